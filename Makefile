@@ -1,0 +1,103 @@
+# Everything a contributor runs. `make` alone lists the targets.
+
+# The steps below use all cores by themselves, and their order is meant: quick checks come first.
+# So `make -j` is accepted but runs one step at a time.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench lock clean
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+# The Python to build with. Empty means the first of python3.11, python3.12, python3.13 and
+# python3 that is 3.11 or newer; tools/need finds it, or installs one where it can.
+PYTHON ?=
+# `make lock UPGRADE=--upgrade` moves every pin to its newest version.
+UPGRADE ?=
+
+BIN := .venv/bin
+# The code to check: folders that hold no Python yet are left out.
+CODE := $(foreach dir,src tests bench tools,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+SOURCES := $(shell find src -name '*.egg-info' -prune -o -name __pycache__ -prune -o -type f -print 2>/dev/null)
+# Changes when a source file is added or taken away, which no timestamp of a file would show.
+LIST := build/sources.list
+$(shell mkdir -p build && printf '%s\n' $(sort $(SOURCES)) | cmp -s - $(LIST) || printf '%s\n' $(sort $(SOURCES)) > $(LIST))
+
+PIP_INSTALL := pip install --disable-pip-version-check --quiet
+PYTEST := $(BIN)/python -m pytest -n auto
+say = @printf '\n==> %s\n' "$(1)"
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .venv/installed ## Make .venv with the locked tools and this package, editable
+
+.venv/locked: requirements.lock
+	$(call say,Making .venv and installing the locked tools (about half a minute))
+	@python=$$(PYTHON="$(PYTHON)" tools/need python) && "$$python" -m venv --clear .venv
+	@$(BIN)/$(PIP_INSTALL) --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/installed: .venv/locked pyproject.toml setup.py
+	$(call say,Installing branchline into .venv)
+	@env -u BRANCHLINE_COMPILE $(BIN)/$(PIP_INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+play: setup ## Play Ticket to Ride: Europe in the terminal
+	@$(BIN)/branchline play ticket-to-ride
+
+lint: setup ## Check style, formatting and types
+	$(call say,Checking style (ruff))
+	@$(BIN)/ruff check $(CODE) setup.py
+	@$(BIN)/ruff format --check $(CODE) setup.py
+	$(call say,Checking types (mypy))
+	@$(BIN)/mypy $(CODE)
+
+compile: build/compiled.stamp ## Compile the engine and the games with mypyc into build/compiled
+	@echo 'build/compiled is up to date. To use it: PYTHONPATH=build/compiled $(BIN)/branchline ...'
+
+build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | .venv/installed
+	@tools/need cc=$(BIN)/python
+	$(call say,Compiling the engine and the games (a few minutes at most))
+	@rm -rf build/compiled build/temp
+	@BRANCHLINE_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp
+	@touch $@
+
+# Only the slow marker may select nothing, for which pytest exits with 5.
+test-interpreted: lint ## Run the tests on the pure Python code
+	$(call say,Testing the pure Python code: quick tests)
+	@$(PYTEST) -x -m 'not slow'
+	$(call say,Testing the pure Python code: slow tests)
+	@$(PYTEST) -x -m slow || [ $$? -eq 5 ]
+
+test-compiled: compile ## Run the tests on the compiled code
+	$(call say,Testing the compiled code: quick tests)
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow'
+	$(call say,Testing the compiled code: slow tests)
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow || [ $$? -eq 5 ]
+
+test: test-interpreted test-compiled ## Run all checks and tests, interpreted and compiled
+	$(call say,All checks and tests passed)
+
+.venv-bench/locked: requirements-bench.lock
+	$(call say,Making .venv-bench and installing what the benchmarks compare with)
+	@python=$$(PYTHON="$(PYTHON)" tools/need python) && "$$python" -m venv --clear .venv-bench
+	@.venv-bench/bin/$(PIP_INSTALL) --require-hashes -r requirements-bench.lock
+	@touch $@
+
+bench: compile .venv-bench/locked ## Measure the speed of play, beside other engines
+	$(call say,Running the benchmarks)
+	@PYTHONPATH=build/compiled .venv-bench/bin/python bench/run.py
+
+lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
+	$(call say,Locking the dependencies)
+	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command 'make lock' $(UPGRADE) \
+		--extra cli --extra dev --output-file requirements.lock pyproject.toml
+	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
+		--extra bench --output-file requirements-bench.lock pyproject.toml
+
+clean: ## Remove everything that was built, the virtual environments included
+	rm -rf .venv .venv-bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

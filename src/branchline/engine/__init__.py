@@ -1,0 +1,1 @@
+"""The contract every game keeps; it knows no game and does no I/O."""

@@ -1,0 +1,211 @@
+"""Chance: every draw is from a bag of counts, at the moment of need.
+
+The generator is specified in docs/decisions/0003-dice.md and never changes: all its arithmetic is
+on 32-bit words, so it is exact in any language and stays in machine integers when compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final, final
+
+from branchline.engine.errors import BadData, BadDraw, BadOption
+
+WORD: Final = 0xFFFFFFFF
+SEED_LIMIT: Final = 1 << 256
+STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
+
+
+def digest(purpose: str, seed: int) -> bytes:
+    """SHA-256 of a seed for one purpose, so that the commitment tells nothing of the deal."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+        raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {seed!r}")
+    return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
+
+
+def commitment(seed: int) -> str:
+    """What is published before a game so that its seed can be checked after it."""
+    return digest("commitment", seed).hex()
+
+
+@final
+class Bag:
+    """Things drawn blind: how many of each kind are in it, and what the kinds are called."""
+
+    __slots__ = ("counts", "left", "names")
+
+    def __init__(self, names: tuple[str, ...], counts: list[int], left: int = -1) -> None:
+        self.names = names
+        self.counts = counts
+        self.left = sum(counts) if left < 0 else left
+
+    def copy(self) -> Bag:
+        """A bag of the same things that is drawn from on its own."""
+        return Bag(self.names, self.counts[:], self.left)
+
+    def put(self, kind: int, number: int = 1) -> None:
+        """Add things of one kind."""
+        self.counts[kind] += number
+        self.left += number
+
+    def take(self, kind: int) -> None:
+        """Remove one thing of a kind that is there."""
+        self.counts[kind] -= 1
+        self.left -= 1
+
+
+def seeded(seed: int) -> tuple[int, int, int, int]:
+    """The four words a seed grows into."""
+    words = digest("dice", seed)
+    return (
+        int.from_bytes(words[0:4], "big"),
+        int.from_bytes(words[4:8], "big"),
+        int.from_bytes(words[8:12], "big"),
+        int.from_bytes(words[12:16], "big"),
+    )
+
+
+class Dice:
+    """A stream of chance grown from a seed, the same on every machine for ever."""
+
+    def __init__(self, seed: int, words: tuple[int, int, int, int] | None = None) -> None:
+        if words is None:
+            words = seeded(seed)
+        self.a, self.b, self.c, self.counter = words
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        b = self.b
+        c = self.c
+        result = (self.a + b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = (((c << 21) & WORD | (c >> 11)) + result) & WORD
+        return result
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
+        product = self.word() * limit
+        low = product & WORD
+        if low < limit:
+            # Reject the few words that would favour small numbers.
+            floor = (WORD + 1 - limit) % limit
+            while low < floor:
+                product = self.word() * limit
+                low = product & WORD
+        return product >> 32
+
+    def shuffle(self, numbers: list[int]) -> None:
+        """Put numbers in a random order, each order equally likely."""
+        for last in range(len(numbers) - 1, 0, -1):
+            other = self.below(last + 1)
+            numbers[last], numbers[other] = numbers[other], numbers[last]
+
+    def draw(self, bag: Bag) -> int:
+        """Take one thing out of the bag, each equally likely, and tell its kind."""
+        rest = self.below(bag.left)
+        kind = 0
+        counts = bag.counts
+        while True:
+            rest -= counts[kind]
+            if rest < 0:
+                break
+            kind += 1
+        counts[kind] -= 1
+        bag.left -= 1
+        return kind
+
+    def copy(self) -> Dice:
+        """Dice that go on exactly as these will."""
+        return Dice(0, (self.a, self.b, self.c, self.counter))
+
+    def to_json(self) -> object:
+        """The complete state of the dice."""
+        return [self.a, self.b, self.c, self.counter]
+
+
+@final
+class Script(Dice):
+    """Dice that draw what they are told, by name; then as `then` does, or not at all."""
+
+    def __init__(self, draws: Iterable[str], then: Dice | None = None) -> None:
+        super().__init__(0, STILL)
+        self.draws = list(draws)
+        self.at = 0
+        self.then = then
+
+    def draw(self, bag: Bag) -> int:
+        """Take the next thing of the script out of the bag."""
+        if self.at >= len(self.draws):
+            if self.then is None:
+                raise BadDraw("the script has run out, and chance is asked once more")
+            return self.then.draw(bag)
+        name = self.draws[self.at]
+        if name not in bag.names:
+            raise BadDraw(f"{name!r} cannot be drawn here; the kinds are {', '.join(bag.names)}")
+        kind = bag.names.index(name)
+        if bag.counts[kind] < 1:
+            raise BadDraw(f"{name!r} cannot be drawn: none is left in the bag")
+        self.at += 1
+        bag.take(kind)
+        return kind
+
+    def unused(self) -> list[str]:
+        """What the script has not drawn yet."""
+        return self.draws[self.at :]
+
+    def copy(self) -> Dice:
+        """A script that goes on exactly as this one will."""
+        return Script(self.unused(), None if self.then is None else self.then.copy())
+
+    def to_json(self) -> object:
+        """The draws still to come, and the dice after them."""
+        return {
+            "script": self.unused(),
+            "then": None if self.then is None else self.then.to_json(),
+        }
+
+
+@final
+class Tape(Dice):
+    """Dice that write down what other dice draw."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(0, STILL)
+        self.dice = dice
+        self.drawn: list[str] = []
+
+    def draw(self, bag: Bag) -> int:
+        """Draw as the dice do, and note the name of the thing."""
+        kind = self.dice.draw(bag)
+        self.drawn.append(bag.names[kind])
+        return kind
+
+    def copy(self) -> Dice:
+        """The dice without the tape: a copy is not part of the record."""
+        return self.dice.copy()
+
+    def to_json(self) -> object:
+        """The state of the dice."""
+        return self.dice.to_json()
+
+
+def dice_from_json(data: object) -> Dice:
+    """The dice that `to_json` described."""
+    if isinstance(data, dict) and set(data) == {"script", "then"}:
+        draws, then = data["script"], data["then"]
+        if not isinstance(draws, list) or not all(isinstance(name, str) for name in draws):
+            raise BadData(f"dice.script: expected a list of names, not {draws!r}")
+        return Script(draws, None if then is None else dice_of_words(then))
+    return dice_of_words(data)
+
+
+def dice_of_words(data: object) -> Dice:
+    """Dice in the state given by four words."""
+    if isinstance(data, list) and len(data) == 4:
+        words = [word for word in data if type(word) is int and 0 <= word <= WORD]
+        if len(words) == 4:
+            return Dice(0, (words[0], words[1], words[2], words[3]))
+    raise BadData(f"dice: expected four 32-bit words or a script, not {data!r}")

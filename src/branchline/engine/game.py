@@ -1,0 +1,233 @@
+"""The three nouns every game is made of: Game, State and Move."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadOption
+from branchline.engine.rule import IllegalMove, Rule, Rulebook
+
+if TYPE_CHECKING:
+    from branchline.engine.record import Entry
+
+NOBODY: Final = -1
+
+S = TypeVar("S", bound="State")
+
+
+class Move:
+    """One decision, written as text; two moves are equal when their texts are."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Move) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@final
+class Outcome:
+    """How a game ended: the places, the points by heading, and the rule that ended it."""
+
+    def __init__(
+        self,
+        ranking: list[list[int]],
+        totals: list[int],
+        table: list[dict[str, int]],
+        reason: Rule,
+    ) -> None:
+        self.ranking = ranking
+        self.totals = totals
+        self.table = table
+        self.reason = reason
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place; more than one when the victory is shared."""
+        return self.ranking[0]
+
+    def to_json(self) -> dict[str, object]:
+        """The outcome as a record keeps it."""
+        return {
+            "ranking": [list(place) for place in self.ranking],
+            "totals": list(self.totals),
+            "table": [dict(row) for row in self.table],
+            "reason": self.reason.id,
+        }
+
+
+class State(ABC):
+    """A position: what changes in a game; the rules that change it are the game's."""
+
+    game: Game[Any]
+    dice: Dice
+    mover: int  # the seat that must decide, NOBODY when the game is over
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide, None when the game is over."""
+        return None if self.mover < 0 else self.mover
+
+    @property
+    def prompt(self) -> str:
+        """What is being asked."""
+        return self.game.prompt_of(self)
+
+    def moves(self) -> list[Move]:
+        """The legal moves in a stable order; empty only when the game is over."""
+        return self.game.moves_of(self)
+
+    def pick(self, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        return self.game.pick_of(self, dice)
+
+    def why_not(self, move: Move) -> Rule | None:
+        """The rule that forbids a move, None if it is legal."""
+        return self.game.why_not_of(self, move)
+
+    def play(self, move: Move) -> None:
+        """Play a legal move; an illegal one raises IllegalMove and changes nothing."""
+        rule = self.game.why_not_of(self, move)
+        if rule is not None:
+            raise IllegalMove(move.text, rule)
+        self.game.apply(self, move)
+
+    @abstractmethod
+    def copy(self) -> State:
+        """A twin that plays on by itself, exactly as this one would."""
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """All that a seat may know, ready for JSON; None is a spectator."""
+        self.game.check_seat(self, seat)
+        return self.game.view_of(self, seat)
+
+    def imagine(self, seat: int | None, dice: Dice) -> State:
+        """A full position that a seat cannot tell from this one; `dice` fill in the rest."""
+        self.game.check_seat(self, seat)
+        return self.game.imagine_of(self, seat, dice)
+
+    def scores(self) -> list[int]:
+        """The points everybody can see; the final totals when the game is over."""
+        return self.game.scores_of(self)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return None if self.mover >= 0 else self.game.outcome_of(self)
+
+    def to_json(self) -> dict[str, object]:
+        """The complete state, secrets included."""
+        return self.game.json_of(self)
+
+    @abstractmethod
+    def seat_count(self) -> int:
+        """How many seats play."""
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game; it starts, reads and judges the states."""
+
+    slug: str
+    name: str
+    version: str  # of the rules; a record of another version is refused
+    least: int
+    most: int
+    rulebook: Rulebook
+
+    @abstractmethod
+    def start(self, seats: int, seed: int | Dice, **options: object) -> S:
+        """Set up a game; every random choice comes from the seed."""
+
+    @abstractmethod
+    def scene(self, seats: int = 2, **facts: object) -> S:
+        """A position from a few facts, all else filled in so that every piece is somewhere."""
+
+    @abstractmethod
+    def from_json(self, data: object) -> S:
+        """The state that `to_json` described; BadData says what is wrong with other data."""
+
+    @abstractmethod
+    def move(self, text: str) -> Move:
+        """The move a text stands for, legal or not; BadMove if it is none."""
+
+    @abstractmethod
+    def prompt_of(self, state: S) -> str:
+        """What is being asked."""
+
+    @abstractmethod
+    def moves_of(self, state: S) -> list[Move]:
+        """The legal moves in a stable order."""
+
+    @abstractmethod
+    def pick_of(self, state: S, dice: Dice) -> Move:
+        """One legal move at random."""
+
+    @abstractmethod
+    def why_not_of(self, state: S, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+
+    @abstractmethod
+    def view_of(self, state: S, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+
+    @abstractmethod
+    def imagine_of(self, state: S, seat: int | None, dice: Dice) -> S:
+        """A full position that a seat cannot tell from this one."""
+
+    @abstractmethod
+    def scores_of(self, state: S) -> list[int]:
+        """The points everybody can see."""
+
+    @abstractmethod
+    def outcome_of(self, state: S) -> Outcome:
+        """How a finished game ended."""
+
+    @abstractmethod
+    def json_of(self, state: S) -> dict[str, object]:
+        """The complete state."""
+
+    @abstractmethod
+    def audit(self, state: S) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+
+    @abstractmethod
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """A log with everything hidden that the viewer may not know."""
+
+    @abstractmethod
+    def tell(self, entry: Entry) -> str:
+        """An entry in words, without the name of the seat."""
+
+    def check_seats(self, seats: object) -> int:
+        """The number of seats, if this game can be played by so many."""
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadOption(f"seats: expected a whole number, not {seats!r}")
+        if not self.least <= seats <= self.most:
+            raise BadOption(
+                f"seats: {self.name} takes {self.least} to {self.most} players, not {seats}"
+            )
+        return seats
+
+    def check_seat(self, state: S, seat: object) -> None:
+        """Refuse a seat that is not at the table."""
+        if seat is None:
+            return
+        last = state.seat_count() - 1
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= last:
+            raise BadOption(f"seat: expected 0 to {last}, or None for a spectator, not {seat!r}")

@@ -1,0 +1,110 @@
+"""Reading JSON nobody vouches for: every fault names its place and what was expected."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.errors import BadData
+
+
+def shown(value: object) -> str:
+    """A value as an error message quotes it: short, whatever it is."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+@final
+class Reader:
+    """One JSON object being read; `path` is where it stands in the whole."""
+
+    def __init__(self, data: object, path: str = "") -> None:
+        self.path = path
+        if not isinstance(data, dict):
+            raise BadData(f"{path or 'data'}: expected an object, not {shown(data)}")
+        self.data: dict[str, object] = data
+
+    def at(self, key: str) -> str:
+        """The place of a key, as messages name it."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def only(self, *keys: str) -> None:
+        """Refuse a key that is not among these, and one of these that is missing."""
+        for key in self.data:
+            if key not in keys:
+                raise BadData(f"{self.at(str(key))}: not expected here")
+        for key in keys:
+            self.value(key)
+
+    def value(self, key: str) -> object:
+        """Whatever stands under a key that must be there."""
+        if key not in self.data:
+            raise BadData(f"{self.at(key)}: missing")
+        return self.data[key]
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds, both included."""
+        return whole(self.value(key), self.at(key), low, high)
+
+    def text(self, key: str) -> str:
+        """A string."""
+        value = self.value(key)
+        if not isinstance(value, str):
+            raise BadData(f"{self.at(key)}: expected text, not {shown(value)}")
+        return value
+
+    def items(self, key: str) -> list[object]:
+        """A list of anything."""
+        value = self.value(key)
+        if not isinstance(value, list):
+            raise BadData(f"{self.at(key)}: expected a list, not {shown(value)}")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        """A list of strings."""
+        found = []
+        for value in self.items(key):
+            if not isinstance(value, str):
+                raise BadData(f"{self.at(key)}: expected a list of texts, not {shown(value)} in it")
+            found.append(value)
+        return found
+
+    def objects(self, key: str) -> list[Reader]:
+        """A list of objects."""
+        return [
+            Reader(value, f"{self.at(key)}[{index}]") for index, value in enumerate(self.items(key))
+        ]
+
+    def object(self, key: str) -> Reader:
+        """An object."""
+        return Reader(self.value(key), self.at(key))
+
+    def counts(self, key: str, names: tuple[str, ...]) -> list[int]:
+        """How many of each name: an object of numbers, absent names being none."""
+        return counts(self.value(key), self.at(key), names)
+
+    def names(self, key: str, known: dict[str, int]) -> list[int]:
+        """A list of names, as their indices."""
+        return [index_of(name, self.at(key), known) for name in self.texts(key)]
+
+
+def whole(value: object, path: str, low: int, high: int) -> int:
+    """A whole number within bounds, both included."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadData(f"{path}: expected a whole number from {low} to {high}, not {shown(value)}")
+    return value
+
+
+def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
+    """How many of each name: an object of numbers, absent names being none."""
+    reader = Reader(value, path)
+    for name in reader.data:
+        if name not in names:
+            raise BadData(f"{reader.at(str(name))}: unknown; expected one of {', '.join(names)}")
+    return [reader.whole(name, 0, 999) if name in reader.data else 0 for name in names]
+
+
+def index_of(name: str, path: str, known: dict[str, int]) -> int:
+    """The index of a name."""
+    if name not in known:
+        raise BadData(f"{path}: unknown name {shown(name)}")
+    return known[name]

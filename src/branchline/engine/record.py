@@ -1,0 +1,294 @@
+"""A game is its record: header, deal, one entry for each move, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, final
+
+from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment
+from branchline.engine.errors import (
+    BadData,
+    BadDraw,
+    BadMove,
+    BadOption,
+    BadRecord,
+    BranchlineError,
+    UnknownGame,
+)
+from branchline.engine.reading import Reader
+from branchline.engine.rule import IllegalMove
+from branchline.engine.shelf import find
+
+if TYPE_CHECKING:
+    from branchline.engine.game import Game, Move, State
+
+FORMAT: Final = "branchline record 1"
+LONGEST_NAME: Final = 80
+
+
+@final
+class Entry:
+    """One move of a record: who made it, its text, and what chance drew for it."""
+
+    __slots__ = ("draws", "move", "seat")
+
+    def __init__(self, seat: int, move: str, draws: list[str]) -> None:
+        self.seat = seat
+        self.move = move
+        self.draws = draws
+
+    def to_json(self) -> dict[str, object]:
+        """The entry as it stands in the file."""
+        return {"seat": self.seat, "move": self.move, "draws": list(self.draws)}
+
+
+class Record:
+    """Everything that happened in one game, enough to play it again and to check the deal."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: dict[str, object],
+        names: list[str],
+        seed: int | None,
+        committed: str | None,
+        deal: list[str],
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.names = names
+        self.seed = seed
+        self.commitment = committed
+        self.deal = deal
+        self.entries: list[Entry] = []
+        self.result: dict[str, object] | None = None
+        self.live: State | None = None
+
+    @staticmethod
+    def start(
+        game: Game[Any],
+        seats: int,
+        seed: int | Dice,
+        names: list[str] | None = None,
+        **options: object,
+    ) -> Record:
+        """Start a game and its record; with dice in place of a seed there is no commitment."""
+        number = None if isinstance(seed, Dice) else seed
+        tape = Tape(seed if isinstance(seed, Dice) else Dice(seed))
+        state = game.start(seats, tape, **options)
+        state.dice = tape.dice
+        record = Record(
+            game,
+            dict(options),
+            checked_names(names, seats),
+            number,
+            None if number is None else commitment(number),
+            tape.drawn,
+        )
+        record.live = state
+        return record
+
+    @property
+    def state(self) -> State:
+        """The position after the last entry."""
+        if self.live is None:
+            self.live = self.resumed()
+        return self.live
+
+    def play(self, move: Move, draws: list[str] | None = None) -> Entry:
+        """Play a move and note it; `draws` are what chance drew at a real table."""
+        before = self.state
+        # On a copy, so that draws which do not fit lose nothing.
+        state = before.copy()
+        tape = Tape(state.dice if draws is None else Script(draws))
+        state.dice = tape
+        seat = before.mover
+        state.play(move)
+        if draws is not None and len(tape.drawn) < len(draws):
+            raise BadDraw(f"{move}: {len(draws)} draws given, {len(tape.drawn)} made")
+        state.dice = tape.dice if draws is None else before.dice
+        entry = Entry(seat, move.text, tape.drawn)
+        self.entries.append(entry)
+        self.live = state
+        self.note_result(state)
+        return entry
+
+    def note_result(self, state: State) -> None:
+        """When the game is over, write down how it ended."""
+        outcome = state.outcome()
+        if outcome is not None:
+            self.result = outcome.to_json()
+
+    def take_back(self, entries: int = 1) -> None:
+        """Undo the last moves: undo is replay."""
+        if not 0 <= entries <= len(self.entries):
+            raise BadOption(f"there are {len(self.entries)} moves to take back, not {entries}")
+        kept = self.entries[: len(self.entries) - entries]
+        shorter = Record(
+            self.game, self.options, self.names, self.seed, self.commitment, self.deal
+        )
+        shorter.entries = kept
+        self.live = shorter.resumed()
+        self.entries = kept
+        self.result = None
+
+    def resumed(self) -> State:
+        """The last position; its dice are the seed's, gone as far as the game has, if it is known."""
+        last = None
+        for state in self.states(None if self.seed is None else Dice(self.seed)):
+            last = state
+        assert last is not None  # there is always the deal
+        return last
+
+    def replay(self) -> Iterator[State]:
+        """Every position from the deal on, each move checked, with the draws of the record."""
+        for state in self.states(None):
+            yield state.copy()
+
+    def verify(self) -> None:
+        """Deal again from the seed and compare every draw, the commitment and the result."""
+        if self.seed is None:
+            raise BadRecord("the record holds no seed, so the deal cannot be checked")
+        if self.commitment != commitment(self.seed):
+            raise BadRecord("the seed is not the one that was committed to before the game")
+        for _ in self.states(Dice(self.seed)):
+            pass
+
+    def states(self, dice: Dice | None) -> Iterator[State]:
+        """Play the record; by its own draws, or by dice that must draw the same."""
+        state = self.dealt(dice)
+        yield state
+        for number, entry in enumerate(self.entries, start=1):
+            self.step(state, number, entry, dice)
+            yield state
+        if self.result is None:
+            if state.mover < 0:
+                raise BadRecord("the game is over but the record has no result")
+            return
+        outcome = state.outcome()
+        if outcome is None:
+            raise BadRecord("the record has a result but the game is not over")
+        if outcome.to_json() != self.result:
+            raise BadRecord("the result is not the one the moves lead to")
+
+    def dealt(self, dice: Dice | None) -> State:
+        """The position after set-up."""
+        tape = Tape(Script(self.deal) if dice is None else dice)
+        try:
+            state: State = self.game.start(len(self.names), tape, **self.options)
+        except BranchlineError as error:
+            raise BadRecord(str(error), 0) from error
+        self.compare(0, self.deal, tape.drawn)
+        state.dice = tape.dice
+        return state
+
+    def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> None:
+        """Play one entry on a position."""
+        if state.mover < 0:
+            raise BadRecord("a move after the end of the game", number)
+        if state.mover != entry.seat:
+            raise BadRecord(f"seat {entry.seat} moves, but it is seat {state.mover}'s turn", number)
+        tape = Tape(Script(entry.draws) if dice is None else state.dice)
+        state.dice = tape
+        try:
+            state.play(self.game.move(entry.move))
+        except (IllegalMove, BadMove, BadDraw) as error:
+            raise BadRecord(str(error), number) from error
+        self.compare(number, entry.draws, tape.drawn)
+        state.dice = tape.dice
+
+    def compare(self, number: int, written: list[str], drawn: list[str]) -> None:
+        """Refuse an entry whose draws are not the ones that were made."""
+        if written != drawn:
+            raise BadRecord(f"the record says chance drew {written}, but it draws {drawn}", number)
+
+    def seen(self, viewer: int | None) -> list[Entry]:
+        """The entries as a seat may read them; None is a spectator."""
+        return self.game.seen(self.entries, len(self.names), viewer)
+
+    def to_json(self, reveal_seed: bool = False) -> dict[str, object]:
+        """The record as a file holds it; the seed only when the game is over, or on demand."""
+        show = reveal_seed or self.result is not None
+        return {
+            "format": FORMAT,
+            "game": self.game.slug,
+            "rules": self.game.version,
+            "options": dict(self.options),
+            "seats": list(self.names),
+            "commitment": self.commitment,
+            "seed": str(self.seed) if show and self.seed is not None else None,
+            "deal": list(self.deal),
+            "entries": [entry.to_json() for entry in self.entries],
+            "result": self.result,
+        }
+
+    @staticmethod
+    def from_json(data: object) -> Record:
+        """The record that `to_json` described; its moves are checked by `replay` or `verify`."""
+        try:
+            return read_record(Reader(data))
+        except BadData as error:
+            raise BadRecord(str(error)) from error
+
+
+def checked_names(names: list[str] | None, seats: int) -> list[str]:
+    """The names of the seats, `Player 1` and so on if none are given."""
+    if names is None:
+        return [f"Player {seat + 1}" for seat in range(seats)]
+    if len(names) != seats:
+        raise BadOption(f"names: expected {seats}, one for each seat, not {len(names)}")
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+            raise BadOption(f"names: expected 1 to {LONGEST_NAME} letters, not {name!r}")
+    return list(names)
+
+
+def read_record(reader: Reader) -> Record:
+    """Read the header and the entries of a record."""
+    written = reader.text("format")
+    if written != FORMAT:
+        raise BadRecord(f"the format is {written!r}, this program reads {FORMAT!r}")
+    reader.only(
+        "format", "game", "rules", "options", "seats", "commitment", "seed", "deal", "entries",
+        "result",
+    )  # fmt: skip
+    try:
+        game = find(reader.text("game"))
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+    if reader.text("rules") != game.version:
+        raise BadRecord(
+            f"rules version {reader.text('rules')!r}, this program plays {game.version!r}"
+        )
+    try:
+        names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
+    except BadOption as error:
+        raise BadRecord(str(error)) from error
+    record = Record(
+        game,
+        reader.object("options").data,
+        names,
+        read_seed(reader),
+        None if reader.value("commitment") is None else reader.text("commitment"),
+        reader.texts("deal"),
+    )
+    for number, item in enumerate(reader.objects("entries"), start=1):
+        try:
+            item.only("seat", "move", "draws")
+            seat = item.whole("seat", 0, len(names) - 1)
+            record.entries.append(Entry(seat, item.text("move"), item.texts("draws")))
+        except BadData as error:
+            raise BadRecord(str(error), number) from error
+    if reader.value("result") is not None:
+        record.result = reader.object("result").data
+    return record
+
+
+def read_seed(reader: Reader) -> int | None:
+    """The seed, if the record shows it; written as text, since it may be longer than a float."""
+    if reader.value("seed") is None:
+        return None
+    text = reader.text("seed")
+    if not text.isascii() or not text.isdigit() or len(text) > 80 or int(text) >= SEED_LIMIT:
+        raise BadRecord(f"seed: expected a whole number below 2**256, not {text[:40]!r}")
+    return int(text)

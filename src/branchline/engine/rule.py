@@ -1,0 +1,82 @@
+"""Rules by id, the rulebook that holds them, and the refusal that names one."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, final
+
+from branchline.engine.errors import BranchlineError
+
+RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
+HEADING: Final = re.compile(r"^##+ (.+)$")
+
+
+@final
+class Rule:
+    """One numbered statement of a rulebook."""
+
+    __slots__ = ("id", "section", "text")
+
+    def __init__(self, rule_id: str, text: str, section: str) -> None:
+        self.id = rule_id
+        self.text = text
+        self.section = section
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.id}>"
+
+
+@final
+class Rulebook:
+    """The rules of one game in their printed order, found by id or by words."""
+
+    def __init__(self, markdown: str) -> None:
+        self.rules: dict[str, Rule] = {}
+        section = ""
+        for line in markdown.splitlines():
+            heading = HEADING.match(line)
+            if heading:
+                section = heading.group(1)
+            found = RULE_LINE.match(line)
+            if found:
+                rule = Rule(found.group(1), found.group(2), section)
+                self.rules[rule.id] = rule
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        if rule_id not in self.rules:
+            raise KeyError(f"no rule {rule_id}")
+        return self.rules[rule_id]
+
+    def __contains__(self, rule_id: object) -> bool:
+        return rule_id in self.rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(list(self.rules.values()))
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def pick(self, *rule_ids: str) -> list[Rule]:
+        """The rules of these ids, so that a module can name the ones it enforces."""
+        return [self[rule_id] for rule_id in rule_ids]
+
+    def search(self, words: str) -> list[Rule]:
+        """Every rule whose id, section or text holds all the words."""
+        wanted = words.casefold().split()
+        found = []
+        for rule in self.rules.values():
+            body = f"{rule.id} {rule.section} {rule.text}".casefold()
+            if all(word in body for word in wanted):
+                found.append(rule)
+        return found
+
+
+class IllegalMove(BranchlineError):
+    """A move the rules forbid; `rule` says which one does."""
+
+    def __init__(self, move: str, rule: Rule) -> None:
+        super().__init__(f"{move}: {rule}")
+        self.move = move
+        self.rule = rule

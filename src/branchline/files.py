@@ -1,0 +1,68 @@
+"""Records on disk: read with every fault explained, written so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from branchline.engine.errors import BadRecord
+from branchline.engine.record import Record
+
+
+def dumps(record: Record, reveal_seed: bool = False) -> str:
+    """A record as text people can read: a line for each entry."""
+    data = record.to_json(reveal_seed)
+    entries = data.pop("entries")
+    result = data.pop("result")
+    assert isinstance(entries, list)
+    lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in data.items()]
+    moves = ",\n".join(f"    {json.dumps(entry, ensure_ascii=False)}" for entry in entries)
+    lines.append('  "entries": [' + (f"\n{moves}\n  ]," if moves else "],"))
+    lines.append(f'  "result": {json.dumps(result, ensure_ascii=False)}')
+    return "{\n" + "\n".join(lines) + "\n}\n"
+
+
+def loads(text: str) -> Record:
+    """The record a text holds; BadRecord says what is wrong with it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"not a record, or cut short: {error}") from error
+    return Record.from_json(data)
+
+
+def save(record: Record, path: str | os.PathLike[str], reveal_seed: bool = False) -> None:
+    """Write a record; a crash at any moment leaves the earlier file or the new one, whole."""
+    target = Path(path)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(dumps(record, reveal_seed))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename last through a power cut, where the system can."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def load(path: str | os.PathLike[str]) -> Record:
+    """Read a record; its moves are checked by `replay` or `verify`."""
+    try:
+        text = Path(path).read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"not a record: {error}") from error
+    return loads(text)

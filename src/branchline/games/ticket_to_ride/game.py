@@ -1,0 +1,199 @@
+"""The game as the contract knows it: everything here is said in other rooms."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadMove, BadOption
+from branchline.engine.game import NOBODY, Game, Move, Outcome
+from branchline.engine.reading import shown
+from branchline.engine.record import Entry
+from branchline.engine.rule import Rule
+from branchline.games.ticket_to_ride import audit, saved, secrets
+from branchline.games.ticket_to_ride.board import RULES, Board, europe
+from branchline.games.ticket_to_ride.flow import set_up
+from branchline.games.ticket_to_ride.scene import scene
+from branchline.games.ticket_to_ride.scoring import outcome
+from branchline.games.ticket_to_ride.state import (
+    ACTION,
+    FIRST_TICKETS,
+    KEEP,
+    OVER,
+    PROMPTS,
+    SECOND_CARD,
+    Action,
+    TicketToRide,
+)
+from branchline.games.ticket_to_ride.verbs.claim import (
+    claims,
+    count_claims,
+    nth_claim,
+    prebuild_claims,
+)
+from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS, draws
+from branchline.games.ticket_to_ride.verbs.skip import PASS
+from branchline.games.ticket_to_ride.verbs.station import (
+    affordable,
+    builds,
+    free_cities,
+    nth_build,
+    prebuild_builds,
+)
+from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, Keep, choices, keepable
+from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW, answers
+from branchline.games.ticket_to_ride.words import parse, told
+
+RANDOM: Final = "random"
+
+
+@final
+class TicketToRideGame(Game[TicketToRide]):
+    """Ticket to Ride: Europe, the base game."""
+
+    def __init__(self, board: Board | None = None) -> None:
+        self.slug = "ticket-to-ride"
+        self.name = "Ticket to Ride: Europe"
+        self.version = "1"
+        self.least, self.most = 2, 5  # TTR-1.1
+        self.rulebook = RULES
+        self.board = europe() if board is None else board
+        # Every move that can be made beforehand, by its text.
+        self.prebuilt: dict[str, Action] = {move.text: move for move in (DRAW_DECK, DRAW_TICKETS)}
+        for made in (DRAWS, PAYS, prebuild_claims(self.board), prebuild_builds(self.board)):
+            for move in made:
+                self.prebuilt[move.text] = move
+        for move in (WITHDRAW, PASS):
+            self.prebuilt[move.text] = move
+
+    def start(self, seats: int, seed: int | Dice, **options: object) -> TicketToRide:
+        """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
+        number = self.check_seats(seats)
+        first = self.check_options(number, options)
+        dice = seed if isinstance(seed, Dice) else Dice(seed)
+        return set_up(self, self.board, number, first, dice)
+
+    def check_options(self, seats: int, options: dict[str, object]) -> int:
+        """The seat that begins, NOBODY for drawing lots (TTR-2.15)."""
+        for name in options:
+            if name != "first":
+                raise BadOption(f"no option {shown(name)}; the options are: first")
+        first = options.get("first", RANDOM)
+        if first == RANDOM:
+            return NOBODY
+        if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < seats:
+            raise BadOption(f"first: expected 'random' or a seat, 0 to {seats - 1}, not {first!r}")
+        return first
+
+    def scene(self, seats: int = 2, **facts: object) -> TicketToRide:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
+        return scene(self, self.board, self.check_seats(seats), facts)
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        if text in self.prebuilt:
+            return self.prebuilt[text]
+        move = parse(self.board, text)
+        return self.prebuilt.get(move.text, move)
+
+    def from_json(self, data: object) -> TicketToRide:
+        """The state that `to_json` described."""
+        return saved.from_json(self, self.board, data)
+
+    def json_of(self, state: TicketToRide) -> dict[str, object]:
+        """The complete state."""
+        return saved.to_json(state)
+
+    def audit(self, state: TicketToRide) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        audit.audit(state)
+
+    def prompt_of(self, state: TicketToRide) -> str:
+        """What is being asked."""
+        return PROMPTS[state.stage]
+
+    def why_not_of(self, state: TicketToRide, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+        if not isinstance(move, Action):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        return move.why_not(state)
+
+    def apply(self, state: TicketToRide, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.play(state)
+
+    def moves_of(self, state: TicketToRide) -> list[Move]:
+        """The legal moves in a stable order: draws, tickets, claims, stations."""
+        if state.stage == ACTION:
+            found = draws(state)
+            if state.ticket_deck or state.under:
+                found.append(DRAW_TICKETS)
+            found += claims(state)
+            found += builds(state)
+            return [*found] if found else [PASS]
+        if state.stage == SECOND_CARD:
+            return [*draws(state)]
+        if state.stage in (FIRST_TICKETS, KEEP):
+            return [*choices(state)]
+        return [] if state.stage == OVER else [*answers(state)]
+
+    def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        if state.stage == OVER:
+            raise BadMove("the game is over: there is no move to pick")
+        return self.nth_of(state, dice.below(self.count_of(state)))
+
+    def count_of(self, state: TicketToRide) -> int:
+        """How many moves are legal, without listing the many."""
+        if state.stage == ACTION:
+            tickets = 1 if state.ticket_deck or state.under else 0
+            stations = len(affordable(state)) * free_cities(state)
+            return len(draws(state)) + tickets + count_claims(state) + stations or 1
+        if state.stage in (FIRST_TICKETS, KEEP):
+            return len(keepable(state))
+        return len(self.moves_of(state))
+
+    def nth_of(self, state: TicketToRide, number: int) -> Move:
+        """The move at this place of the list, without listing the many."""
+        if state.stage in (FIRST_TICKETS, KEEP):
+            return Keep(state.board, keepable(state)[number])
+        if state.stage != ACTION:
+            return self.moves_of(state)[number]
+        few = draws(state)
+        if state.ticket_deck or state.under:
+            few.append(DRAW_TICKETS)
+        if number < len(few):
+            return few[number]
+        number -= len(few)
+        many = count_claims(state)
+        if number < many:
+            return nth_claim(state, number)
+        ways = affordable(state)
+        return nth_build(state, ways, number - many) if ways else PASS
+
+    def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+        return secrets.view(state, seat)
+
+    def imagine_of(self, state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
+        """A full position that a seat cannot tell from this one."""
+        return secrets.imagine(state, seat, dice)
+
+    def scores_of(self, state: TicketToRide) -> list[int]:
+        """Route points, which all can see (TTR-2.1, TTR-6.10); the totals at the end."""
+        return outcome(state).totals if state.stage == OVER else state.points[:]
+
+    def outcome_of(self, state: TicketToRide) -> Outcome:
+        """How a finished game ended."""
+        return outcome(state)
+
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """A log with everything hidden that the viewer may not know."""
+        return secrets.seen(entries, seats, viewer)
+
+    def tell(self, entry: Entry) -> str:
+        """An entry in words, without the name of the seat."""
+        return told(self.board, entry)

@@ -1,0 +1,99 @@
+"""Drawing train cards (TTR-4)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.rule import Rule
+from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, RULES
+from branchline.games.ticket_to_ride.cards import draw_blind, settle
+from branchline.games.ticket_to_ride.flow import end_turn, wrong_time
+from branchline.games.ticket_to_ride.state import (
+    ACTION,
+    EMPTY,
+    SECOND_CARD,
+    Action,
+    TicketToRide,
+)
+
+SOURCES, SECOND_LOCO, NO_DECK, NO_CARDS = RULES.pick("TTR-4.2", "TTR-4.5", "TTR-4.18", "TTR-4.20")
+
+DECK: Final = -1  # the source of a blind draw
+
+
+@final
+class Draw(Action):
+    """Take one card: from the market by its kind, or blind from the deck."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        super().__init__(f"draw {'deck' if card == DECK else CARDS[card]}")
+        self.card = card
+
+    def why_not(self, state: TicketToRide) -> Rule | None:
+        """The market must show the card, the deck must hold one; no locomotive comes second."""
+        if state.stage not in (ACTION, SECOND_CARD):
+            return wrong_time(state)
+        if self.card == DECK:
+            if state.deck.left:
+                return None
+            return NO_DECK if kinds_shown(state) else NO_CARDS
+        if self.card not in state.market:
+            return SOURCES
+        if self.card == LOCO and state.stage == SECOND_CARD:
+            return SECOND_LOCO  # also after a blind locomotive (TTR-4.8)
+        return None
+
+    def play(self, state: TicketToRide) -> None:
+        """The card into the hand; one draw more unless a market locomotive was taken."""
+        done = state.stage == SECOND_CARD or self.card == LOCO  # TTR-4.1, TTR-4.4
+        if self.card == DECK:
+            draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
+        else:
+            take(state, self.card)
+        state.passes = 0
+        # A second card must be drawn if there is one (TTR-4.21, TTR-4.22).
+        if done or not (state.deck.left or kinds_shown(state) & ~(1 << LOCO)):
+            end_turn(state)
+        else:
+            state.stage = SECOND_CARD
+
+
+def take(state: TicketToRide, card: int) -> None:
+    """A market card into the mover's hand; the gap is filled at once (TTR-4.3, TTR-4.12)."""
+    place = state.mover * KINDS + card
+    state.hands[place] += 1  # there is no hand limit (TTR-4.9)
+    state.known[place] += 1
+    state.market[state.market.index(card)] = EMPTY
+    settle(state)
+
+
+def kinds_shown(state: TicketToRide) -> int:
+    """The kinds of card in the market, as a mask."""
+    kinds = 0
+    for card in state.market:
+        if card >= 0:
+            kinds |= 1 << card
+    return kinds
+
+
+DRAW_DECK: Final = Draw(DECK)
+DRAWS: Final = [Draw(card) for card in range(KINDS)]
+
+
+def draws(state: TicketToRide) -> list[Action]:
+    """Every draw open to the mover, market first (TTR-4.2, TTR-4.19, TTR-4.24)."""
+    kinds = kinds_shown(state)
+    if state.stage == SECOND_CARD:
+        kinds &= ~(1 << LOCO)  # TTR-4.5
+    found: list[Action] = []
+    card = 0
+    while kinds:
+        if kinds & 1:
+            found.append(DRAWS[card])
+        kinds >>= 1
+        card += 1
+    if state.deck.left:
+        found.append(DRAW_DECK)
+    return found
