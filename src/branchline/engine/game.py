@@ -117,7 +117,8 @@ class State(ABC):
     def imagine(self, seat: int | None, dice: Dice) -> State:
         """A full position that a seat cannot tell from this one; `dice` fill in the rest."""
         self.game.check_seat(self, seat)
-        return self.game.imagine_of(self, seat, dice)
+        imagined: State = self.game.imagine_of(self, seat, dice)
+        return imagined
 
     def scores(self) -> list[int]:
         """The points everybody can see; the final totals when the game is over."""

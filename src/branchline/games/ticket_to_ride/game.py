@@ -59,12 +59,10 @@ class TicketToRideGame(Game[TicketToRide]):
         self.rulebook = RULES
         self.board = europe() if board is None else board
         # Every move that can be made beforehand, by its text.
-        self.prebuilt: dict[str, Action] = {move.text: move for move in (DRAW_DECK, DRAW_TICKETS)}
-        for made in (DRAWS, PAYS, prebuild_claims(self.board), prebuild_builds(self.board)):
-            for move in made:
-                self.prebuilt[move.text] = move
-        for move in (WITHDRAW, PASS):
-            self.prebuilt[move.text] = move
+        made: list[Action] = [DRAW_DECK, *DRAWS, DRAW_TICKETS, *PAYS, WITHDRAW, PASS]
+        made += prebuild_claims(self.board)
+        made += prebuild_builds(self.board)
+        self.prebuilt = {move.text: move for move in made}
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> TicketToRide:
         """Set up a game; the option `first` names the seat that begins, else lots are drawn."""

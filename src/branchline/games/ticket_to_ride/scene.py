@@ -118,11 +118,10 @@ class Scene:
         if not isinstance(number, int) or not 0 <= number <= self.state.cars[seat]:
             most = self.state.cars[seat]
             raise BadData(f"cars[{seat}]: expected 0 to {most} with these routes, not {number!r}")
-        free = set()
+        free: set[int] = set()
         if "keep_open" in self.facts:
-            free = set(self.reader.names("keep_open", self.board.route_index))
-        for route in list(free):
-            free.add(self.board.routes[route].twin)
+            for index in self.reader.names("keep_open", self.board.route_index):
+                free |= {index, self.board.routes[index].twin}
         mover, self.state.mover = self.state.mover, seat
         # Long routes first, and short ones to end exactly at the number.
         for route in sorted(self.board.routes, key=lambda route: (-route.length, route.index)):
@@ -151,7 +150,9 @@ class Scene:
         """Hands, market, discard and deck as told; what is left over goes where nothing was said."""
         state = self.state
         rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
-        hands = self.per_seat("hands") if "hands" in self.facts else [None] * state.seats
+        hands: list[object] = [None] * state.seats
+        if "hands" in self.facts:
+            hands = self.per_seat("hands")
         for seat, cards in enumerate(hands):
             if cards is not None:
                 taken = self.out_of(rest, self.pile(cards, f"hands[{seat}]"), f"hands[{seat}]")

@@ -36,7 +36,7 @@ class DrawTickets(Action):
     def play(self, state: TicketToRide) -> None:
         """Three tickets, or all if fewer are left (TTR-10.1); the oldest put back come last."""
         state.passes = 0
-        offer = []
+        offer: list[int] = []
         while len(offer) < OFFER and state.ticket_deck:
             ticket = draw_ticket(state, state.ticket_deck)
             state.ticket_deck &= ~(1 << ticket)

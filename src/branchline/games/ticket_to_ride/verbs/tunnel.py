@@ -29,7 +29,7 @@ REVEALED: Final = 3  # TTR-9.3
 
 def try_tunnel(state: TicketToRide, claim: Claim) -> None:
     """Turn up three cards over a base payment that lies on the table (TTR-9.1, TTR-9.23)."""
-    revealed = []
+    revealed: list[int] = []
     # The deck takes in the discard when it runs out, but not what lies on the table, nor the
     # market (TTR-9.18 to TTR-9.22); if both are empty there is no more to turn up.
     while len(revealed) < REVEALED and state.deck.left:
