@@ -124,16 +124,14 @@ class Record:
         if not 0 <= entries <= len(self.entries):
             raise BadOption(f"there are {len(self.entries)} moves to take back, not {entries}")
         kept = self.entries[: len(self.entries) - entries]
-        shorter = Record(
-            self.game, self.options, self.names, self.seed, self.commitment, self.deal
-        )
+        shorter = Record(self.game, self.options, self.names, self.seed, self.commitment, self.deal)
         shorter.entries = kept
         self.live = shorter.resumed()
         self.entries = kept
         self.result = None
 
     def resumed(self) -> State:
-        """The last position; its dice are the seed's, gone as far as the game has, if it is known."""
+        """The last position; if the seed is known, with its dice gone as far as the game has."""
         last = None
         for state in self.states(None if self.seed is None else Dice(self.seed)):
             last = state

@@ -13,35 +13,16 @@ from branchline.engine.rule import Rule
 from branchline.games.ticket_to_ride import audit, saved, secrets
 from branchline.games.ticket_to_ride.board import RULES, Board, europe
 from branchline.games.ticket_to_ride.flow import set_up
+from branchline.games.ticket_to_ride.menu import Menu, listed
 from branchline.games.ticket_to_ride.scene import scene
 from branchline.games.ticket_to_ride.scoring import outcome
-from branchline.games.ticket_to_ride.state import (
-    ACTION,
-    FIRST_TICKETS,
-    KEEP,
-    OVER,
-    PROMPTS,
-    SECOND_CARD,
-    Action,
-    TicketToRide,
-)
-from branchline.games.ticket_to_ride.verbs.claim import (
-    claims,
-    count_claims,
-    nth_claim,
-    prebuild_claims,
-)
-from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS, draws
+from branchline.games.ticket_to_ride.state import OVER, PROMPTS, Action, TicketToRide
+from branchline.games.ticket_to_ride.verbs.claim import prebuild_claims
+from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.verbs.skip import PASS
-from branchline.games.ticket_to_ride.verbs.station import (
-    affordable,
-    builds,
-    free_cities,
-    nth_build,
-    prebuild_builds,
-)
-from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, Keep, choices, keepable
-from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW, answers
+from branchline.games.ticket_to_ride.verbs.station import prebuild_builds
+from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS
+from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW
 from branchline.games.ticket_to_ride.words import parse, told
 
 RANDOM: Final = "random"
@@ -124,53 +105,23 @@ class TicketToRideGame(Game[TicketToRide]):
         move.play(state)
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
-        """The legal moves in a stable order: draws, tickets, claims, stations."""
-        if state.stage == ACTION:
-            found = draws(state)
-            if state.ticket_deck or state.under:
-                found.append(DRAW_TICKETS)
-            found += claims(state)
-            found += builds(state)
-            return [*found] if found else [PASS]
-        if state.stage == SECOND_CARD:
-            return [*draws(state)]
-        if state.stage in (FIRST_TICKETS, KEEP):
-            return [*choices(state)]
-        return [] if state.stage == OVER else [*answers(state)]
+        """The legal moves in a stable order."""
+        return [*listed(state)]
 
     def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
         if state.stage == OVER:
             raise BadMove("the game is over: there is no move to pick")
-        return self.nth_of(state, dice.below(self.count_of(state)))
+        menu = Menu(state)
+        return menu.nth(dice.below(menu.total))
 
     def count_of(self, state: TicketToRide) -> int:
         """How many moves are legal, without listing the many."""
-        if state.stage == ACTION:
-            tickets = 1 if state.ticket_deck or state.under else 0
-            stations = len(affordable(state)) * free_cities(state)
-            return len(draws(state)) + tickets + count_claims(state) + stations or 1
-        if state.stage in (FIRST_TICKETS, KEEP):
-            return len(keepable(state))
-        return len(self.moves_of(state))
+        return Menu(state).total
 
     def nth_of(self, state: TicketToRide, number: int) -> Move:
         """The move at this place of the list, without listing the many."""
-        if state.stage in (FIRST_TICKETS, KEEP):
-            return Keep(state.board, keepable(state)[number])
-        if state.stage != ACTION:
-            return self.moves_of(state)[number]
-        few = draws(state)
-        if state.ticket_deck or state.under:
-            few.append(DRAW_TICKETS)
-        if number < len(few):
-            return few[number]
-        number -= len(few)
-        many = count_claims(state)
-        if number < many:
-            return nth_claim(state, number)
-        ways = affordable(state)
-        return nth_build(state, ways, number - many) if ways else PASS
+        return Menu(state).nth(number)
 
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

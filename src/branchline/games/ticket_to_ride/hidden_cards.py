@@ -118,4 +118,3 @@ def source_of(pools: list[Bag], slots: list[int], kind: int, dice: Dice) -> int:
     if not sum(chances):
         return -1
     return dice.draw(Bag(("old", "fresh"), chances))
-

@@ -60,9 +60,7 @@ def routes_json(state: TicketToRide) -> dict[str, int]:
 
 def stations_json(state: TicketToRide) -> dict[str, int]:
     """The owners of the stations, by city."""
-    found = {
-        city: seat for seat in range(state.seats) for city in indices(state.stations[seat])
-    }
+    found = {city: seat for seat in range(state.seats) for city in indices(state.stations[seat])}
     return {state.board.cities[city].id: found[city] for city in sorted(found)}
 
 

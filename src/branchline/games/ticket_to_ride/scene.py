@@ -58,9 +58,7 @@ def scene(game: Game[Any], board: Board, seats: int, facts: dict[str, object]) -
 class Scene:
     """The facts given, and the position that grows from them."""
 
-    def __init__(
-        self, game: Game[Any], board: Board, seats: int, facts: dict[str, object]
-    ) -> None:
+    def __init__(self, game: Game[Any], board: Board, seats: int, facts: dict[str, object]) -> None:
         self.facts = facts
         self.board = board
         self.reader = Reader(facts)
@@ -147,7 +145,7 @@ class Scene:
             self.state.reserve[seat] -= 1
 
     def place_cards(self) -> None:
-        """Hands, market, discard and deck as told; what is left over goes where nothing was said."""
+        """Hands, market and piles as told; what is left over goes where nothing was said."""
         state = self.state
         rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
         hands: list[object] = [None] * state.seats
@@ -214,7 +212,10 @@ class Scene:
             if not source.left:
                 return
             calm = source.copy()
-            if self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1 and calm.left > calm.counts[LOCO]:
+            if (
+                self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1
+                and calm.left > calm.counts[LOCO]
+            ):
                 calm = Bag(CARDS, [*calm.counts[:LOCO], 0])
             card = self.dice.draw(calm)
             source.take(card)

@@ -135,9 +135,7 @@ def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> lis
     return list(found.values())
 
 
-def best_loans(
-    parts: list[int], tickets: list[Ticket], loans: list[list[Route]]
-) -> TicketResult:
+def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> TicketResult:
     """Try every route for the first station, with the best for the others (TTR-17.17)."""
     best = counted(parts, tickets)
     if not loans or best.completed == len(tickets):
