@@ -87,7 +87,7 @@ test: test-interpreted test-compiled ## Run all checks and tests, interpreted an
 
 bench: compile .venv-bench/locked ## Measure the speed of play, beside other engines
 	$(call say,Running the benchmarks)
-	@PYTHONPATH=build/compiled .venv-bench/bin/python bench/run.py
+	@.venv-bench/bin/python -m bench.run --json build/bench.json
 
 lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	$(call say,Locking the dependencies)
