@@ -65,6 +65,7 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 
 # Only the slow marker may select nothing, for which pytest exits with 5.
 test-interpreted: lint ## Run the tests on the pure Python code
+	@tools/need node
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
 	$(call say,Testing the pure Python code: slow tests)

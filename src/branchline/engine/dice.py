@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
+from branchline.engine.reading import shown
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256
@@ -20,7 +21,7 @@ STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 def digest(purpose: str, seed: int) -> bytes:
     """SHA-256 of a seed for one purpose, so that the commitment tells nothing of the deal."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
-        raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {seed!r}")
+        raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
 
 
@@ -144,10 +145,12 @@ class Script(Dice):
             return self.then.draw(bag)
         name = self.draws[self.at]
         if name not in bag.names:
-            raise BadDraw(f"{name!r} cannot be drawn here; the kinds are {', '.join(bag.names)}")
+            raise BadDraw(
+                f"{shown(name)} cannot be drawn here; the kinds are {', '.join(bag.names)}"
+            )
         kind = bag.names.index(name)
         if bag.counts[kind] < 1:
-            raise BadDraw(f"{name!r} cannot be drawn: none is left in the bag")
+            raise BadDraw(f"{shown(name)} cannot be drawn: none is left in the bag")
         self.at += 1
         bag.take(kind)
         return kind
@@ -197,7 +200,7 @@ def dice_from_json(data: object) -> Dice:
     if isinstance(data, dict) and set(data) == {"script", "then"}:
         draws, then = data["script"], data["then"]
         if not isinstance(draws, list) or not all(isinstance(name, str) for name in draws):
-            raise BadData(f"dice.script: expected a list of names, not {draws!r}")
+            raise BadData(f"dice.script: expected a list of names, not {shown(draws)}")
         return Script(draws, None if then is None else dice_of_words(then))
     return dice_of_words(data)
 
@@ -208,4 +211,4 @@ def dice_of_words(data: object) -> Dice:
         words = [word for word in data if type(word) is int and 0 <= word <= WORD]
         if len(words) == 4:
             return Dice(0, (words[0], words[1], words[2], words[3]))
-    raise BadData(f"dice: expected four 32-bit words or a script, not {data!r}")
+    raise BadData(f"dice: expected four 32-bit words or a script, not {shown(data)}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
+from branchline.engine.reading import shown
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 
 if TYPE_CHECKING:
@@ -218,10 +219,10 @@ class Game(ABC, Generic[S]):
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
-            raise BadOption(f"seats: expected a whole number, not {seats!r}")
+            raise BadOption(f"seats: expected a whole number, not {shown(seats)}")
         if not self.least <= seats <= self.most:
             raise BadOption(
-                f"seats: {self.name} takes {self.least} to {self.most} players, not {seats}"
+                f"seats: {self.name} takes {self.least} to {self.most} players, not {shown(seats)}"
             )
         return seats
 
@@ -231,4 +232,6 @@ class Game(ABC, Generic[S]):
             return
         last = state.seat_count() - 1
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat <= last:
-            raise BadOption(f"seat: expected 0 to {last}, or None for a spectator, not {seat!r}")
+            raise BadOption(
+                f"seat: expected 0 to {last}, or None for a spectator, not {shown(seat)}"
+            )

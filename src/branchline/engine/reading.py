@@ -9,7 +9,11 @@ from branchline.engine.errors import BadData
 
 def shown(value: object) -> str:
     """A value as an error message quotes it: short, whatever it is."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        # Python refuses to write very long numbers and very deep lists.
+        return f"a {type(value).__name__} too large to show"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -84,7 +88,12 @@ class Reader:
 
     def names(self, key: str, known: dict[str, int]) -> list[int]:
         """A list of names, as their indices."""
-        return [index_of(name, self.at(key), known) for name in self.texts(key)]
+        return names_at(self.value(key), self.at(key), known)
+
+
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole(value: object, path: str, low: int, high: int) -> int:
@@ -101,6 +110,18 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
         if name not in names:
             raise BadData(f"{reader.at(str(name))}: unknown; expected one of {', '.join(names)}")
     return [reader.whole(name, 0, 999) if name in reader.data else 0 for name in names]
+
+
+def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
+    """A list of names that stands at a place, as their indices."""
+    if not isinstance(value, list):
+        raise BadData(f"{path}: expected a list, not {shown(value)}")
+    found = []
+    for name in value:
+        if not isinstance(name, str):
+            raise BadData(f"{path}: expected a list of texts, not {shown(name)} in it")
+        found.append(index_of(name, path, known))
+    return found
 
 
 def index_of(name: str, path: str, known: dict[str, int]) -> int:

@@ -15,7 +15,7 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
-from branchline.engine.reading import Reader
+from branchline.engine.reading import Reader, shown
 from branchline.engine.rule import IllegalMove
 from branchline.engine.shelf import find
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "branchline record 1"
 LONGEST_NAME: Final = 80
+NO_OPTIONS: Final = ("self", "seats", "seed")  # names that a file could use to confuse `start`
 
 
 @final
@@ -171,6 +172,9 @@ class Record:
 
     def dealt(self, dice: Dice | None) -> State:
         """The position after set-up."""
+        for name in NO_OPTIONS:
+            if name in self.options:
+                raise BadRecord(f"no option {name!r}: it has a place of its own", 0)
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
             state: State = self.game.start(len(self.names), tape, **self.options)
@@ -198,7 +202,9 @@ class Record:
     def compare(self, number: int, written: list[str], drawn: list[str]) -> None:
         """Refuse an entry whose draws are not the ones that were made."""
         if written != drawn:
-            raise BadRecord(f"the record says chance drew {written}, but it draws {drawn}", number)
+            raise BadRecord(
+                f"the record says chance drew {shown(written)}, but it draws {shown(drawn)}", number
+            )
 
     def seen(self, viewer: int | None) -> list[Entry]:
         """The entries as a seat may read them; None is a spectator."""
@@ -236,8 +242,9 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if len(names) != seats:
         raise BadOption(f"names: expected {seats}, one for each seat, not {len(names)}")
     for name in names:
-        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-            raise BadOption(f"names: expected 1 to {LONGEST_NAME} letters, not {name!r}")
+        # Printable: a file cannot hold half a character, nor should a terminal be sent controls.
+        if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            raise BadOption(f"names: expected 1 to {LONGEST_NAME} letters, not {shown(name)}")
     return list(names)
 
 
@@ -245,23 +252,23 @@ def read_record(reader: Reader) -> Record:
     """Read the header and the entries of a record."""
     written = reader.text("format")
     if written != FORMAT:
-        raise BadRecord(f"the format is {written!r}, this program reads {FORMAT!r}")
+        raise BadRecord(f"the format is {shown(written)}, this program reads {FORMAT!r}")
     reader.only(
         "format", "game", "rules", "options", "seats", "commitment", "seed", "deal", "entries",
         "result",
     )  # fmt: skip
     try:
         game = find(reader.text("game"))
-    except UnknownGame as error:
-        raise BadRecord(str(error)) from error
+    except UnknownGame as unknown:
+        raise BadRecord(str(unknown)) from unknown
     if reader.text("rules") != game.version:
         raise BadRecord(
-            f"rules version {reader.text('rules')!r}, this program plays {game.version!r}"
+            f"rules version {shown(reader.text('rules'))}, this program plays {game.version!r}"
         )
     try:
         names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
-    except BadOption as error:
-        raise BadRecord(str(error)) from error
+    except BadOption as wrong:
+        raise BadRecord(str(wrong)) from wrong
     record = Record(
         game,
         reader.object("options").data,
@@ -288,5 +295,5 @@ def read_seed(reader: Reader) -> int | None:
         return None
     text = reader.text("seed")
     if not text.isascii() or not text.isdigit() or len(text) > 80 or int(text) >= SEED_LIMIT:
-        raise BadRecord(f"seed: expected a whole number below 2**256, not {text[:40]!r}")
+        raise BadRecord(f"seed: expected a whole number below 2**256, not {shown(text)}")
     return int(text)

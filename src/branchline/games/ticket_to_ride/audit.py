@@ -21,6 +21,7 @@ from branchline.games.ticket_to_ride.state import EMPTY, TUNNEL, TicketToRide
 def audit(state: TicketToRide) -> None:
     """Raise BadData if a piece is missing, doubled or where it cannot be."""
     audit_cards(state)
+    audit_known(state)
     audit_order(state)
     audit_routes(state)
     audit_stations(state)
@@ -42,9 +43,24 @@ def audit_cards(state: TicketToRide) -> None:
     for bag in (state.deck, state.discard):
         if bag.left != sum(bag.counts):
             raise BadData("cards: a pile is miscounted")
-    for place, known in enumerate(state.known):
-        if known > state.hands[place]:
-            raise BadData(f"known: more {CARDS[place % KINDS]} than seat {place // KINDS} holds")
+
+
+def audit_known(state: TicketToRide) -> None:
+    """What is known of hidden cards (see cards.py) must be true of the hands."""
+    for place, held in enumerate(state.hands):
+        card, seat = CARDS[place % KINDS], place // KINDS
+        if state.known[place] > held:
+            raise BadData(f"known: more {card} than seat {seat} holds")
+        # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
+        if held - state.known[place] + state.spent[place] < state.drawn[place]:
+            raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
+    for kind in range(KINDS):
+        spent = sum(state.spent[kind::KINDS])
+        seen = state.discard.counts[kind] + sum(state.known[kind::KINDS])
+        if state.tunnel is not None:
+            seen += state.tunnel.payment.counts[kind]
+        if spent > seen:
+            raise BadData(f"spent: {spent} {CARDS[kind]} cards were shown, {seen} can be found")
 
 
 def audit_order(state: TicketToRide) -> None:
@@ -83,7 +99,7 @@ def audit_stations(state: TicketToRide) -> None:
         if cities & taken:
             raise BadData("stations: two in one city")
         taken |= cities
-        if len(indices(cities)) + state.reserve[seat] != STATIONS:
+        if len(indices(cities)) + state.reserve[seat] != STATIONS or state.reserve[seat] < 0:
             raise BadData(f"stations: seat {seat} has not {STATIONS} in all")
 
 

@@ -239,6 +239,10 @@ def indices(bits: int) -> list[int]:
 
 
 def europe() -> Board:
-    """The printed map."""
+    """The printed map.
+
+    Its facts are those of TTR-1.8, TTR-1.9, TTR-1.10, TTR-1.11, TTR-1.12, TTR-1.13, TTR-1.14,
+    TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn is no fact of it (TTR-1.18).
+    """
     data: dict[str, Any] = loads((files(HERE) / "data" / "europe.json").read_text("utf-8"))
     return Board(data)

@@ -60,16 +60,32 @@ def settle(state: TicketToRide) -> None:
         reshuffle(state)
     if EMPTY in state.market:
         fill_market(state)
-    # TTR-4.10 to TTR-4.12; no cap is needed (TTR-17.9): the guard makes a good row possible.
+    # TTR-4.10, again and again (TTR-4.11), also between two draws (TTR-4.12)
     while state.market.count(LOCO) >= TOO_MANY_LOCOS and may_replace(state):
+        if swaps_for_ever(state):
+            return
         for slot in range(MARKET):
             state.discard.put(state.market[slot])
             state.market[slot] = EMPTY
-        fill_market(state)
+        fill_market(state)  # a deck that runs out takes in what was just thrown out (TTR-17.8)
+
+
+def swaps_for_ever(state: TicketToRide) -> bool:
+    """Whether market and deck would only change places, for ever, with too many locomotives each.
+
+    That is the one case the guard lets through in which no row can get better. TTR-17.9 allows to
+    stop after any number of replacements from 1000 on; after an even one this row lies there again.
+    """
+    if state.deck.left != MARKET or state.discard.left:
+        return False
+    return state.deck.counts[LOCO] >= TOO_MANY_LOCOS
 
 
 def may_replace(state: TicketToRide) -> bool:
-    """The guard: the pool of deck, discard and market holds enough others (TTR-4.13, TTR-17.7)."""
+    """The guard: the pool of deck, discard and market holds enough others (TTR-4.13, TTR-17.7).
+
+    It never lets a short row be replaced, since deck and discard are empty then (TTR-17.6).
+    """
     pool = state.deck.left - state.deck.counts[LOCO]
     pool += state.discard.left - state.discard.counts[LOCO]
     for card in state.market:

@@ -22,6 +22,7 @@ from branchline.games.ticket_to_ride.state import (
 HAND: Final = 4  # TTR-2.2
 LONG_DEALT: Final = 1  # TTR-2.6
 REGULAR_DEALT: Final = 3  # TTR-2.8
+DEALT: Final = LONG_DEALT + REGULAR_DEALT
 FEW_CARS: Final = 2  # TTR-12.1
 
 NOT_STARTED, ONE_ACTION, ONE_OF_FOUR, NO_RETREAT, GAME_OVER = RULES.pick(
@@ -41,7 +42,7 @@ def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) ->
             card = dice.draw(state.deck)
             state.hands[seat * KINDS + card] += 1
             state.drawn[seat * KINDS + card] += 1
-    settle(state)  # TTR-2.3, TTR-2.4
+    settle(state)  # TTR-2.3, TTR-2.4; what is left is the deck (TTR-2.13)
     deal_tickets(state)
     state.stage = FIRST_TICKETS
     state.mover = first
@@ -90,6 +91,7 @@ def end_turn(state: TicketToRide) -> None:
         state.turns_left -= 1  # TTR-12.4: nothing triggers a second time
     elif state.cars[state.mover] <= FEW_CARS:
         state.turns_left = state.seats  # TTR-12.1, TTR-12.2
+    # All actions stay open until then, few cars or not (TTR-12.5, TTR-12.6).
     # TTR-12.3; or a whole round of passes (TTR-17.2)
     if state.turns_left == 0 or state.passes == state.seats:
         state.stage = OVER

@@ -61,7 +61,9 @@ class TicketToRideGame(Game[TicketToRide]):
         if first == RANDOM:
             return NOBODY
         if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < seats:
-            raise BadOption(f"first: expected 'random' or a seat, 0 to {seats - 1}, not {first!r}")
+            raise BadOption(
+                f"first: expected 'random' or a seat, 0 to {seats - 1}, not {shown(first)}"
+            )
         return first
 
     def scene(self, seats: int = 2, **facts: object) -> TicketToRide:

@@ -7,9 +7,10 @@ from typing import Any
 from branchline.engine.dice import Bag, dice_from_json
 from branchline.engine.errors import BadData, BadMove
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.reading import Reader, counts, index_of, shown, whole
+from branchline.engine.reading import Reader, counts, index_of, names_at, shown, whole
 from branchline.games.ticket_to_ride.audit import audit
 from branchline.games.ticket_to_ride.board import CARDS, KINDS, MARKET, Board, indices, mask
+from branchline.games.ticket_to_ride.flow import DEALT
 from branchline.games.ticket_to_ride.state import (
     EMPTY,
     FIRST_TICKETS,
@@ -24,7 +25,6 @@ from branchline.games.ticket_to_ride.state import (
 )
 from branchline.games.ticket_to_ride.verbs.claim import Claim, closed
 from branchline.games.ticket_to_ride.verbs.draw import draws
-from branchline.games.ticket_to_ride.verbs.tickets import LEAST_AT_FIRST
 from branchline.games.ticket_to_ride.verbs.tunnel import demanded
 from branchline.games.ticket_to_ride.words import parse
 
@@ -211,8 +211,7 @@ def tickets_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[list[
     """Lists of tickets, one for each seat."""
     found = []
     for seat, item in enumerate(per_seat(state, reader, key)):
-        inner = Reader({"tickets": item}, f"{key}[{seat}]")
-        found.append(inner.names("tickets", state.board.ticket_index))
+        found.append(names_at(item, f"{key}[{seat}]", state.board.ticket_index))
     return found
 
 
@@ -252,6 +251,15 @@ def check_stage(state: TicketToRide) -> None:
         least, most = expected_offer(state, seat)
         if not least <= len(offer) <= most:
             raise BadData(f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
+        long = mask(offer) & state.board.long_tickets
+        if state.stage == FIRST_TICKETS:
+            # One long ticket and three others were dealt, wherever they are now.
+            own = mask(offer) | state.held[seat] | state.given_up[seat]
+            long = own & state.board.long_tickets
+            if len(indices(own)) != DEALT or len(indices(long)) != 1:
+                raise BadData(f"offers[{seat}]: expected a deal of one long ticket and three more")
+        elif long:
+            raise BadData(f"offers[{seat}]: a long ticket is never on offer after set-up")
 
 
 def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
@@ -259,5 +267,5 @@ def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
     if state.stage == FIRST_TICKETS:
         chosen = (state.mover - state.first) % state.seats
         waiting = (seat - state.first) % state.seats >= chosen
-        return (LEAST_AT_FIRST, 4) if waiting else (0, 0)
+        return (DEALT, DEALT) if waiting else (0, 0)
     return (1, 3) if state.stage == KEEP and seat == state.mover else (0, 0)

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import BadData, BadOption
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.reading import Reader, counts, index_of, shown
+from branchline.engine.reading import Reader, counts, index_of, is_whole, names_at, shown
 from branchline.games.ticket_to_ride.audit import audit
 from branchline.games.ticket_to_ride.board import (
     CARDS,
@@ -63,9 +63,13 @@ class Scene:
         self.board = board
         self.reader = Reader(facts)
         seed = self.reader.value("seed") if "seed" in facts else 0
-        if not isinstance(seed, int):
+        if not isinstance(seed, int) or not is_whole(seed):
             raise BadData(f"seed: expected a whole number, not {shown(seed)}")
         self.dice = Dice(seed)
+        self.free: set[int] = set()  # routes that must stay open, with their twins
+        if "keep_open" in facts:
+            for index in self.reader.names("keep_open", board.route_index):
+                self.free |= {index, board.routes[index].twin}
         self.state = blank(game, board, seats, self.dice)
         self.state.stage = ACTION
         if "turn" in facts:
@@ -113,19 +117,17 @@ class Scene:
 
     def use_up(self, seat: int, number: object) -> None:
         """Put cars on routes nobody has spoken of until so many are left."""
-        if not isinstance(number, int) or not 0 <= number <= self.state.cars[seat]:
-            most = self.state.cars[seat]
-            raise BadData(f"cars[{seat}]: expected 0 to {most} with these routes, not {number!r}")
-        free: set[int] = set()
-        if "keep_open" in self.facts:
-            for index in self.reader.names("keep_open", self.board.route_index):
-                free |= {index, self.board.routes[index].twin}
+        most = self.state.cars[seat]
+        if not isinstance(number, int) or not is_whole(number) or not 0 <= number <= most:
+            raise BadData(
+                f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}"
+            )
         mover, self.state.mover = self.state.mover, seat
         # Long routes first, and short ones to end exactly at the number.
         for route in sorted(self.board.routes, key=lambda route: (-route.length, route.index)):
             spare = self.state.cars[seat] - number
             fits = route.length <= spare and spare - route.length != 5
-            if fits and route.index not in free and closed(self.state, route) is None:
+            if fits and route.index not in self.free and closed(self.state, route) is None:
                 self.claim(seat, route.index)
         self.state.mover = mover
         if self.state.cars[seat] != number:
@@ -158,7 +160,7 @@ class Scene:
         if "market" in self.facts:
             self.place_market(rest)
         given = [key for key in ("deck", "discard") if key in self.facts]
-        sized = [key for key in given if isinstance(self.facts[key], int)]
+        sized = [key for key in given if is_whole(self.facts[key])]
         for key in [*[key for key in given if key not in sized], *sized]:
             bag = state.deck if key == "deck" else state.discard
             bag.counts = self.out_of(rest, self.pile(self.facts[key], key, rest), key)
@@ -174,7 +176,7 @@ class Scene:
 
     def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
         """Cards as counts by name, as a list of names, or so many at random."""
-        if isinstance(value, int) and rest is not None:
+        if isinstance(value, int) and is_whole(value) and rest is not None:
             if not 0 <= value <= rest.left:
                 raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
             bag = rest.copy()
@@ -243,7 +245,7 @@ class Scene:
         held = self.per_seat("tickets") if "tickets" in self.facts else []
         for seat, names in enumerate(held):
             if names is not None:
-                tickets = Reader({"tickets": names}, f"[{seat}]").names("tickets", known)
+                tickets = names_at(names, f"tickets[{seat}]", known)
                 state.held[seat] = mask(tickets)
                 if state.held[seat] & ~rest or len(set(tickets)) < len(tickets):
                     raise BadData("tickets: one is named twice")
@@ -257,7 +259,7 @@ class Scene:
         """A ticket deck in a known order, the top first, or of a given size."""
         state = self.state
         value = self.reader.value("ticket_deck")
-        if isinstance(value, int):
+        if isinstance(value, int) and is_whole(value):
             order = indices(state.ticket_deck)
             if not 0 <= value <= len(order):
                 raise BadData(f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")

@@ -48,7 +48,8 @@ class Scores:
         self.total = self.routes + self.tickets.points + self.reserve  # may be < 0 (TTR-13.13)
 
     def rank(self, built: int) -> tuple[int, int, int, int]:
-        """What decides who is ahead, the larger the better (TTR-14.1 to TTR-14.4)."""
+        """What decides who is ahead, the larger the better."""
+        # TTR-14.1, TTR-14.2, TTR-14.3 and TTR-14.4, in this order
         return (self.total, self.tickets.completed, -built, self.express)
 
     def headings(self, built: int) -> dict[str, int]:
@@ -99,7 +100,12 @@ def outcome(state: TicketToRide) -> Outcome:
 
 
 def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
-    """The best use of a seat's stations over all its tickets together (TTR-11.10, TTR-11.16)."""
+    """The best use of a seat's stations over all its tickets together (TTR-11.10, TTR-11.16).
+
+    It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
+    lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and nobody needs
+    a station (TTR-11.18).
+    """
     parts = connected(state, seat)
     tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
     loans = [lendable(state, seat, city, parts) for city in indices(state.stations[seat])]
@@ -125,7 +131,8 @@ def join(parts: list[int], one: int, other: int) -> None:
 def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> list[Route]:
     """The routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
 
-    Of routes that would join the same two parts any one will do (TTR-17.18).
+    Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
+    station lends nothing (TTR-17.19).
     """
     found: dict[int, Route] = {}
     for route in state.board.cities[city].routes:
@@ -136,7 +143,11 @@ def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> lis
 
 
 def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> TicketResult:
-    """Try every route for the first station, with the best for the others (TTR-17.17)."""
+    """Try every route for the first station, with the best for the others (TTR-17.17).
+
+    A station helps by one route (TTR-17.15); one borrowed from both ends joins no more than once
+    (TTR-17.16).
+    """
     best = counted(parts, tickets)
     if not loans or best.completed == len(tickets):
         return best

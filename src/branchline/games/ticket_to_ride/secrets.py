@@ -7,6 +7,7 @@ from typing import Final
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.board import KINDS, indices, mask
+from branchline.games.ticket_to_ride.flow import DEALT
 from branchline.games.ticket_to_ride.hidden_cards import redeal_cards
 from branchline.games.ticket_to_ride.saved import (
     by_seat,
@@ -27,7 +28,6 @@ from branchline.games.ticket_to_ride.state import (
 )
 
 HIDDEN: Final = "?"
-DEALT: Final = 4  # tickets a seat chooses from at set-up (TTR-2.9)
 
 
 def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
@@ -43,7 +43,7 @@ def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "market": market_json(state),
         "deck": state.deck.left,
-        "discard": cards_json(state.discard.counts),
+        "discard": cards_json(state.discard.counts),  # TTR-15.4
         "ticket_deck": len(indices(state.ticket_deck)) + len(state.under),
         "routes": routes_json(state),
         "stations": stations_json(state),
@@ -61,7 +61,10 @@ def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
 
 
 def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """What everybody knows of a seat."""
+    """What everybody knows of a seat: numbers of cards and tickets, not which (TTR-15.1, TTR-15.2).
+
+    Nothing tells which tickets it has completed (TTR-15.3).
+    """
     # Nobody learns how many tickets another keeps before all have chosen (TTR-2.17).
     choosing = state.stage == FIRST_TICKETS
     return {

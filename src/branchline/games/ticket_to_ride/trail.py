@@ -1,4 +1,4 @@
-"""The longest trail: no route twice, cities as often as one likes (TTR-13.8 to TTR-13.11)."""
+"""The longest trail of own routes (TTR-13.8, TTR-13.11): no route twice, cities at will."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from branchline.games.ticket_to_ride.board import Route
 
 
 def longest_trail(routes: list[Route]) -> int:
-    """The most cars on one trail along these routes; branches off it do not count."""
+    """The most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
     best = 0
     for part in separate(routes):
         whole = sum(route.length for route in part)

@@ -30,8 +30,9 @@ REVEALED: Final = 3  # TTR-9.3
 def try_tunnel(state: TicketToRide, claim: Claim) -> None:
     """Turn up three cards over a base payment that lies on the table (TTR-9.1, TTR-9.23)."""
     revealed: list[int] = []
-    # The deck takes in the discard when it runs out, but not what lies on the table, nor the
-    # market (TTR-9.18 to TTR-9.22); if both are empty there is no more to turn up.
+    # The deck takes in the discard when it runs out (TTR-9.18), but not what lies on the table
+    # (TTR-9.19), nor the market (TTR-9.22); with both empty no more is turned up (TTR-9.20), or
+    # nothing at all (TTR-9.21).
     while len(revealed) < REVEALED and state.deck.left:
         revealed.append(turn_up(state))
     state.tunnel = claim
@@ -112,7 +113,10 @@ class Withdraw(Action):
         return None if state.stage == TUNNEL else wrong_time(state)
 
     def play(self, state: TicketToRide) -> None:
-        """A full turn, though nothing is built (TTR-17.23)."""
+        """A full turn, though nothing is built (TTR-17.23).
+
+        It may go on for ever (TTR-17.24): who plays many games by themselves sets a limit.
+        """
         assert state.tunnel is not None
         take_back(state, state.tunnel.payment)
         leave(state)

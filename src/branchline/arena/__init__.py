@@ -1,0 +1,22 @@
+"""Many games at once: matches between bots, over all cores, and what came of them."""
+
+from branchline.arena.match import GameFailed, decide, play_out
+from branchline.arena.seats import bot_in, seat_name
+from branchline.arena.series import LIMIT, Result, Series, Task
+from branchline.arena.summary import Line, Summary
+from branchline.arena.workers import run
+
+__all__ = [
+    "LIMIT",
+    "GameFailed",
+    "Line",
+    "Result",
+    "Series",
+    "Summary",
+    "Task",
+    "bot_in",
+    "decide",
+    "play_out",
+    "run",
+    "seat_name",
+]

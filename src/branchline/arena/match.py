@@ -1,0 +1,46 @@
+"""One game between bots, move by move, on its record."""
+
+from __future__ import annotations
+
+from branchline.arena.seeds import derived
+from branchline.bots import Bot, Seat
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BranchlineError
+from branchline.engine.game import Move
+from branchline.engine.record import Record
+
+
+class GameFailed(BranchlineError):
+    """A game that could not be played as it should; the message names its seed."""
+
+
+def decide(record: Record, bot: Bot) -> Move:
+    """What a bot plays next; the same again whenever the record stands like this."""
+    # Dice for this one decision: a game that is saved, loaded or undone goes on as it would have.
+    dice = Dice(derived(record.seed or 0, "thinking", len(record.entries)))
+    return bot.choose(Seat(record.state, dice))
+
+
+def play_out(record: Record, bots: list[Bot], limit: int, check: bool = False) -> None:
+    """Play until the game is over or has so many moves; the state is audited at the end.
+
+    With `check`, every position is audited and the record is played again from its seed.
+    """
+    game = record.game
+    while record.state.turn is not None and len(record.entries) < limit:
+        seat = record.state.turn
+        try:
+            record.play(decide(record, bots[seat]))
+            if check:
+                game.audit(record.state)
+        except Exception as error:
+            raise GameFailed(
+                f"seed {record.seed}, move {len(record.entries) + 1} by seat {seat + 1}"
+                f" ({record.names[seat]}): {type(error).__name__}: {error}"
+            ) from error
+    try:
+        game.audit(record.state)
+        if check:
+            record.verify()
+    except BranchlineError as error:
+        raise GameFailed(f"seed {record.seed}, final position: {error}") from error

@@ -1,0 +1,19 @@
+"""The bot that any other should beat."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.bots.bot import Bot, Seat
+from branchline.engine.game import Move
+
+
+@final
+class RandomBot(Bot):
+    """Chooses among the legal moves by chance, each as likely as the others."""
+
+    name = "random"
+
+    def choose(self, seat: Seat) -> Move:
+        """Any legal move."""
+        return seat.pick()

@@ -1,0 +1,201 @@
+"""What a person can type: a number, a move, or one of some words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from branchline.cli.rules import look_up, print_rule
+from branchline.cli.telling import deeds
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Move
+from branchline.engine.rule import IllegalMove, Rule
+
+if TYPE_CHECKING:
+    from branchline.cli.session import Session
+
+MANY = 20  # lines of the log, and rules found, that are shown unasked
+
+WORDS = {
+    "NUMBER": "play the move of that number",
+    "MOVE": "play a move by its text, as in draw deck",
+    "moves": "show the moves again",
+    "table": "show the table again",
+    "why MOVE": "whether a move is legal, and if not, which rule forbids it",
+    "undo": "take back your last decision, and what others did since; chance stays the same",
+    "save [FILE]": "keep the game; go on later with branchline play --load FILE",
+    "log [all]": "what happened so far",
+    "rules WORDS": "rules that hold some words, or one by its id",
+    "quit": "leave; you can save the game first",
+}
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+    def __init__(self, save: bool) -> None:
+        super().__init__("leave")
+        self.save = save
+
+
+class Answers:
+    """The decision of one seat: asked until a move is played, or taken back."""
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.record = session.record
+        self.console = session.console
+        self.view = session.record.state.view(seat)
+        self.moves = session.desk.order(session.record.state.moves())
+        self.done = False
+
+    def ask(self) -> None:
+        """Ask until the position has changed."""
+        while not self.done:
+            self.answer(self.session.read(f"{self.record.names[self.seat]}> "))
+
+    def answer(self, text: str) -> None:
+        """Do what one line says."""
+        words = text.split()
+        if not words:
+            self.console.print("Type a number, a move, or help.")
+            return
+        verb, rest = words[0].casefold(), words[1:]
+        action = {
+            "help": self.help,
+            "?": self.help,
+            "moves": self.show_moves,
+            "table": self.show_table,
+            "why": self.why,
+            "undo": self.undo,
+            "save": self.save,
+            "log": self.log,
+            "rules": self.rules,
+            "quit": self.quit,
+            "exit": self.quit,
+        }.get(verb)
+        if action is not None:
+            action(rest)
+            return
+        more = self.session.desk.more([verb, *rest], self.view, self.record.names, self.moves)
+        if more is None:
+            self.play(text)
+            return
+        for part in more:
+            self.console.print(part)
+
+    def read_move(self, text: str) -> Move | None:
+        """The move a number or a text stands for; None, with a word why, if it is none."""
+        if text.isascii() and text.isdigit():
+            if 1 <= len(text) <= 6 and 1 <= int(text) <= len(self.moves):
+                return self.moves[int(text) - 1]
+            self.console.print(
+                f"There is no move {text[:20]}; the numbers go to {len(self.moves)}."
+            )
+            return None
+        try:
+            return self.record.game.move(text)
+        except BadMove as error:
+            self.console.print(f"{error}.".replace("?.", "?"))
+            return None
+
+    def play(self, text: str) -> None:
+        """Play a move, or say which rule forbids it."""
+        move = self.read_move(text)
+        if move is None:
+            return
+        try:
+            self.record.play(move)
+        except IllegalMove as error:
+            self.refuse(error.rule)
+            return
+        self.done = True
+
+    def refuse(self, rule: Rule) -> None:
+        """The rule that forbids a move."""
+        self.console.print("The rules forbid that:")
+        print_rule(self.console, rule)
+
+    def help(self, words: list[str]) -> None:
+        """All the words."""
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        for word, meaning in {**WORDS, **self.session.desk.words}.items():
+            table.add_row(Text(word, style="bold"), meaning)
+        self.console.print(table)
+
+    def show_moves(self, words: list[str]) -> None:
+        """The menu again."""
+        self.session.show_menu(self.seat)
+
+    def show_table(self, words: list[str]) -> None:
+        """Everything again."""
+        self.session.show(self.seat)
+
+    def why(self, words: list[str]) -> None:
+        """Explain whether a move is legal."""
+        if not words:
+            self.console.print("Type a move after it, as in: why draw locomotive")
+            return
+        move = self.read_move(" ".join(words))
+        if move is None:
+            return
+        rule = self.record.state.why_not(move)
+        if rule is None:
+            self.console.print(f"{move} is legal: you can play it.")
+        else:
+            self.refuse(rule)
+
+    def undo(self, words: list[str]) -> None:
+        """Back to the seat's previous decision."""
+        own = [place for place, entry in enumerate(self.record.entries) if entry.seat == self.seat]
+        if not own:
+            self.console.print("You have not decided anything yet.")
+            return
+        back = len(self.record.entries) - own[-1]
+        self.record.take_back(back)
+        self.console.print(f"Taken back: {back} move{'' if back == 1 else 's'}.")
+        self.done = True
+
+    def save(self, words: list[str]) -> None:
+        """Keep the game in a file."""
+        if self.session.saving.write(" ".join(words)):
+            self.console.print(
+                f"Go on later with: branchline play --load {self.session.saving.path}",
+                soft_wrap=True,
+            )
+
+    def log(self, words: list[str]) -> None:
+        """What happened, as this seat may know it."""
+        entries = self.record.seen(self.seat)
+        if not entries:
+            self.console.print("Nothing has happened yet.")
+            return
+        start = 0 if words == ["all"] else max(0, len(entries) - MANY)
+        if start:
+            self.console.print(f"The last {MANY} of {len(entries)} moves; log all shows them all.")
+        self.console.print(deeds(self.record, entries[start:], start + 1))
+
+    def rules(self, words: list[str]) -> None:
+        """Look up rules."""
+        text = " ".join(words)
+        book = self.record.game.rulebook
+        if not text:
+            self.console.print("Type some words after it, as in: rules second card")
+            return
+        if look_up(self.console, book, text):
+            return
+        found = book.search(text)
+        if not found:
+            self.console.print(f"No rule holds: {text}.")
+        for rule in found[:MANY]:
+            print_rule(self.console, rule)
+        if len(found) > MANY:
+            self.console.print(f"and {len(found) - MANY} more; use more words.")
+
+    def quit(self, words: list[str]) -> None:
+        """Leave, saving first if wanted."""
+        answer = self.session.read("Save the game first? [Y/n] ")
+        raise Leave(save=not answer.casefold().startswith("n"))

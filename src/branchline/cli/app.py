@@ -1,0 +1,50 @@
+"""The commands and their common manners."""
+
+from typing import Annotated
+
+import typer
+
+import branchline
+from branchline.cli import play, records, rules, simulate
+from branchline.engine import dice
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=(
+        "Railway board games by their full rules: play them here, let programs play them, "
+        "replay and check games, look up rules.\n\n"
+        "New here? Type `branchline play`."
+    ),
+)
+app.command(epilog=play.EPILOG)(play.play)
+app.command(epilog=simulate.EPILOG)(simulate.simulate)
+app.command(epilog=records.REPLAY_EPILOG)(records.replay)
+app.command(epilog=records.VERIFY_EPILOG)(records.verify)
+app.command(epilog=rules.EPILOG)(rules.rules)
+
+
+def tell_version(wanted: bool) -> None:
+    """Print the version and how the engine runs."""
+    if wanted:
+        how = "interpreted" if str(dice.__file__).endswith(".py") else "compiled"
+        typer.echo(f"branchline {branchline.__version__} (engine {how})")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            is_eager=True,
+            callback=tell_version,
+            help="Show the version, and whether the engine is compiled.",
+        ),
+    ] = False,
+) -> None:
+    """Nothing of its own to do: the commands are below."""

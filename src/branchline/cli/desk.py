@@ -1,0 +1,59 @@
+"""How a game looks in the terminal: the part that each game draws for itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from rich.console import RenderableType
+
+from branchline.engine.errors import UnknownGame
+from branchline.engine.game import Game, Move, State
+
+View = dict[str, object]
+
+
+class Desk(ABC):
+    """Draws one game for people; it is handed views, so it cannot show what is hidden."""
+
+    headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
+    words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
+
+    @abstractmethod
+    def table(self, view: View, names: list[str]) -> list[RenderableType]:
+        """What a player needs to see before deciding."""
+
+    @abstractmethod
+    def order(self, moves: list[Move]) -> list[Move]:
+        """The legal moves in the order in which they are numbered, from 1 on."""
+
+    @abstractmethod
+    def menu(self, view: View, moves: list[Move]) -> list[RenderableType]:
+        """The numbered moves in groups, short enough to read."""
+
+    @abstractmethod
+    def more(
+        self, words: list[str], view: View, names: list[str], moves: list[Move]
+    ) -> list[RenderableType] | None:
+        """The answer to a word of the desk's own, or to half a move; None if it is neither."""
+
+    @abstractmethod
+    def ending(self, state: State, names: list[str]) -> list[RenderableType]:
+        """The final scores, who won and why."""
+
+
+def _ticket_to_ride(game: Game[Any]) -> Desk:
+    from branchline.cli.ticket_to_ride.desk import TicketToRideDesk
+
+    return TicketToRideDesk(game)
+
+
+DESKS: Final[dict[str, Callable[[Game[Any]], Desk]]] = {"ticket-to-ride": _ticket_to_ride}
+
+
+def desk_for(game: Game[Any]) -> Desk:
+    """The desk of a game."""
+    if game.slug not in DESKS:
+        raise UnknownGame(f"{game.name} cannot be drawn in the terminal yet")
+    return DESKS[game.slug](game)

@@ -1,0 +1,81 @@
+"""Who sits at the table: people and bots, from what was asked for or from a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from branchline.arena import bot_in, seat_name
+from branchline.bots import Bot, make
+from branchline.engine.errors import BadOption
+from branchline.engine.game import Game
+from branchline.engine.record import Record
+
+DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOTS: Final = 2
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The names of the seats; a name such as `Bot 2 [greedy]` belongs to a bot."""
+
+    names: list[str]
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, name in enumerate(self.names) if bot_in(name) is None]
+
+    def bots(self, game: Game[Any]) -> dict[int, Bot]:
+        """The bots by seat."""
+        found = {}
+        for seat, name in enumerate(self.names):
+            bot = bot_in(name)
+            if bot is not None:
+                found[seat] = make(bot, game)
+        return found
+
+
+def seat_them(
+    game: Game[Any],
+    seats: int | None,
+    people: int | None,
+    bots: tuple[str, ...] | None,
+    names: tuple[str, ...],
+) -> Seating:
+    """Fill in what was not said: one person, two greedy bots, and as many as there are seats."""
+    if bots is None:
+        humans = max(1, len(names)) if people is None else people
+        wanted = humans + DEFAULT_BOTS if seats is None and humans < 2 else seats or humans
+        bots = (DEFAULT_BOT,) * max(0, wanted - humans)
+    elif people is not None:
+        humans = people
+    else:
+        humans = max(1, len(names)) if seats is None else seats - len(bots)
+    if humans < 0 or (seats is not None and humans + len(bots) != seats):
+        raise BadOption(f"seats: {seats} do not fit {max(humans, 0)} people and {len(bots)} bots")
+    game.check_seats(humans + len(bots))
+    return Seating([*people_names(humans, names), *bot_names(game, humans, bots)])
+
+
+def people_names(humans: int, names: tuple[str, ...]) -> list[str]:
+    """The names given, then Player 2 and so on."""
+    if len(names) > humans:
+        raise BadOption(f"names: {len(names)} given for {humans} people")
+    for name in names:
+        if "[" in name or "]" in name:
+            raise BadOption(f"names: {name!r} holds a bracket, which marks bots")
+        if names.count(name) > 1:
+            raise BadOption(f"names: {name!r} is given twice")
+    return [*names, *[f"Player {place + 1}" for place in range(len(names), humans)]]
+
+
+def bot_names(game: Game[Any], humans: int, bots: tuple[str, ...]) -> list[str]:
+    """The names of the bots' seats, if there are such bots."""
+    for bot in bots:
+        make(bot, game)
+    return [seat_name(humans + place, bot) for place, bot in enumerate(bots, start=1)]
+
+
+def seating_of(record: Record) -> Seating:
+    """Who played a record."""
+    return Seating(list(record.names))

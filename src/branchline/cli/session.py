@@ -1,0 +1,125 @@
+"""A game in progress: who is asked, what is shown, what the answers do."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from branchline.arena import decide
+from branchline.cli.answers import Answers, Leave
+from branchline.cli.desk import desk_for
+from branchline.cli.saving import Saving
+from branchline.cli.seating import Seating
+from branchline.cli.telling import deeds, news
+from branchline.engine.record import Record
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(
+        self, record: Record, seating: Seating, console: Console, path: Path | None = None
+    ) -> None:
+        self.record = record
+        self.console = console
+        self.people = seating.people()
+        self.bots = seating.bots(record.game)
+        self.desk = desk_for(record.game)
+        self.saving = Saving(record, console, path)
+        self.holder: int | None = None  # who looked at the terminal last
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.greet()
+        try:
+            while self.record.state.turn is not None:
+                self.step(self.record.state.turn)
+            self.finish()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.saving.leave()
+        except Leave as leave:
+            if leave.save:
+                self.saving.leave()
+            else:
+                self.console.print("Goodbye.")
+
+    def greet(self) -> None:
+        """The first lines."""
+        game = self.record.game
+        self.console.print(Line(game.name))
+        self.console.print(f"At the table: {', '.join(self.record.names)}.")
+        if self.people and self.record.state.turn is not None:
+            self.console.print(
+                "Type the number of a move, or the move itself. Other words: help, why, undo, "
+                "save, log, rules, quit."
+            )
+
+    def step(self, seat: int) -> None:
+        """One decision, of a bot or of a person."""
+        if seat in self.bots:
+            self.record.play(decide(self.record, self.bots[seat]))
+            if not self.people:
+                self.console.print(deeds(self.record, self.record.seen(None)[-1:]))
+            return
+        self.hand_over(seat)
+        self.show(seat)
+        Answers(self, seat).ask()
+
+    def hand_over(self, seat: int) -> None:
+        """Between people: hide what the last one saw before the next one looks."""
+        if len(self.people) > 1 and self.holder != seat:
+            self.wipe()
+            self.console.print(Line())
+            self.read(f"Pass the device to {self.record.names[seat]}, who presses Enter: ")
+            self.wipe()
+        self.holder = seat
+
+    def wipe(self) -> None:
+        """Clear the screen, and what could be scrolled back to."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.clear()
+
+    def show(self, seat: int) -> None:
+        """What happened, how things stand, what can be done."""
+        state = self.record.state
+        view = state.view(seat)
+        self.console.print()
+        self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
+        for part in news(self.record, seat):
+            self.console.print(part)
+        for part in self.desk.table(view, self.record.names):
+            self.console.print(part)
+        self.console.print()
+        self.show_menu(seat)
+
+    def show_menu(self, seat: int) -> None:
+        """The moves of the seat that must decide."""
+        state = self.record.state
+        moves = self.desk.order(state.moves())
+        for part in self.desk.menu(state.view(seat), moves):
+            self.console.print(part)
+
+    def read(self, prompt: str) -> str:
+        """A line from the player."""
+        answer = self.console.input(Text(prompt, style="bold")).strip()
+        if not sys.stdin.isatty():
+            self.console.print(answer)  # so that what a pipe answers can be followed
+        return answer
+
+    def finish(self) -> None:
+        """The final scores, and the record for whoever wants it."""
+        self.console.print()
+        self.console.print(Line("The end"))
+        if self.people:
+            for part in news(self.record, self.people[0] if len(self.people) == 1 else None):
+                self.console.print(part)
+        for part in self.desk.ending(self.record.state, self.record.names):
+            self.console.print(part)
+        if self.people:
+            self.saving.offer(self.read)

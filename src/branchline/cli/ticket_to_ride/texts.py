@@ -1,0 +1,90 @@
+"""Cards, routes and tickets as short texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from branchline.games.ticket_to_ride.board import CARDS, GREY, City, Route, Ticket
+
+DASH: Final = "\N{EN DASH}"
+
+STYLES: Final = {
+    "purple": "magenta",
+    "blue": "blue",
+    "orange": "dark_orange",
+    "white": "bold",
+    "green": "green",
+    "yellow": "yellow",
+    "black": "bright_black",
+    "red": "red",
+    "locomotive": "bold cyan",
+}
+
+
+def plain_table(title: str = "") -> Table:
+    """A table without lines, as all of them are here."""
+    return Table(
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        header_style="dim",
+        box=None,
+        padding=(0, 2, 0, 0),
+        show_edge=False,
+    )
+
+
+def card(name: str) -> Text:
+    """A kind of card in its colour; the word alone is enough to tell it."""
+    return Text(name, style=STYLES.get(name, ""))
+
+
+def cards(counts: Mapping[str, object]) -> Text:
+    """Cards with their numbers: `red 2  locomotive 1`."""
+    text = Text()
+    for name in CARDS:
+        if counts.get(name):
+            text.append_text(card(name)).append(f" {counts[name]}  ")
+    return text if text else Text("no cards")
+
+
+def payment(text: str) -> Text:
+    """A payment as it is written, in its colour."""
+    return Text(text, style=STYLES.get(text.split()[0], ""))
+
+
+def cities(a: City, b: City) -> str:
+    """Two cities by name."""
+    return f"{a.name}{DASH}{b.name}"
+
+
+def route_kind(route: Route) -> Text:
+    """What a route costs: `black 3`, `grey 4, ferry 2`, `grey 3, tunnel`."""
+    colour = "grey" if route.colour == GREY else CARDS[route.colour]
+    text = card(colour).append(f" {route.length}")
+    if route.tunnel:
+        text.append(", tunnel")
+    if route.ferry:
+        text.append(f", ferry {route.ferry}")
+    return text
+
+
+def ticket_name(ticket: Ticket) -> str:
+    """A ticket by its cities."""
+    return cities(ticket.a, ticket.b) + (" (long)" if ticket.long else "")
+
+
+def count(number: int, thing: str) -> str:
+    """A number of things: `1 car`, `2 cars`, `2 cities`."""
+    if number == 1:
+        return f"1 {thing}"
+    return f"{number} {thing[:-1]}ies" if thing.endswith("ty") else f"{number} {thing}s"
+
+
+def numbered(number: int) -> Text:
+    """The number a move is chosen by."""
+    return Text(str(number), style="bold")

@@ -1,0 +1,19 @@
+"""Fixtures for the tests of Ticket to Ride: Europe."""
+
+import pytest
+
+from branchline.games.ticket_to_ride.board import Board
+from branchline.games.ticket_to_ride.game import TicketToRideGame
+from tests.games.ticket_to_ride.helpers import GAME
+
+
+@pytest.fixture
+def game() -> TicketToRideGame:
+    """The game itself; it never changes, so all tests share it."""
+    return GAME
+
+
+@pytest.fixture
+def board(game: TicketToRideGame) -> Board:
+    """The printed map."""
+    return game.board

@@ -1,0 +1,107 @@
+"""The longest trail (TTR-13.8 to 13.10 and the vectors V-L), and a search that tries everything."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from branchline.games.ticket_to_ride.board import Route
+from branchline.games.ticket_to_ride.trail import longest_trail
+from tests.games.ticket_to_ride.endings import ended, sheet
+from tests.games.ticket_to_ride.helpers import GAME
+
+BOARD = GAME.board
+LOOP = ["munchen-venezia", "munchen-zurich", "venezia-zurich"]
+
+
+def routes(names: list[str]) -> list[Route]:
+    """The routes of these names."""
+    return [BOARD.routes[BOARD.route_index[name]] for name in names]
+
+
+@pytest.mark.rule("TTR-13.8", "TTR-13.9", "TTR-13.10", "TTR-17.20")
+@pytest.mark.parametrize(
+    ("owned", "total", "trail"),
+    [
+        pytest.param(
+            ["edinburgh-london-black", "dieppe-london-1", "dieppe-paris", "frankfurt-paris-white"],
+            10, 10, id="V-L1",
+        ),
+        pytest.param(
+            ["brest-paris", "dieppe-paris", "marseille-paris", "paris-zurich"], 11, 7, id="V-L2"
+        ),
+        pytest.param(LOOP, 6, 6, id="V-L3"),
+        pytest.param([*LOOP, "frankfurt-munchen", "roma-venezia"], 10, 8, id="V-L4"),
+        pytest.param(
+            ["budapest-wien-red", "wien-zagrab", "budapest-zagrab", "budapest-sarajevo",
+             "sarajevo-sofia", "bucuresti-sofia", "bucuresti-budapest"],
+            16, 16, id="V-L5",
+        ),
+        pytest.param(
+            ["cadiz-lisboa", "lisboa-madrid", "barcelona-madrid", "petrograd-riga", "danzig-riga",
+             "danzig-warszawa"],
+            16, 9, id="V-L6",
+        ),
+        pytest.param(
+            ["lisboa-madrid", "cadiz-lisboa", "cadiz-madrid", "barcelona-madrid",
+             "barcelona-marseille"],
+            14, 14, id="V-L8",
+        ),
+        pytest.param(
+            ["sevastopol-sochi", "rostov-sochi", "rostov-sevastopol", "erzurum-sevastopol",
+             "erzurum-sochi"],
+            15, 15, id="V-L9",
+        ),
+        pytest.param(
+            ["marseille-paris", "marseille-pamplona", "pamplona-paris-blue", "brest-pamplona",
+             "brest-paris", "paris-zurich", "marseille-zurich", "barcelona-marseille",
+             "barcelona-pamplona"],
+            30, 30, id="V-L11",
+        ),
+        pytest.param([], 0, 0, id="V-L14"),
+    ],
+)  # fmt: skip
+def test_ttr_13_9_vectors_of_the_longest_trail(owned: list[str], total: int, trail: int) -> None:
+    assert sum(route.length for route in routes(owned)) == total
+    assert longest_trail(routes(owned)) == trail
+    assert longest_trail(routes(owned[::-1])) == trail
+    assert sheet(ended(routes=dict.fromkeys(owned, 1)), 1)["trail"] == trail
+
+
+def go_on(city: int, left: list[Route]) -> int:
+    """The longest trail that starts in a city, by trying every route that leads on."""
+    best = 0
+    for number, route in enumerate(left):
+        if city in (route.a.index, route.b.index):
+            other = route.a.index + route.b.index - city
+            rest = left[:number] + left[number + 1 :]
+            best = max(best, route.length + go_on(other, rest))
+    return best
+
+
+@st.composite
+def networks(draw: st.DrawFn) -> list[Route]:
+    """Up to nine routes, most of them joined to one another."""
+    found = [draw(st.sampled_from(BOARD.routes))]
+    for _ in range(draw(st.integers(0, 8))):
+        cities = {city.index for route in found for city in (route.a, route.b)}
+        near = [
+            route
+            for route in BOARD.routes
+            if route not in found and cities & {route.a.index, route.b.index}
+        ]
+        # Two ends in the network make loops; they are few, so they are asked for.
+        loops = [route for route in near if {route.a.index, route.b.index} <= cities]
+        far = [route for route in BOARD.routes if route not in found]
+        pools = [pool for pool in (near, loops, near, far) if pool]
+        found.append(draw(st.sampled_from(draw(st.sampled_from(pools)))))
+    return found
+
+
+@pytest.mark.rule("TTR-13.8", "TTR-13.9", "TTR-13.10")
+@settings(max_examples=300, deadline=None)
+@given(owned=networks())
+def test_ttr_13_9_the_trail_is_the_longest_of_all(owned: list[Route]) -> None:
+    cities = {city.index for route in owned for city in (route.a, route.b)}
+    assert longest_trail(owned) == max(go_on(city, owned) for city in cities)

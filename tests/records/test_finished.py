@@ -1,0 +1,59 @@
+"""Finished games replayed to their score; `tools/make_records.py` makes them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import branchline
+from branchline import Record
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*.jsonl"))
+LINES = [
+    (path.stem, number, line)
+    for path in FILES
+    for number, line in enumerate(path.read_text("utf-8").splitlines())
+]
+
+
+def totals_of(stem: str) -> list[list[int]]:
+    """The totals the games of a file are known to lead to."""
+    totals: list[list[int]] = json.loads((HERE / f"{stem}_totals.json").read_text("utf-8"))
+    return totals
+
+
+def test_every_game_has_finished_games_and_they_stay_small() -> None:
+    slugs = {Record.from_json(json.loads(line)).game.slug for _, _, line in LINES}
+    assert slugs == set(branchline.GAMES)
+    assert all(path.stat().st_size < 3_000_000 for path in FILES)
+
+
+@pytest.mark.parametrize("stem", [path.stem for path in FILES])
+def test_a_file_holds_fifty_games_of_every_number_of_seats(stem: str) -> None:
+    records = [Record.from_json(json.loads(line)) for name, _, line in LINES if name == stem]
+    game = records[0].game
+    assert len(records) == len(totals_of(stem)) >= 50
+    seats = Counter(len(record.names) for record in records)
+    assert sorted(seats) == list(range(game.least, game.most + 1))
+    assert min(seats.values()) >= 5
+
+
+@pytest.mark.parametrize(
+    ("stem", "number", "line"), LINES, ids=[f"{stem}-{number}" for stem, number, _ in LINES]
+)
+def test_a_finished_game_leads_to_its_score(stem: str, number: int, line: str) -> None:
+    record = Record.from_json(json.loads(line))
+    states = list(record.replay())
+    assert len(states) == len(record.entries) + 1
+    for state in states[::10]:
+        record.game.audit(state)
+    outcome = states[-1].outcome()
+    assert outcome is not None
+    assert outcome.to_json() == record.result
+    assert outcome.totals == totals_of(stem)[number]
+    record.verify()
+    assert json.dumps(record.to_json(), separators=(",", ":")) == line
