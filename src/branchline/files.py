@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from pathlib import Path
 
 from branchline.engine.errors import BadRecord
@@ -39,15 +38,16 @@ def loads(text: str) -> Record:
 def save(record: Record, path: str | os.PathLike[str], reveal_seed: bool = False) -> None:
     """Write a record; a crash at any moment leaves the earlier file or the new one, whole."""
     target = Path(path)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    # Opened by hand, not by tempfile, so that the file is as readable as the user's others.
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with part.open("w", encoding="utf-8") as file:
             file.write(dumps(record, reveal_seed))
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(target)
+        part.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
 

@@ -74,3 +74,25 @@ def test_a_terminal_without_accents_gets_question_marks(tmp_path: Path) -> None:
 
 def test_an_unknown_command_is_refused(run: Run) -> None:
     assert run("fly").exit_code == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell with pipes")
+def test_a_reader_who_stops_early_is_no_trouble(tmp_path: Path) -> None:
+    """As in `branchline replay ... | head -1`."""
+    made = command(
+        "simulate", "--games", "4", "--bots", "random", "--records", "g.jsonl", cwd=tmp_path
+    )
+    assert made.returncode == 0
+    process = subprocess.Popen(
+        [sys.executable, "-m", "branchline.cli", "replay", "g.jsonl", "--game", "4"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.read(10)
+    process.stdout.close()
+    assert b"Traceback" not in process.stderr.read()
+    process.stderr.close()
+    process.wait(60)

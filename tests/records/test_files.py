@@ -52,7 +52,7 @@ def test_a_save_replaces_the_earlier_file(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
-@pytest.mark.parametrize("call", ["fsync", "replace", "fdopen"])
+@pytest.mark.parametrize("call", ["os.fsync", "os.replace", "Path.open"])
 def test_an_error_while_saving_keeps_the_file_and_leaves_no_litter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
@@ -64,7 +64,7 @@ def test_an_error_while_saving_keeps_the_file_and_leaves_no_litter(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(f"branchline.files.os.{call}", fail)
+        patch.setattr(f"branchline.files.{call}", fail)
         with pytest.raises(OSError, match="disk is full"):
             branchline.save(under_way(10), path)
     assert path.read_bytes() == before

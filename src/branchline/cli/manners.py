@@ -1,5 +1,6 @@
 """Manners of every command: the console it prints on, and errors in one line."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,8 +45,8 @@ def polite(command: Callable[P, None]) -> Callable[P, None]:
         except BranchlineError as error:
             give_up(str(error))
         except BrokenPipeError:
-            # The reader, such as `head`, has seen enough.
-            sys.stderr.close()
+            # The reader, such as `head`, has seen enough; what is left goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FAILED) from None
         except OSError as error:
             give_up(f"{error.filename or 'file'}: {error.strerror or error}")

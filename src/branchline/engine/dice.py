@@ -11,21 +11,25 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
-from branchline.engine.reading import shown
+from branchline.engine.reading import is_whole, shown
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256
 STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
-def digest(purpose: str, seed: int) -> bytes:
+# A truth value is no seed. Compiled code would take one for a number where `int` alone is written.
+Seed = int | bool
+
+
+def digest(purpose: str, seed: Seed) -> bytes:
     """SHA-256 of a seed for one purpose, so that the commitment tells nothing of the deal."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
 
 
-def commitment(seed: int) -> str:
+def commitment(seed: Seed) -> str:
     """What is published before a game so that its seed can be checked after it."""
     return digest("commitment", seed).hex()
 
@@ -56,7 +60,7 @@ class Bag:
         self.left -= 1
 
 
-def seeded(seed: int) -> tuple[int, int, int, int]:
+def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """The four words a seed grows into."""
     words = digest("dice", seed)
     return (
@@ -70,7 +74,7 @@ def seeded(seed: int) -> tuple[int, int, int, int]:
 class Dice:
     """A stream of chance grown from a seed, the same on every machine for ever."""
 
-    def __init__(self, seed: int, words: tuple[int, int, int, int] | None = None) -> None:
+    def __init__(self, seed: Seed, words: tuple[int, int, int, int] | None = None) -> None:
         if words is None:
             words = seeded(seed)
         self.a, self.b, self.c, self.counter = words
@@ -106,6 +110,8 @@ class Dice:
 
     def draw(self, bag: Bag) -> int:
         """Take one thing out of the bag, each equally likely, and tell its kind."""
+        if not bag.left:
+            raise BadDraw("nothing is left to be drawn")
         rest = self.below(bag.left)
         kind = 0
         counts = bag.counts
@@ -193,6 +199,15 @@ class Tape(Dice):
     def to_json(self) -> object:
         """The state of the dice."""
         return self.dice.to_json()
+
+
+def dice_of(seed: object) -> Dice:
+    """The dice a game is started with: given as they are, or as a seed."""
+    if isinstance(seed, Dice):
+        return seed
+    if not is_whole(seed) or not isinstance(seed, int):
+        raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
+    return Dice(seed)
 
 
 def dice_from_json(data: object) -> Dice:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from branchline.engine.dice import Dice
@@ -70,8 +69,12 @@ class Outcome:
         }
 
 
-class State(ABC):
-    """A position: what changes in a game; the rules that change it are the game's."""
+class State:
+    """A position: what changes in a game; the rules that change it are the game's.
+
+    Neither this nor Game is an `abc.ABC`: compiled, all such classes share one cache of
+    instance checks.
+    """
 
     game: Game[Any]
     dice: Dice
@@ -106,9 +109,9 @@ class State(ABC):
             raise IllegalMove(move.text, rule)
         self.game.apply(self, move)
 
-    @abstractmethod
     def copy(self) -> State:
         """A twin that plays on by itself, exactly as this one would."""
+        raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, object]:
         """All that a seat may know, ready for JSON; None is a spectator."""
@@ -133,12 +136,12 @@ class State(ABC):
         """The complete state, secrets included."""
         return self.game.json_of(self)
 
-    @abstractmethod
     def seat_count(self) -> int:
         """How many seats play."""
+        raise NotImplementedError
 
 
-class Game(ABC, Generic[S]):
+class Game(Generic[S]):
     """The rules of one game; it starts, reads and judges the states."""
 
     slug: str
@@ -148,73 +151,73 @@ class Game(ABC, Generic[S]):
     most: int
     rulebook: Rulebook
 
-    @abstractmethod
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
         """Set up a game; every random choice comes from the seed."""
+        raise NotImplementedError
 
-    @abstractmethod
     def scene(self, seats: int = 2, **facts: object) -> S:
         """A position from a few facts, all else filled in so that every piece is somewhere."""
+        raise NotImplementedError
 
-    @abstractmethod
     def from_json(self, data: object) -> S:
         """The state that `to_json` described; BadData says what is wrong with other data."""
+        raise NotImplementedError
 
-    @abstractmethod
     def move(self, text: str) -> Move:
         """The move a text stands for, legal or not; BadMove if it is none."""
+        raise NotImplementedError
 
-    @abstractmethod
     def prompt_of(self, state: S) -> str:
         """What is being asked."""
+        raise NotImplementedError
 
-    @abstractmethod
     def moves_of(self, state: S) -> list[Move]:
         """The legal moves in a stable order."""
+        raise NotImplementedError
 
-    @abstractmethod
     def pick_of(self, state: S, dice: Dice) -> Move:
         """One legal move at random."""
+        raise NotImplementedError
 
-    @abstractmethod
     def why_not_of(self, state: S, move: Move) -> Rule | None:
         """The rule that forbids a move."""
+        raise NotImplementedError
 
-    @abstractmethod
     def apply(self, state: S, move: Move) -> None:
         """Carry out a move that is known to be legal."""
+        raise NotImplementedError
 
-    @abstractmethod
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
+        raise NotImplementedError
 
-    @abstractmethod
     def imagine_of(self, state: S, seat: int | None, dice: Dice) -> S:
         """A full position that a seat cannot tell from this one."""
+        raise NotImplementedError
 
-    @abstractmethod
     def scores_of(self, state: S) -> list[int]:
         """The points everybody can see."""
+        raise NotImplementedError
 
-    @abstractmethod
     def outcome_of(self, state: S) -> Outcome:
         """How a finished game ended."""
+        raise NotImplementedError
 
-    @abstractmethod
     def json_of(self, state: S) -> dict[str, object]:
         """The complete state."""
+        raise NotImplementedError
 
-    @abstractmethod
     def audit(self, state: S) -> None:
         """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        raise NotImplementedError
 
-    @abstractmethod
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         """A log with everything hidden that the viewer may not know."""
+        raise NotImplementedError
 
-    @abstractmethod
     def tell(self, entry: Entry) -> str:
         """An entry in words, without the name of the seat."""
+        raise NotImplementedError
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""

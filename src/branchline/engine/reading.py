@@ -13,7 +13,7 @@ def shown(value: object) -> str:
         text = repr(value)
     except (ValueError, RecursionError):
         # Python refuses to write very long numbers and very deep lists.
-        return f"a {type(value).__name__} too large to show"
+        return f"something of type {type(value).__name__}, too large to show"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

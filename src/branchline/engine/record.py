@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, final
 
-from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment
+from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment, dice_of
 from branchline.engine.errors import (
     BadData,
     BadDraw,
@@ -75,7 +75,7 @@ class Record:
     ) -> Record:
         """Start a game and its record; with dice in place of a seed there is no commitment."""
         number = None if isinstance(seed, Dice) else seed
-        tape = Tape(seed if isinstance(seed, Dice) else Dice(seed))
+        tape = Tape(dice_of(seed))
         state = game.start(seats, tape, **options)
         state.dice = tape.dice
         record = Record(
@@ -98,6 +98,8 @@ class Record:
 
     def play(self, move: Move, draws: list[str] | None = None) -> Entry:
         """Play a move and note it; `draws` are what chance drew at a real table."""
+        if draws is not None and self.seed is not None:
+            raise BadDraw("this game draws from its seed; draws are told only where there is none")
         before = self.state
         # On a copy, so that draws which do not fit lose nothing.
         state = before.copy()
@@ -127,7 +129,10 @@ class Record:
         kept = self.entries[: len(self.entries) - entries]
         shorter = Record(self.game, self.options, self.names, self.seed, self.commitment, self.deal)
         shorter.entries = kept
+        dice = self.state.dice
         self.live = shorter.resumed()
+        if self.seed is None:
+            self.live.dice = dice  # chance goes on from where it is
         self.entries = kept
         self.result = None
 

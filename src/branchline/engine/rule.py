@@ -7,6 +7,8 @@ from typing import Final, final
 from branchline.engine.errors import BranchlineError
 
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
+TERM_LINE: Final = re.compile(r"^\| ([^|]+?) \| (.+?) \|$")
+TERMS: Final = "Terms"
 HEADING: Final = re.compile(r"^##+ (.+)$")
 
 
@@ -34,11 +36,15 @@ class Rulebook:
 
     def __init__(self, markdown: str) -> None:
         self.rules: dict[str, Rule] = {}
+        self.terms: dict[str, str] = {}  # the words a rulebook uses in a sense of its own
         section = ""
         for line in markdown.splitlines():
             heading = HEADING.match(line)
             if heading:
                 section = heading.group(1)
+            term = TERM_LINE.match(line) if section == TERMS else None
+            if term:
+                self.terms[term.group(1)] = term.group(2)
             found = RULE_LINE.match(line)
             if found:
                 rule = Rule(found.group(1), found.group(2), section)
@@ -63,14 +69,24 @@ class Rulebook:
         return [self[rule_id] for rule_id in rule_ids]
 
     def search(self, words: str) -> list[Rule]:
-        """Every rule whose id, section or text holds all the words."""
+        """Every rule that holds all the words, or terms that stand for them."""
         wanted = words.casefold().split()
         found = []
         for rule in self.rules.values():
-            body = f"{rule.id} {rule.section} {rule.text}".casefold()
-            if all(word in body for word in wanted):
+            if all(self.speaks_of(rule, word) for word in wanted):
                 found.append(rule)
         return found
+
+    def speaks_of(self, rule: Rule, word: str) -> bool:
+        """Whether a rule holds a word, or a short term such as L whose meaning holds it."""
+        body = f"{rule.id} {rule.section} {rule.text}"
+        if word in body.casefold():
+            return True
+        for term, meaning in self.terms.items():
+            if len(term) == 1 and word in meaning.casefold():
+                if re.search(rf"\b{term}\b", body):
+                    return True
+        return False
 
 
 class IllegalMove(BranchlineError):

@@ -80,7 +80,8 @@ def test_ttr_6_4_a_payment_near_the_right_one_is_refused(route: Route) -> None:
                 assert rule is not None
                 wrong = total - locos and route.colour not in (GREY, CARDS.index(colour))
                 # More than one rule may forbid the same payment; each named one must.
-                reasons = {"TTR-6.5": wrong, "TTR-6.4": total != route.length}
+                exact = "TTR-9.1" if route.tunnel else "TTR-6.4"
+                reasons = {"TTR-6.5": wrong, exact: total != route.length}
                 reasons["TTR-8.1"] = locos < route.ferry
                 assert reasons[rule.id]
 

@@ -66,7 +66,9 @@ def test_ttr_17_2_a_whole_round_of_passes_ends_the_game() -> None:
 def test_ttr_17_2_passes_with_an_action_between_them_do_not_end_the_game() -> None:
     state = bare_table(3)
     # Seat 2 pays a locomotive: it is shuffled, turned up, and taken by seat 0.
-    play(state, "pass", "pass", f"station paris {L} 1", f"draw {L}", "pass")
+    play(state, "pass", "pass", f"station paris {L} 1")
+    assert state.to_json()["passes"] == 0
+    play(state, f"draw {L}", "pass")
     assert (state.turn, state.outcome()) == (2, None)
 
 
@@ -244,7 +246,7 @@ def test_ttr_17_13_paying_too_much_is_refused_everywhere() -> None:
     state = scene(hands=[{"black": 9, L: 3}], draws=["black", "red", "red"])
     refused(state, "claim brest-paris black 4", "TTR-6.4")
     refused(state, "claim athina-smyrna black 2+1", "TTR-6.4")
-    refused(state, "claim madrid-pamplona-black black 4", "TTR-6.4")
+    refused(state, "claim madrid-pamplona-black black 4", "TTR-9.1")
     refused(state, "station paris black 2", "TTR-11.19")
     play(state, "claim madrid-pamplona-black black 3")
     refused(state, "pay black 2", "TTR-17.13")

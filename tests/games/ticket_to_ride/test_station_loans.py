@@ -215,6 +215,21 @@ def test_ttr_11_12_open_and_own_routes_are_not_borrowed() -> None:
     assert (borrowed(mine, 0), sheet(mine, 0)["completed"]) == (set(), 1)
 
 
+@pytest.mark.rule("TTR-11.16")
+def test_ttr_11_16_the_sum_decides_before_the_number_of_tickets() -> None:
+    to_sarajevo = ["edinburgh-london-orange", "amsterdam-london", "amsterdam-frankfurt"]
+    to_sarajevo += ["frankfurt-munchen", "munchen-wien", "budapest-wien-red", "budapest-sarajevo"]
+    own = [*to_sarajevo, "angora-smyrna", "athina-sofia"]
+    state = ended(
+        routes=routes_of(own, ["athina-smyrna", "athina-sarajevo"], 1),
+        stations={"athina": 0},
+        tickets=[["athina-edinburgh", "angora-athina", "smyrna-sofia"]],
+    )
+    # One ticket of 21 by way of Sarajevo, rather than two of 5 by way of Smyrna.
+    assert borrowed(state, 0) == {"athina-sarajevo"}
+    assert (sheet(state, 0)["tickets"], sheet(state, 0)["completed"]) == (21 - 5 - 5, 1)
+
+
 @pytest.mark.rule("TTR-11.17")
 def test_ttr_11_17_of_equal_sums_the_one_with_more_tickets_is_taken() -> None:
     own = ["angora-smyrna", "athina-sofia", "constantinople-sofia", "sarajevo-zagrab"]

@@ -34,11 +34,11 @@ def test_ttr_9_1_the_base_payment_is_exactly_the_length_and_fits_the_route() -> 
     state = before_a_tunnel({"black": 5, "white": 3, "red": 1, L: 1}, ("green",) * 3)
     allowed(state, f"{BLACK} black 3")
     allowed(state, f"{BLACK} black 2+1")
-    refused(state, f"{BLACK} black 2", "TTR-9.1", "TTR-6.4")
-    refused(state, f"{BLACK} black 4", "TTR-9.1", "TTR-6.4")
+    refused(state, f"{BLACK} black 2", "TTR-9.1")
+    refused(state, f"{BLACK} black 4", "TTR-9.1")
     refused(state, f"{BLACK} white 3", "TTR-9.1", "TTR-6.5")
     refused(state, f"{GREY} black 2 red 1", "TTR-9.1", "TTR-6.6")
-    refused(state, f"{GREY} red 3", "TTR-9.1", "TTR-6.4")  # not in hand
+    refused(state, f"{GREY} red 3", "TTR-9.1")  # not in hand
 
 
 @pytest.mark.rule("TTR-9.1")

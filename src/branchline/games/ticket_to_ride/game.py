@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove, BadOption
 from branchline.engine.game import NOBODY, Game, Move, Outcome
 from branchline.engine.reading import shown
@@ -49,8 +49,7 @@ class TicketToRideGame(Game[TicketToRide]):
         """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
         number = self.check_seats(seats)
         first = self.check_options(number, options)
-        dice = seed if isinstance(seed, Dice) else Dice(seed)
-        return set_up(self, self.board, number, first, dice)
+        return set_up(self, self.board, number, first, dice_of(seed))
 
     def check_options(self, seats: int, options: dict[str, object]) -> int:
         """The seat that begins, NOBODY for drawing lots (TTR-2.15)."""

@@ -63,7 +63,7 @@ class Scene:
         self.board = board
         self.reader = Reader(facts)
         seed = self.reader.value("seed") if "seed" in facts else 0
-        if not isinstance(seed, int) or not is_whole(seed):
+        if not is_whole(seed) or not isinstance(seed, int):
             raise BadData(f"seed: expected a whole number, not {shown(seed)}")
         self.dice = Dice(seed)
         self.free: set[int] = set()  # routes that must stay open, with their twins
@@ -118,7 +118,7 @@ class Scene:
     def use_up(self, seat: int, number: object) -> None:
         """Put cars on routes nobody has spoken of until so many are left."""
         most = self.state.cars[seat]
-        if not isinstance(number, int) or not is_whole(number) or not 0 <= number <= most:
+        if not is_whole(number) or not isinstance(number, int) or not 0 <= number <= most:
             raise BadData(
                 f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}"
             )
@@ -176,7 +176,7 @@ class Scene:
 
     def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
         """Cards as counts by name, as a list of names, or so many at random."""
-        if isinstance(value, int) and is_whole(value) and rest is not None:
+        if is_whole(value) and isinstance(value, int) and rest is not None:
             if not 0 <= value <= rest.left:
                 raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
             bag = rest.copy()
@@ -259,7 +259,7 @@ class Scene:
         """A ticket deck in a known order, the top first, or of a given size."""
         state = self.state
         value = self.reader.value("ticket_deck")
-        if isinstance(value, int) and is_whole(value):
+        if is_whole(value) and isinstance(value, int):
             order = indices(state.ticket_deck)
             if not 0 <= value <= len(order):
                 raise BadData(f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")

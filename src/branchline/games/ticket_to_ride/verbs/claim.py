@@ -31,9 +31,8 @@ from branchline.games.ticket_to_ride.verbs.tunnel import try_tunnel
 OPEN, EXACT, OWN_COLOUR, ONE_COLOUR, ENOUGH_CARS = RULES.pick(
     "TTR-6.1", "TTR-6.4", "TTR-6.5", "TTR-6.6", "TTR-6.7"
 )
-BOTH_TWINS, TWIN_SHUT, FERRY_LOCOS, BEFORE_REVEAL = RULES.pick(
-    "TTR-7.2", "TTR-7.4", "TTR-8.1", "TTR-9.2"
-)
+BOTH_TWINS, TWIN_SHUT, FERRY_LOCOS = RULES.pick("TTR-7.2", "TTR-7.4", "TTR-8.1")
+BASE_PAYMENT, BEFORE_REVEAL = RULES.pick("TTR-9.1", "TTR-9.2")
 
 
 @final
@@ -57,7 +56,7 @@ class Claim(Action):
             return shut
         if self.misfit is not None:
             return self.misfit
-        return None if holds(state, self.payment) else EXACT
+        return None if holds(state, self.payment) else exact(self.route)
 
     def play(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
@@ -95,9 +94,14 @@ def misfit(route: Route, payment: Payment) -> Rule | None:
     if payment.colour != NO_COLOUR and route.colour not in (GREY, payment.colour):
         return OWN_COLOUR
     if payment.total != route.length:
-        return EXACT  # neither fewer nor more (TTR-17.13), for the base of a tunnel too (TTR-9.1)
+        return exact(route)  # neither fewer nor more (TTR-17.13)
     # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
     return FERRY_LOCOS if payment.locos < route.ferry else None
+
+
+def exact(route: Route) -> Rule:
+    """The rule that a payment, or the base payment of a tunnel, is exactly the route's length."""
+    return BASE_PAYMENT if route.tunnel else EXACT
 
 
 def prebuild_claims(board: Board) -> list[Claim]:
