@@ -47,9 +47,11 @@ def check_entry(real: Entry, seen: Entry, viewer: int | None) -> None:
     if real.seat == viewer or (verb not in SECRET and real.move != "draw deck"):
         assert seen.to_json() == real.to_json()
     elif verb == "keep":
-        assert (seen.move, seen.draws) == (f"keep {len(real.move.split()) - 1}", [])
-    else:
+        assert (seen.move, seen.draws) == (f"keep {len(real.move.split()) - 1}", real.draws)
+    elif verb == "tickets":
         assert (seen.move, seen.draws) == (real.move, ["?"] * len(real.draws))
+    else:  # the card is a secret; what came into the market after it is none
+        assert (seen.move, seen.draws) == (real.move, ["?", *real.draws[1:]])
 
 
 @pytest.mark.rule("TTR-15.6", "TTR-15.1", "TTR-15.2")

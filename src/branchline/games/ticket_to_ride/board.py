@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.resources import files
 from json import loads
 from typing import TYPE_CHECKING, Any, Final, final
@@ -163,8 +164,8 @@ class Board:
         self.tickets = [self.read_ticket(i, fact) for i, fact in enumerate(data["tickets"])]
         self.ticket_index = {ticket.id: ticket.index for ticket in self.tickets}
         self.ticket_names = tuple(ticket.id for ticket in self.tickets)
-        self.long_tickets = mask(t.index for t in self.tickets if t.long)
-        self.regular_tickets = mask(t.index for t in self.tickets if not t.long)
+        self.long_tickets = mask([t.index for t in self.tickets if t.long])
+        self.regular_tickets = mask([t.index for t in self.tickets if not t.long])
         for route, fact in zip(self.routes, data["routes"], strict=True):
             if fact["double_of"] is not None:
                 route.twin = self.route_index[fact["double_of"]]
@@ -218,7 +219,7 @@ class Board:
         ]
 
 
-def mask(indices: Any) -> int:
+def mask(indices: Iterable[int]) -> int:
     """A set of indices as the bits of a number."""
     bits = 0
     for index in indices:

@@ -253,7 +253,7 @@ class Scene:
         state.ticket_deck = rest & self.board.regular_tickets
         if "ticket_deck" in self.facts:
             self.place_ticket_deck(rest)
-        state.box = rest & ~state.ticket_deck & ~mask(ticket for ticket, _ in state.under)
+        state.box = rest & ~state.ticket_deck & ~mask([ticket for ticket, _ in state.under])
 
     def place_ticket_deck(self, rest: int) -> None:
         """A ticket deck in a known order, the top first, or of a given size."""

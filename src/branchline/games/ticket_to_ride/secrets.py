@@ -114,9 +114,12 @@ def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         elif verb == "keep":
             # How many are kept at set-up shows when all have chosen (TTR-2.17).
             number = HIDDEN if choosing else str(len(entry.move.split()) - 1)
-            found.append(Entry(entry.seat, f"keep {number}", []))
-        elif verb == "tickets" or entry.move == "draw deck":
+            found.append(Entry(entry.seat, f"keep {number}", entry.draws))
+        elif verb == "tickets":
             found.append(Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws)))
+        elif entry.move == "draw deck":
+            # What chance drew after the card went into the market, for all to see.
+            found.append(Entry(entry.seat, entry.move, [HIDDEN, *entry.draws[1:]]))
         else:
             found.append(entry)
     return found
@@ -146,7 +149,7 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         pool |= state.given_up[player] | mask(state.offers[player])
         if state.stage != OVER:
             pool |= state.held[player]
-    pool |= mask(ticket for ticket, who in state.under if who != seat)
+    pool |= mask([ticket for ticket, who in state.under if who != seat])
     long = shuffled(pool & state.board.long_tickets, dice)
     regular = shuffled(pool & state.board.regular_tickets, dice)
     given_up = list(state.given_up)
@@ -160,7 +163,7 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         [(ticket if who == seat else regular.pop(), who) for ticket, who in state.under]
     )
     deck = len(indices(state.ticket_deck))
-    state.ticket_deck = mask(regular.pop() for _ in range(deck))
+    state.ticket_deck = mask([regular.pop() for _ in range(deck)])
     state.box = mask(long) | mask(regular)
 
 
@@ -180,7 +183,7 @@ def deal_again(
         return
     kept = [chosen for chosen in range(1 << DEALT) if len(indices(chosen)) >= 2]
     chosen = kept[dice.below(len(kept))]
-    state.held[player] = mask(dealt[place] for place in range(DEALT) if chosen >> place & 1)
+    state.held[player] = mask([dealt[place] for place in range(DEALT) if chosen >> place & 1])
     given_up[player] = mask(dealt) & ~state.held[player]
 
 

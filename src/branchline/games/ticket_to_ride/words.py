@@ -10,7 +10,7 @@ from typing import Final
 from branchline.engine.errors import BadMove
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, Board, mask
+from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, MARKET, Board, mask
 from branchline.games.ticket_to_ride.state import Action
 from branchline.games.ticket_to_ride.verbs.claim import Claim
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
@@ -138,12 +138,13 @@ def told(board: Board, entry: Entry) -> str:
     if words[0] == "draw":
         if words[1] == "deck":
             card = entry.draws[0] if entry.draws else "?"
-            return "draws from the deck" + ("" if card == "?" else f": {card}")
+            seen = "" if card == "?" else f": {card}"
+            return f"draws from the deck{seen}" + market_told(entry.draws[1:])
         return f"takes {words[1]}" + market_told(entry.draws)
     if words[0] == "tickets":
         return "draws tickets"
     if words[0] == "keep":
-        return told_keep(board, words[1:])
+        return told_keep(board, words[1:]) + market_told(entry.draws)
     if words[0] == "claim":
         return told_claim(board, words, entry.draws)
     if words[0] == "station":
@@ -152,12 +153,16 @@ def told(board: Board, entry: Entry) -> str:
     if words[0] == "pay":
         return f"pays {' '.join(words[1:])} more and claims the tunnel" + market_told(entry.draws)
     if words[0] == "withdraw":
-        return "withdraws from the tunnel"
+        return "withdraws from the tunnel" + market_told(entry.draws)
     return "passes"
 
 
 def market_told(draws: list[str]) -> str:
-    """The cards that came into the market."""
+    """The cards that came into the market; after replacements (TTR-4.10) only the last row."""
+    if len(draws) > MARKET:
+        times = len(draws) // MARKET
+        row = ", ".join(draws[-MARKET:])
+        return f"; the market was replaced {times} time{'' if times == 1 else 's'}: {row}"
     return f"; {', '.join(draws)} turned up" if draws else ""
 
 
