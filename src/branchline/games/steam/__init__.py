@@ -1,0 +1,1 @@
+"""Steam, the Base and the Standard game, for 3 to 6 players on any map."""

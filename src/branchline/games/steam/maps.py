@@ -1,0 +1,143 @@
+"""Maps for Steam (STM-2): files checked with every fault explained, and the two of the game.
+
+A map says how many supply spaces there are (STM-1.13), and how many cubes its cities get with few
+players (STM-4.4).
+"""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from tomllib import loads
+from typing import Final
+
+from branchline.engine.errors import BadOption
+from branchline.engine.reading import shown
+from branchline.games.steam.drawing import Drawing, Label, River
+from branchline.games.steam.entries import COLOURS, Entries
+from branchline.games.steam.faults import BadMap, Fault, Notes
+from branchline.games.steam.good_map import advice
+from branchline.games.steam.grid import Grid, read_grid
+from branchline.games.steam.railmap import (
+    CITY,
+    EMPTY_LAND,
+    NO_HEX,
+    TOWN,
+    Beyond,
+    Hex,
+    RailMap,
+)
+from branchline.games.steam.soundness import (
+    check_blocked,
+    check_cubes,
+    check_names,
+    check_places,
+    check_ways,
+    fold,
+)
+from branchline.games.steam.toml_lines import Scan
+
+__all__ = [
+    "CITY",
+    "COLOURS",
+    "EMPTY_LAND",
+    "NO_HEX",
+    "OURS",
+    "TOWN",
+    "BadMap",
+    "Beyond",
+    "Fault",
+    "Hex",
+    "Label",
+    "RailMap",
+    "River",
+    "faults",
+    "fold",
+    "our_map",
+    "ours",
+    "parse",
+    "warnings",
+]
+
+OURS: Final = ("northeast", "ruhr")
+SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
+
+
+def parse(text: str) -> RailMap:
+    """The map a text holds; BadMap says all that is wrong with it."""
+    rail_map, notes = read(text)
+    if rail_map is None:
+        raise BadMap(notes.sorted())
+    return rail_map
+
+
+def faults(text: str) -> list[Fault]:
+    """All faults of a map file, from its top to its end; none if it is sound."""
+    return read(text)[1].sorted()
+
+
+def warnings(text: str) -> list[Fault]:
+    """What a sound map could do better; nothing for one that is not sound."""
+    rail_map, notes = read(text)
+    if rail_map is None:
+        return []
+    for path, words in advice(rail_map):
+        notes.at(path, words)
+    return notes.sorted()
+
+
+def read(text: str) -> tuple[RailMap | None, Notes]:
+    """Read a text, setting down every fault; a map comes of it only if there is none."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    notes = Notes(text)
+    try:
+        text.encode("utf-8")
+        data = loads(text)
+    except UnicodeEncodeError as half:
+        notes.on(text.count("\n", 0, half.start) + 1, "half a character; expected UTF-8")
+        return None, notes
+    except (ValueError, RecursionError) as error:
+        # Not only the parser's own error: the size of a number or the depth of lists can fail too.
+        notes.on(error_line(str(error), text), f"not TOML: {error}")
+        return None, notes
+    scan = Scan(text)
+    notes.lines = scan.lines
+    entries = Entries(data, notes)
+    first, apart = scan.body("grid")
+    grid = Grid()
+    if entries.grid is not None:
+        grid = read_grid(entries.grid, first, apart, notes)
+    check_names(entries, grid, notes)
+    check_cubes(entries, notes)
+    if not grid.cells:
+        return None, notes  # told already; without hexes there is nothing to compare the rest with
+    closed = check_blocked(entries, grid, notes)
+    check_places(entries, grid, notes)
+    check_ways(entries, grid, closed, notes)
+    drawing = Drawing(data, grid, notes)
+    if notes.faults:
+        return None, notes
+    return RailMap(text, entries, grid, closed, drawing), notes
+
+
+def error_line(message: str, text: str) -> int:
+    """The line that an error of the TOML parser names."""
+    found = re.search(r"at line (\d+)", message)
+    if found is not None:
+        return int(found.group(1))
+    return max(1, text.rstrip("\n").count("\n") + 1)
+
+
+def ours() -> tuple[str, ...]:
+    """The names of the maps that come with the game."""
+    return OURS
+
+
+def our_map(name: str) -> RailMap:
+    """A map that comes with the game, by its name."""
+    if name not in SHELF:
+        if name not in OURS:
+            raise BadOption(f"no map {shown(name)}; there are {', '.join(OURS)}")
+        folder = files("branchline.games.steam") / "data"
+        SHELF[name] = parse((folder / f"{name}.toml").read_text("utf-8"))
+    return SHELF[name]

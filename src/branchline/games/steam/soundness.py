@@ -1,0 +1,204 @@
+"""What the parts of a map file must be to each other: keys, blocked edges, ways, cubes, names."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from branchline.engine.reading import shown
+from branchline.games.steam.entries import CUBES, Entries, Place
+from branchline.games.steam.faults import Notes
+from branchline.games.steam.grid import Cell, Grid, Spot, across, name_of, spot_of
+from branchline.games.steam.tiles import EDGE_INDEX, EDGES, opposite
+
+LEAST_CITIES: Final = 2  # a cube comes from one and goes to another
+Side = tuple[Spot, int]
+
+
+def fold(name: str) -> str:
+    """A place's name as it is looked up: without case, accents, spaces and stops."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(mark for mark in plain if mark.isalnum())
+
+
+def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """Every key once in the grid and once in the lists."""
+    listed: dict[str, Place] = {}
+    for place in entries.places:
+        if place.key in listed:
+            notes.at(place.path, f"{place.key} is listed in [cities] and [towns]; expected once")
+        listed[place.key] = place
+    if len([place for place in entries.places if place.city]) < LEAST_CITIES:
+        notes.at("cities", f"too few cities; expected at least {LEAST_CITIES}")
+    drawn: dict[str, Cell] = {}
+    for cell in grid.cells.values():
+        if not cell.key:
+            continue
+        if cell.key in drawn:
+            first = name_of(drawn[cell.key].spot)
+            notes.on(
+                cell.text_line,
+                f"{cell.key} at {name_of(cell.spot)} stands at {first} already; expected once",
+            )
+        elif cell.key not in listed:
+            notes.on(
+                cell.text_line,
+                f"{cell.key} at {name_of(cell.spot)} is not listed; "
+                "expected it in [cities] or [towns]",
+            )
+        drawn.setdefault(cell.key, cell)
+    for place in listed.values():
+        if place.key not in drawn and place.key not in grid.astray:
+            notes.at(place.path, f"{place.key} is missing from the grid; expected it there once")
+
+
+def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """Every place can be called by its name without being taken for another or for a hex."""
+    taken: dict[str, str] = {place.key.casefold(): place.key for place in entries.places}
+    for place in entries.places:
+        path = f"{place.path}.name"
+        word = fold(place.name)
+        if not word or ">" in place.name:
+            notes.at(path, f"name {shown(place.name)}; expected letters or figures, and no >")
+        elif taken.get(word, place.key) != place.key:
+            notes.at(path, f"{place.name} could be {taken[word]} too; expected a name of its own")
+        elif spot_of(word.upper()) in grid.cells:
+            notes.at(path, f"{place.name} is also the name of a hex; expected another name")
+        taken.setdefault(word, place.key)
+
+
+def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
+    """The closed edges, each from both sides (STM-2.14)."""
+    closed: set[Side] = set()
+    for index, text in enumerate(entries.blocked):
+        path = f"blocked[{index}]"
+        words = text.split()
+        spot = spot_of(words[0]) if words else None
+        if text and (spot is None or len(words) < 2):
+            notes.at(path, f"{shown(text)}; expected a hex and its closed edges, such as C5 N NE")
+        elif spot is not None and grid.may_be_lost(spot):
+            continue
+        elif spot is not None and not grid.in_play(spot):
+            notes.at(path, f"{words[0]} {what_is(grid, spot)}; expected a hex in play")
+        elif spot is not None:
+            for word in words[1:]:
+                block(grid, spot, word, path, closed, notes)
+    return closed
+
+
+def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes: Notes) -> None:
+    """Close one edge of a hex."""
+    if word not in EDGE_INDEX:
+        notes.at(path, f"edge {shown(word)}; expected one of {', '.join(EDGES)}")
+        return
+    edge = EDGE_INDEX[word]
+    other = across(spot, edge)
+    side = f"{name_of(spot)} {word}"
+    if grid.may_be_lost(other):
+        return
+    if not grid.in_play(other):
+        notes.at(
+            path,
+            f"{side} leads to {name_of(other)}, which {what_is(grid, other)} and is closed "
+            "anyway; expected an edge between two hexes in play",
+        )
+    elif (spot, edge) in closed:
+        notes.at(path, f"{side} is closed already; expected each edge once, from one side")
+    else:
+        closed.add((spot, edge))
+        closed.add((other, opposite(edge)))
+
+
+def what_is(grid: Grid, spot: Spot) -> str:
+    """What a spot that is not in play is."""
+    if spot not in grid.cells:
+        return "is off the board"
+    return "is water" if grid.cells[spot].code == "w" else "is out of play"
+
+
+def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
+    """The hexes that track may lead to from this one."""
+    return [
+        across(spot, edge)
+        for edge in range(6)
+        if grid.in_play(across(spot, edge)) and (spot, edge) not in closed
+    ]
+
+
+def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) -> None:
+    """Every hex in play can be reached from every other over open edges."""
+    if not grid.whole:
+        return  # a hex that could not be read may be the missing way
+    parts = regions(grid, closed)
+    parts.sort(key=len, reverse=True)
+    names = {place.key: place for place in entries.places}
+    for part in parts[1:]:
+        cell = grid.cells[part[0]]
+        for spot in part:
+            if grid.cells[spot].key:
+                cell = grid.cells[spot]
+                break
+        what = f"hex {name_of(cell.spot)}"
+        if cell.key in names:
+            kind = "city" if names[cell.key].city else "town"
+            what = f"{kind} {names[cell.key].name} at {name_of(cell.spot)}"
+        if len(part) > 1:
+            what += f" with {len(part) - 1} more around it"
+        notes.on(
+            cell.text_line, f"isolated {what}; expected a way over open edges to the other hexes"
+        )
+
+
+def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
+    """The hexes in play, in parts without an open edge between them."""
+    found: list[list[Spot]] = []
+    seen: set[Spot] = set()
+    for cell in grid.playable():
+        if cell.spot in seen:
+            continue
+        seen.add(cell.spot)
+        part = [cell.spot]
+        todo = [cell.spot]
+        while todo:
+            for other in open_sides(grid, todo.pop(), closed):
+                if other not in seen:
+                    seen.add(other)
+                    part.append(other)
+                    todo.append(other)
+        found.append(sorted(part, key=reading_order))
+    return found
+
+
+def reading_order(spot: Spot) -> tuple[int, int]:
+    """The key to sort spots by: line by line, west to east."""
+    return spot[1], spot[0]
+
+
+def check_cubes(entries: Entries, notes: Notes) -> None:
+    """The game has enough cubes, whatever the number of players (STM-1.5, STM-4.2 to STM-4.6)."""
+    cities = [place for place in entries.places if place.city]
+    for city in cities:
+        if city.cubes and city.cubes + entries.city_cubes_change < 1:
+            notes.at(
+                f"{city.path}.cubes",
+                f"cubes of {city.key} are {city.cubes}, so "
+                f"{city.cubes + entries.city_cubes_change} with three players; expected at least 1",
+            )
+    printed = sum(city.cubes for city in cities)
+    spaces = entries.supply_spaces
+    for players, on_cities, on_space, path in (
+        (
+            "three",
+            printed + entries.city_cubes_change * len(cities),
+            entries.supply_cubes_of_3,
+            "setup.with_3_players.supply_cubes",
+        ),
+        ("four or more", printed, entries.supply_cubes, "setup.supply_cubes"),
+    ):
+        total = on_cities + spaces * on_space
+        if total > CUBES:
+            notes.at(
+                path,
+                f"{on_cities} cubes on cities and {spaces} x {on_space} in the supply with "
+                f"{players} players are {total}; expected at most {CUBES}",
+            )
