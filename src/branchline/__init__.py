@@ -46,7 +46,7 @@ __all__ = [
     "save",
 ]
 
-GAMES = ("ticket-to-ride",)
+GAMES = ("ticket-to-ride", "steam")
 
 
 def game(slug: str) -> Game[Any]:
@@ -61,4 +61,11 @@ def _ticket_to_ride() -> Game[Any]:
     return TicketToRideGame()
 
 
+def _steam() -> Game[Any]:
+    from branchline.games.steam.game import SteamGame
+
+    return SteamGame()
+
+
 put("ticket-to-ride", _ticket_to_ride)
+put("steam", _steam)

@@ -155,6 +155,10 @@ class Game(Generic[S]):
         """Set up a game; every random choice comes from the seed."""
         raise NotImplementedError
 
+    def recorded(self, options: dict[str, object]) -> dict[str, object]:
+        """The options as a record keeps them: ready for JSON, and starting the same game."""
+        return dict(options)
+
     def scene(self, seats: int = 2, **facts: object) -> S:
         """A position from a few facts, all else filled in so that every piece is somewhere."""
         raise NotImplementedError

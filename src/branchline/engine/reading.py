@@ -17,6 +17,12 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def short(key: object) -> str:
+    """A key as an error message names it, cut if nobody could mean it."""
+    text = str(key)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 @final
 class Reader:
     """One JSON object being read; `path` is where it stands in the whole."""
@@ -35,7 +41,7 @@ class Reader:
         """Refuse a key that is not among these, and one of these that is missing."""
         for key in self.data:
             if key not in keys:
-                raise BadData(f"{self.at(str(key))}: not expected here")
+                raise BadData(f"{self.at(short(key))}: not expected here")
         for key in keys:
             self.value(key)
 
@@ -108,7 +114,7 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
     reader = Reader(value, path)
     for name in reader.data:
         if name not in names:
-            raise BadData(f"{reader.at(str(name))}: unknown; expected one of {', '.join(names)}")
+            raise BadData(f"{reader.at(short(name))}: unknown; expected one of {', '.join(names)}")
     return [reader.whole(name, 0, 999) if name in reader.data else 0 for name in names]
 
 

@@ -80,7 +80,7 @@ class Record:
         state.dice = tape.dice
         record = Record(
             game,
-            dict(options),
+            game.recorded(options),
             checked_names(names, seats),
             number,
             None if number is None else commitment(number),

@@ -1,0 +1,132 @@
+"""The game as the contract knows it: everything here is said in other rooms."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.dice import Dice, dice_of
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.reading import shown
+from branchline.engine.record import Entry
+from branchline.engine.rule import Rule
+from branchline.games.steam import audit, saved, secrets
+from branchline.games.steam.board import RULES, Board
+from branchline.games.steam.flow import set_up
+from branchline.games.steam.maps import RailMap, our_map, ours
+from branchline.games.steam.menu import listed, picked
+from branchline.games.steam.options import Options
+from branchline.games.steam.scene import scene
+from branchline.games.steam.scoring import outcome
+from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
+from branchline.games.steam.verbs.growth import prebuild_growths
+from branchline.games.steam.verbs.lay import prebuild_lays
+from branchline.games.steam.words import read, told
+
+
+@final
+class SteamGame(Game[Steam]):
+    """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
+
+    def __init__(self) -> None:
+        self.slug = "steam"
+        self.name = "Steam"
+        self.version = "1"
+        self.least, self.most = 3, 6  # STM-1.1, STM-1.3, STM-R.42
+        self.rulebook = RULES
+        self.boards: dict[str, Board] = {}
+
+    def board_of(self, rail_map: RailMap) -> Board:
+        """The board of a map, built once."""
+        if rail_map.digest not in self.boards:
+            board = Board(rail_map)
+            prebuild_lays(board)
+            prebuild_growths(board)
+            self.boards[rail_map.digest] = board
+        return self.boards[rail_map.digest]
+
+    def start(self, seats: int, seed: int | Dice, **options: object) -> Steam:
+        """Set up a game; the options are `rules`, `order` (of the Base game) and `map`."""
+        number = self.check_seats(seats)
+        chosen = Options(options)
+        board = self.board_of(chosen.map)
+        return set_up(self, board, number, chosen.standard, chosen.auction, dice_of(seed))
+
+    def recorded(self, options: dict[str, object]) -> dict[str, object]:
+        """The options as a record keeps them, the map with its digest."""
+        return Options(options).recorded()
+
+    def scene(self, seats: int = 3, **facts: object) -> Steam:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
+        return scene(self, self.check_seats(seats), facts)
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for on any map in use, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        for name in ours():
+            self.board_of(our_map(name))
+        # The map opened last is most likely the one that is meant, should the text be wrong.
+        boards = list(reversed(list(self.boards.values())))
+        return read(boards, text)
+
+    def from_json(self, data: object) -> Steam:
+        """The state that `to_json` described."""
+        return saved.from_json(self, data)
+
+    def json_of(self, state: Steam) -> dict[str, object]:
+        """The complete state."""
+        return saved.to_json(state)
+
+    def audit(self, state: Steam) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        audit.audit(state)
+
+    def prompt_of(self, state: Steam) -> str:
+        """What is being asked."""
+        return PROMPTS[state.stage]
+
+    def why_not_of(self, state: Steam, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+        if not isinstance(move, Action):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        return move.why_not(state)
+
+    def apply(self, state: Steam, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.play(state)
+
+    def moves_of(self, state: Steam) -> list[Move]:
+        """The legal moves in a stable order."""
+        return [*listed(state)]
+
+    def pick_of(self, state: Steam, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        if state.stage == OVER:
+            raise BadMove("the game is over: there is no move to pick")
+        return picked(state, dice)
+
+    def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+        return secrets.view(state, seat)
+
+    def imagine_of(self, state: Steam, seat: int | None, dice: Dice) -> Steam:
+        """A full position that a seat cannot tell from this one."""
+        return secrets.imagine(state, dice)
+
+    def scores_of(self, state: Steam) -> list[int]:
+        """Victory points, which all can see; the totals at the end."""
+        return outcome(state).totals if state.stage == OVER else state.points[:]
+
+    def outcome_of(self, state: Steam) -> Outcome:
+        """How a finished game ended."""
+        return outcome(state)
+
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """The log, in which nothing is hidden."""
+        return entries
+
+    def tell(self, entry: Entry) -> str:
+        """An entry in words, without the name of the seat."""
+        return told(entry)

@@ -1,0 +1,155 @@
+"""The state that was written as JSON, read back with every fault named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from branchline.engine.dice import dice_from_json
+from branchline.engine.errors import BadData, BadOption
+from branchline.engine.game import NOBODY
+from branchline.engine.reading import Reader, index_of, shown, whole
+from branchline.games.steam.audit import audit
+from branchline.games.steam.board import (
+    ACTION_TILES,
+    LEAST_INCOME,
+    MOST_INCOME,
+    MOST_LEVEL,
+    NO_TILE,
+    TURNS,
+    Board,
+)
+from branchline.games.steam.fitting import check_question
+from branchline.games.steam.flow import BUILDS, ROUNDS
+from branchline.games.steam.links import all_traceable
+from branchline.games.steam.loaded_map import read_map_pieces
+from branchline.games.steam.menu import listed
+from branchline.games.steam.options import recorded_map
+from branchline.games.steam.scene import MOST_CASH, MOST_POINTS
+from branchline.games.steam.state import BUILD, NO_BID, OVER, PROMPTS, Steam, blank
+
+if TYPE_CHECKING:
+    from branchline.games.steam.game import SteamGame
+
+KEYS: Final = (
+    "game", "rules", "map", "standard", "seats", "turn", "prompt", "turn_number", "order",
+    "acting", "at", "round", "bankrupt", "players", "free_pass", "upgraded", "bidders", "leader",
+    "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "builds_left", "performed", "loose", "dues", "delivered", "bag", "dice",
+)  # fmt: skip
+TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
+
+
+def from_json(game: SteamGame, data: object) -> Steam:
+    """The state that `to_json` described."""
+    reader = Reader(data)
+    for key, expected in (("game", game.slug), ("rules", game.version)):
+        if reader.text(key) != expected:
+            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.only(*KEYS)
+    seats = reader.whole("seats", game.least, game.most)
+    dice = dice_from_json(reader.value("dice"))
+    state = blank(game, read_board(game, reader), seats, truth(reader, "standard"), dice)
+    read_phase(state, reader)
+    read_players(state, reader)
+    read_auction(state, reader)
+    read_map_pieces(state, reader)
+    audit(state)
+    check_question(state)
+    check_traceable(state)
+    if state.stage != OVER and not listed(state):
+        raise BadData("prompt: there is no move that answers it")
+    return state
+
+
+def check_traceable(state: Steam) -> None:
+    """All owned track leads to a city (STM-9.13), but for that of a build turn under way."""
+    for seat in state.order:
+        building = state.stage == BUILD and seat == state.mover
+        if not building and not all_traceable(state, seat):
+            raise BadData(f"links: one of seat {seat} leads to no city over its own track")
+
+
+def read_board(game: SteamGame, reader: Reader) -> Board:
+    """The map, if it is the one that was meant."""
+    inner = reader.object("map")
+    inner.only("name", "digest", *(["text"] if "text" in inner.data else []))
+    try:
+        return game.board_of(recorded_map(inner.data))
+    except BadOption as error:
+        raise BadData(str(error)) from error
+
+
+def truth(reader: Reader, key: str) -> bool:
+    """True or False."""
+    value = reader.value(key)
+    if not isinstance(value, bool):
+        raise BadData(f"{reader.at(key)}: expected true or false, not {shown(value)}")
+    return value
+
+
+def seats_in(state: Steam, reader: Reader, key: str) -> tuple[int, ...]:
+    """A list of seats, none twice."""
+    found = [whole(item, key, 0, state.seats - 1) for item in reader.items(key)]
+    if len(set(found)) < len(found):
+        raise BadData(f"{key}: a seat is named twice")
+    return tuple(found)
+
+
+def seat_or_none(state: Steam, reader: Reader, key: str) -> int:
+    """A seat, or null for nobody."""
+    if reader.value(key) is None:
+        return NOBODY
+    return reader.whole(key, 0, state.seats - 1)
+
+
+def read_phase(state: Steam, reader: Reader) -> None:
+    """The question, who is asked, and how far the Turn has come."""
+    if reader.text("prompt") not in PROMPTS:
+        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
+    state.stage = PROMPTS.index(reader.text("prompt"))
+    state.mover = seat_or_none(state, reader, "turn")
+    state.turn_number = reader.whole("turn_number", 1, TURNS[state.seats])
+    state.order = seats_in(state, reader, "order")
+    state.acting = seats_in(state, reader, "acting")
+    state.at = reader.whole("at", 0, state.seats)
+    state.round = reader.whole("round", 1, ROUNDS)
+    state.bankrupt = seats_in(state, reader, "bankrupt")
+    state.upgraded = seats_in(state, reader, "upgraded")
+    state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
+    state.performed = truth(reader, "performed")
+    state.loose = truth(reader, "loose")
+    dues = []
+    for place, item in enumerate(reader.items("dues")):
+        if not isinstance(item, list) or len(item) != 2:
+            raise BadData(f"dues[{place}]: expected a seat and points, not {shown(item)}")
+        seat = whole(item[0], f"dues[{place}]", 0, state.seats - 1)
+        dues.append((seat, whole(item[1], f"dues[{place}]", 1, MOST_LEVEL)))
+    if len({seat for seat, _ in dues}) < len(dues):
+        raise BadData("dues: a seat is named twice")
+    state.dues = tuple(dues)
+
+
+def read_players(state: Steam, reader: Reader) -> None:
+    """The tracks, the action tile and the bid of each seat."""
+    players = reader.objects("players")
+    if len(players) != state.seats:
+        raise BadData(f"players: expected {state.seats}, one for each seat, not {len(players)}")
+    for seat, player in enumerate(players):
+        player.only("cash", "income", "points", "level", "tile", "passed", "bid")
+        state.cash[seat] = player.whole("cash", 0, MOST_CASH)
+        state.incomes[seat] = player.whole("income", LEAST_INCOME, MOST_INCOME)
+        state.points[seat] = player.whole("points", 0, MOST_POINTS)
+        state.levels[seat] = player.whole("level", 1, MOST_LEVEL)
+        if player.value("tile") is not None:
+            state.held[seat] = index_of(player.text("tile"), player.at("tile"), TILE_INDEX)
+        state.passed[seat] = truth(player, "passed")
+        if player.value("bid") is not None:
+            state.bids[seat] = player.whole("bid", NO_BID + 1, MOST_CASH)
+
+
+def read_auction(state: Steam, reader: Reader) -> None:
+    """Who bids, who leads, which places are filled."""
+    state.free_pass = seat_or_none(state, reader, "free_pass")
+    state.bidders = seats_in(state, reader, "bidders")
+    state.leader = seat_or_none(state, reader, "leader")
+    state.places = seats_in(state, reader, "places")

@@ -1,0 +1,130 @@
+"""The moves open at each question: listed, or one picked without listing the many."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.dice import Dice
+from branchline.games.steam.board import (
+    CITY_GROWTH,
+    KINDS,
+    PIECES_FOR_TOWN,
+    PIECES_PLAIN,
+    URBANIZATION,
+)
+from branchline.games.steam.laying import lays
+from branchline.games.steam.mending import Loose
+from branchline.games.steam.money import purse
+from branchline.games.steam.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    OVER,
+    SELECT,
+    Action,
+    Steam,
+)
+from branchline.games.steam.verbs.bidding import PASS, bids, count_bids, nth_bid
+from branchline.games.steam.verbs.capital import capitals
+from branchline.games.steam.verbs.done import DONE
+from branchline.games.steam.verbs.goods import SCORES, UPGRADE, deliveries
+from branchline.games.steam.verbs.growth import growths, may_act
+from branchline.games.steam.verbs.take import takes
+
+# Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
+# the rare turn in which hardly any is legal is better served by the list.
+TRIES: Final = 200
+MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
+CHEAPEST: Final = 2  # dollars for any tile (STM-10.1)
+
+
+def listed(state: Steam) -> list[Action]:
+    """Every legal move in a stable order."""
+    if state.stage in (FIRST_BID, BID):
+        return bids(state)
+    if state.stage == CAPITAL:
+        return capitals(state)
+    if state.stage == SELECT:
+        return takes(state)
+    if state.stage == BUILD:
+        return built(state)
+    if state.stage == MOVE:
+        found = deliveries(state)
+        if UPGRADE.why_not(state) is None:
+            found.append(UPGRADE)
+        found.append(PASS)
+        return found
+    return [] if state.stage == OVER else [*SCORES]
+
+
+def built(state: Steam) -> list[Action]:
+    """The moves of a build turn."""
+    found = lays(state)
+    found += growths(state)
+    if DONE.why_not(state) is None:
+        found.append(DONE)
+    return found
+
+
+def picked(state: Steam, dice: Dice) -> Action:
+    """One legal move at random; while building by trying, since listing all tiles takes long."""
+    if state.stage == BUILD:
+        urn = Urn(state)
+        for _ in range(TRIES):
+            move = urn.draw(dice)
+            if move is not None and move.why_not(state) is None:
+                return move
+    if state.stage in (FIRST_BID, BID):
+        return nth_bid(state, dice.below(count_bids(state) + 1))
+    found = listed(state)
+    return found[dice.below(len(found))]
+
+
+@final
+class Urn:
+    """All moves there could ever be in a build turn, less those that are plainly hopeless."""
+
+    def __init__(self, state: Steam) -> None:
+        self.board = state.board
+        self.places: list[int] | None = None  # hexes for tiles, None if any will do
+        self.tiles = 0
+        if state.builds_left and purse(state, state.mover) >= CHEAPEST:
+            self.tiles = self.board.size * MOST_PIECES
+            if state.loose:
+                loose = Loose(state)
+                if not loose.spare:
+                    self.places = [
+                        place for place in range(self.board.size) if loose.reaches(place)
+                    ]
+                    self.tiles = len(self.places) * MOST_PIECES
+        spaces = self.board.map.supply_spaces
+        self.urban = may_act(state, URBANIZATION)
+        self.growths = 0
+        if self.urban or may_act(state, CITY_GROWTH):
+            self.growths = self.board.size * spaces * KINDS
+
+    def draw(self, dice: Dice) -> Action | None:
+        """One of them, each equally likely, legal or not; None where there is no such move."""
+        number = dice.below(self.tiles + self.growths + 1)
+        if number < self.tiles:
+            place = number // MOST_PIECES
+            if self.places is not None:
+                place = self.places[place]
+            fitting = self.board.fitting[place]
+            number %= MOST_PIECES
+            return fitting[number] if number < len(fitting) else None
+        number -= self.tiles
+        return DONE if number == self.growths else self.growth(number)
+
+    def growth(self, number: int) -> Action | None:
+        """A growth or a New City by its number."""
+        spaces = self.board.map.supply_spaces
+        place = number // (spaces * KINDS)
+        number %= spaces * KINDS
+        if self.urban:
+            made = self.board.urbanizations.get(place)
+            return None if made is None else made[number]
+        grows = self.board.grows.get(place)
+        return None if grows is None or number >= spaces else grows[number]

@@ -1,0 +1,86 @@
+"""How a game is to be played: the rules, the first order and the map."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.errors import BadOption
+from branchline.engine.reading import shown
+from branchline.games.steam.maps import BadMap, RailMap, our_map, ours, parse
+
+NAMES: Final = ("rules", "order", "map")
+RULE_SETS: Final = ("base", "standard")
+ORDERS: Final = ("auction", "random")
+
+
+@final
+class Options:
+    """The choices of whoever starts a game."""
+
+    __slots__ = ("auction", "map", "standard")
+
+    def __init__(self, given: dict[str, object]) -> None:
+        for name in given:
+            if name not in NAMES:
+                raise BadOption(f"no option {shown(name)}; the options are: {', '.join(NAMES)}")
+        self.standard = one_of(given, "rules", RULE_SETS) == "standard"
+        if self.standard and "order" in given:
+            raise BadOption("order: only the Base game asks how the first order is found")
+        self.auction = one_of(given, "order", ORDERS) == "auction"
+        self.map = read_map(given.get("map", ours()[0]))
+
+    def recorded(self) -> dict[str, object]:
+        """The options as a record keeps them: a map of ours by name and digest, another whole."""
+        found: dict[str, object] = {"rules": "standard" if self.standard else "base"}
+        if not self.standard:
+            found["order"] = "auction" if self.auction else "random"
+        found["map"] = map_json(self.map)
+        return found
+
+
+def map_json(rail_map: RailMap) -> dict[str, object]:
+    """A map as a record or a state keeps it."""
+    if rail_map.id in ours() and our_map(rail_map.id).digest == rail_map.digest:
+        return {"name": rail_map.id, "digest": rail_map.digest}
+    return {"name": rail_map.id, "digest": rail_map.digest, "text": rail_map.text}
+
+
+def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
+    """One of a few words, the first if nothing is said."""
+    value = given.get(name, choices[0])
+    if not isinstance(value, str) or value not in choices:
+        raise BadOption(f"{name}: expected {' or '.join(choices)}, not {shown(value)}")
+    return value
+
+
+def read_map(value: object) -> RailMap:
+    """A map: as it is, by the name of one of ours, as the text of a file, or as recorded."""
+    if isinstance(value, RailMap):
+        return value
+    if isinstance(value, str):
+        return parsed(value) if "\n" in value else our_map(value)
+    if isinstance(value, dict):
+        return recorded_map(value)
+    raise BadOption(f"map: expected a name, a map or its text, not {shown(value)}")
+
+
+def parsed(text: str) -> RailMap:
+    """A map from its text."""
+    try:
+        return parse(text)
+    except BadMap as error:
+        raise BadOption(f"map: {error}") from error
+
+
+def recorded_map(value: dict[str, object]) -> RailMap:
+    """A map from what `map_json` wrote, if it is still the same."""
+    text, name = value.get("text"), value.get("name")
+    if isinstance(text, str):
+        found = parsed(text)
+    elif isinstance(name, str):
+        found = our_map(name)
+    else:
+        raise BadOption(f"map: expected a name and a digest, not {shown(value)}")
+    if value.get("digest") != found.digest:
+        raise BadOption(f"map: {shown(found.id)} is not the map that was meant: its digest differs")
+    return found
