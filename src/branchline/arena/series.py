@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from branchline import game as find_game
@@ -30,11 +30,13 @@ class Task:
     limit: int = LIMIT
     check: bool = False
     keep_record: bool = False
+    options: dict[str, object] = field(default_factory=dict)  # as the game knows them
 
     def start(self) -> Record:
         """The record of the game, dealt."""
         names = [seat_name(place, bot) for place, bot in enumerate(self.bots, start=1)]
-        return Record.start(find_game(self.game), len(self.bots), self.seed, names)
+        game = find_game(self.game)
+        return Record.start(game, len(self.bots), self.seed, names, **self.options)
 
     def play(self) -> Result:
         """Play the game to its end, or as far as the limit."""
@@ -81,6 +83,7 @@ class Series:
     limit: int = LIMIT
     check: bool = False
     keep_records: bool = False
+    options: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse now what would fail in every worker."""
@@ -95,6 +98,7 @@ class Series:
             raise BadOption(f"limit: expected at least 1 move, not {self.limit}")
         if not self.bots:
             raise BadOption("bots: expected at least one")
+        game.start(self.least, 0, **self.options)
         for bot in self.bots:
             make(bot, game)
         derived(self.seed, "game", 0)
@@ -106,7 +110,9 @@ class Series:
         shift = number // sizes
         bots = tuple(self.bots[(place + shift) % len(self.bots)] for place in range(seats))
         seed = derived(self.seed, "game", number)
-        return Task(number, self.game, seed, bots, self.limit, self.check, self.keep_records)
+        return Task(
+            number, self.game, seed, bots, self.limit, self.check, self.keep_records, self.options
+        )  # fmt: skip
 
     def tasks(self) -> Iterator[Task]:
         """All the games, in order."""

@@ -23,8 +23,15 @@ def _greedy_ticket_to_ride(game: Game[Any]) -> Bot:
     return GreedyBot(game)
 
 
+def _greedy_steam(game: Game[Any]) -> Bot:
+    from branchline.bots.steam.greedy import GreedyBot
+
+    return GreedyBot(game)
+
+
 BOTS: Final[dict[str, dict[str, Callable[[Game[Any]], Bot]]]] = {
     "ticket-to-ride": {"random": RandomBot, "greedy": _greedy_ticket_to_ride},
+    "steam": {"random": RandomBot, "greedy": _greedy_steam},
 }
 
 

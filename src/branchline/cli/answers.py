@@ -20,7 +20,7 @@ MANY = 20  # lines of the log, and rules found, that are shown unasked
 
 WORDS = {
     "NUMBER": "play the move of that number",
-    "MOVE": "play a move by its text, as in draw deck",
+    "MOVE": "play a move by its text, as in {}",
     "moves": "show the moves again",
     "table": "show the table again",
     "why MOVE": "whether a move is legal, and if not, which rule forbids it",
@@ -49,7 +49,7 @@ class Answers:
         self.record = session.record
         self.console = session.console
         self.view = session.record.state.view(seat)
-        self.moves = session.desk.order(session.record.state.moves())
+        self.moves = session.desk.order(self.view, session.record.state.moves())
         self.done = False
 
     def ask(self) -> None:
@@ -122,8 +122,9 @@ class Answers:
     def help(self, words: list[str]) -> None:
         """All the words."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        example = self.session.desk.examples[0]
         for word, meaning in {**WORDS, **self.session.desk.words}.items():
-            table.add_row(Text(word, style="bold"), meaning)
+            table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
         self.console.print(table)
 
     def show_moves(self, words: list[str]) -> None:
@@ -137,7 +138,8 @@ class Answers:
     def why(self, words: list[str]) -> None:
         """Explain whether a move is legal."""
         if not words:
-            self.console.print("Type a move after it, as in: why draw locomotive")
+            example = self.session.desk.examples[1]
+            self.console.print(f"Type a move after it, as in: why {example}")
             return
         move = self.read_move(" ".join(words))
         if move is None:
@@ -183,7 +185,8 @@ class Answers:
         text = " ".join(words)
         book = self.record.game.rulebook
         if not text:
-            self.console.print("Type some words after it, as in: rules second card")
+            example = self.session.desk.examples[2]
+            self.console.print(f"Type some words after it, as in: rules {example}")
             return
         if look_up(self.console, book, text):
             return

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import branchline
-from branchline.cli import play, records, rules, simulate
+from branchline.cli import maps, play, records, rules, simulate
 from branchline.engine import dice
 
 app = typer.Typer(
@@ -16,7 +16,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help=(
         "Railway board games by their full rules: play them here, let programs play them, "
-        "replay and check games, look up rules.\n\n"
+        "replay and check games, check maps, look up rules.\n\n"
         "New here? Type `branchline play`."
     ),
 )
@@ -25,6 +25,7 @@ app.command(epilog=simulate.EPILOG)(simulate.simulate)
 app.command(epilog=records.REPLAY_EPILOG)(records.replay)
 app.command(epilog=records.VERIFY_EPILOG)(records.verify)
 app.command(epilog=rules.EPILOG)(rules.rules)
+app.add_typer(maps.app, name="map")
 
 
 def tell_version(wanted: bool) -> None:

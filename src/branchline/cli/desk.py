@@ -19,13 +19,16 @@ class Desk(ABC):
 
     headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
     words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
+    secrets: ClassVar[bool] = True  # whether players hide something from each other
+    # A move, one that is often refused, and words to look for in the rules: for the help.
+    examples: ClassVar[tuple[str, str, str]]
 
     @abstractmethod
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
         """What a player needs to see before deciding."""
 
     @abstractmethod
-    def order(self, moves: list[Move]) -> list[Move]:
+    def order(self, view: View, moves: list[Move]) -> list[Move]:
         """The legal moves in the order in which they are numbered, from 1 on."""
 
     @abstractmethod
@@ -49,7 +52,16 @@ def _ticket_to_ride(game: Game[Any]) -> Desk:
     return TicketToRideDesk(game)
 
 
-DESKS: Final[dict[str, Callable[[Game[Any]], Desk]]] = {"ticket-to-ride": _ticket_to_ride}
+def _steam(game: Game[Any]) -> Desk:
+    from branchline.cli.steam.desk import SteamDesk
+
+    return SteamDesk(game)
+
+
+DESKS: Final[dict[str, Callable[[Game[Any]], Desk]]] = {
+    "ticket-to-ride": _ticket_to_ride,
+    "steam": _steam,
+}
 
 
 def desk_for(game: Game[Any]) -> Desk:

@@ -8,6 +8,7 @@ import typer
 
 import branchline
 from branchline.cli.manners import FAILED, give_up, listed, naming, polite, read_record, screen
+from branchline.cli.options import MapOption, OrderOption, RulesOption, chosen
 from branchline.cli.seating import seat_them, seating_of
 from branchline.cli.session import Session
 from branchline.engine.record import Record
@@ -18,6 +19,7 @@ EPILOG = (
     "- `branchline play ticket-to-ride --bots greedy,random --names Kim`\n\n"
     "- `branchline play ticket-to-ride --seats 3 --human 3`: three people pass the device round\n\n"
     "- `branchline play --load ticket-to-ride-1.json`: go on with a game you saved\n\n"
+    "- `branchline play steam --rules standard --map ruhr`: Steam, the Standard game in Europe\n\n"
     "In the game, type a number or a move such as `draw deck`; `help` tells the rest."
 )
 
@@ -39,6 +41,9 @@ def play(
     first: Annotated[
         bool, typer.Option("--first", help="The first seat begins; else lots are drawn.")
     ] = False,
+    rules: RulesOption = None,
+    order: OrderOption = None,
+    rail_map: MapOption = None,
     load: Annotated[
         Path | None, typer.Option(help="Go on with a saved game; other options are its own.")
     ] = None,
@@ -48,12 +53,12 @@ def play(
         record = loaded(load)
         seating = seating_of(record)
     else:
-        rules = branchline.game(game)
-        chosen = None if bots is None else listed(bots)
-        seating = seat_them(rules, seats, human, chosen, listed(names))
+        found = branchline.game(game)
+        wanted = None if bots is None else listed(bots)
+        seating = seat_them(found, seats, human, wanted, listed(names))
         number = secrets.randbits(64) if seed is None else seed
-        options = {"first": 0} if first else {}
-        record = Record.start(rules, len(seating.names), number, seating.names, **options)
+        options = {**({"first": 0} if first else {}), **chosen(rules, order, rail_map)}
+        record = Record.start(found, len(seating.names), number, seating.names, **options)
     Session(record, seating, screen(), load).run()
 
 

@@ -16,7 +16,8 @@ EPILOG = (
     "- `branchline rules`: lists the sections\n\n"
     "- `branchline rules TTR-9.5`: one rule with its neighbours\n\n"
     "- `branchline rules TTR-9`: a whole section\n\n"
-    "- `branchline rules search tunnel extra`: every rule with both words"
+    "- `branchline rules search tunnel extra`: every rule with both words\n\n"
+    "- `branchline rules --game steam search urbanize`: in the rules of another game"
 )
 
 
@@ -26,27 +27,45 @@ def rules(
         list[str] | None,
         typer.Argument(metavar="[ID | search WORDS]", help="A rule's id, or search and words."),
     ] = None,
-    game: Annotated[str, typer.Option(help="The game whose rulebook to open.")] = branchline.GAMES[
-        0
-    ],
+    game: Annotated[
+        str | None, typer.Option(help="The game whose rulebook to open; an id tells it too.")
+    ] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
     console = screen()
-    book = branchline.game(game).rulebook
+    slug = game or game_of(words or [])
+    book = branchline.game(slug).rulebook
     if not words:
-        list_sections(console, book)
+        list_sections(console, book, slug)
     elif words[0].casefold() == "search":
         search(console, book, " ".join(words[1:]))
     elif not look_up(console, book, " ".join(words)):
         search(console, book, " ".join(words))
 
 
-def list_sections(console: Console, book: Rulebook) -> None:
+def game_of(words: list[str]) -> str:
+    """The game whose rules have ids like the first word; else the first game."""
+    start = words[0].upper().partition("-")[0] if words else ""
+    for slug in branchline.GAMES:
+        if prefix(branchline.game(slug).rulebook) == start:
+            return slug
+    return branchline.GAMES[0]
+
+
+def prefix(book: Rulebook) -> str:
+    """How the ids of a rulebook begin, such as TTR."""
+    return next(iter(book)).id.partition("-")[0]
+
+
+def list_sections(console: Console, book: Rulebook, slug: str) -> None:
     """The sections with the first and last rule of each."""
     for section, found in sections(book).items():
         span = found[0].id if len(found) == 1 else f"{found[0].id} to {found[-1].id}"
         console.print(Text(section.ljust(34)), Text(span, style="dim"))
-    console.print("\nOpen one with its number, as in: branchline rules TTR-9")
+    console.print(f"\nOpen one with its number, as in: branchline rules {prefix(book)}-9")
+    for other in branchline.GAMES:
+        if other != slug:
+            console.print(f"The rules of another game: branchline rules --game {other}")
 
 
 def sections(book: Rulebook) -> dict[str, list[Rule]]:

@@ -72,7 +72,7 @@ class Session:
 
     def hand_over(self, seat: int) -> None:
         """Between people: hide what the last one saw before the next one looks."""
-        if len(self.people) > 1 and self.holder != seat:
+        if self.desk.secrets and len(self.people) > 1 and self.holder != seat:
             self.wipe()
             self.console.print(Line())
             self.read(f"Pass the device to {self.record.names[seat]}, who presses Enter: ")
@@ -101,8 +101,8 @@ class Session:
     def show_menu(self, seat: int) -> None:
         """The moves of the seat that must decide."""
         state = self.record.state
-        moves = self.desk.order(state.moves())
-        for part in self.desk.menu(state.view(seat), moves):
+        view = state.view(seat)
+        for part in self.desk.menu(view, self.desk.order(view, state.moves())):
             self.console.print(part)
 
     def read(self, prompt: str) -> str:

@@ -14,6 +14,7 @@ import branchline
 from branchline.arena import LIMIT, Series, Summary, run
 from branchline.cli.desk import desk_for
 from branchline.cli.manners import listed, polite, screen, whole
+from branchline.cli.options import MapOption, OrderOption, RulesOption, chosen
 from branchline.engine.errors import BadOption
 
 EPILOG = (
@@ -22,6 +23,7 @@ EPILOG = (
     "- `branchline simulate ticket-to-ride --seats 2 --bots greedy,random --seed 5`\n\n"
     "- `branchline simulate ticket-to-ride --records games.jsonl --check`, "
     "then `branchline verify games.jsonl`\n\n"
+    "- `branchline simulate steam --rules standard --map ruhr --seats 4`\n\n"
     "A bot of your own is named by its module and class: `--bots my_bots:Careful,greedy`."
 )
 
@@ -30,7 +32,9 @@ EPILOG = (
 def simulate(
     game: Annotated[str, typer.Argument(help="The game.")] = branchline.GAMES[0],
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
-    seats: Annotated[str, typer.Option(help="Seats, as in 3; or from-to, as in 2-5.")] = "2-5",
+    seats: Annotated[
+        str | None, typer.Option(help="Seats, as in 3; or from-to, as in 2-5. Else all there are.")
+    ] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays; they take the seats in turn and move on each game.")
     ] = "random,greedy",
@@ -44,6 +48,9 @@ def simulate(
     records: Annotated[
         Path | None, typer.Option(help="Write the records there, one a line (JSON Lines).")
     ] = None,
+    rules: RulesOption = None,
+    order: OrderOption = None,
+    rail_map: MapOption = None,
     check: Annotated[
         bool, typer.Option("--check", help="Audit every position and play each record again.")
     ] = False,
@@ -52,9 +59,11 @@ def simulate(
 
     The results depend on the seed alone, not on the number of jobs.
     """
-    least, most = seat_range(seats)
+    found = branchline.game(game)
+    least, most = (found.least, found.most) if seats is None else seat_range(seats)
     series = Series(
-        game, games, listed(bots), seed, least, most, limit, check, records is not None
+        game, games, listed(bots), seed, least, most, limit, check, records is not None,
+        chosen(rules, order, rail_map),
     )  # fmt: skip
     started = time.perf_counter()
     summary = play_all(series, jobs, records)

@@ -35,6 +35,8 @@ class TicketToRideDesk(Desk):
         "tunnel": "of a route: three cards are turned up, and it may ask for more cards",
     }
 
+    examples: ClassVar[tuple[str, str, str]] = ("draw deck", "draw locomotive", "second card")
+
     def __init__(self, game: Game[Any]) -> None:
         assert isinstance(game, TicketToRideGame)
         self.board = game.board
@@ -43,7 +45,7 @@ class TicketToRideDesk(Desk):
         """Market, players, hand and tickets."""
         return draw_table(self.board, view, names)
 
-    def order(self, moves: list[Move]) -> list[Move]:
+    def order(self, view: View, moves: list[Move]) -> list[Move]:
         """Draws, tickets, claims by route, stations by city."""
         return ordered(moves)
 

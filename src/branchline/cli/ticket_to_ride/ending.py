@@ -7,7 +7,8 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from branchline.cli.ticket_to_ride.texts import cities, plain_table, ticket_name
+from branchline.cli.texts import plain_table
+from branchline.cli.ticket_to_ride.texts import cities, ticket_name
 from branchline.engine.game import Outcome
 from branchline.games.ticket_to_ride.board import RULES, indices
 from branchline.games.ticket_to_ride.scoring import TicketResult, connected, join, ticket_result

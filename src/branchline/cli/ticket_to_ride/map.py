@@ -6,7 +6,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from branchline.cli.desk import View
-from branchline.cli.ticket_to_ride.texts import cities, plain_table, route_kind
+from branchline.cli.texts import plain_table
+from branchline.cli.ticket_to_ride.texts import cities, route_kind
 from branchline.engine.reading import Reader
 from branchline.games.ticket_to_ride.board import TWINS_FOR_ALL, Board, City, Route
 from branchline.games.ticket_to_ride.words import plain

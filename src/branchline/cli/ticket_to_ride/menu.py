@@ -8,16 +8,8 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from branchline.cli.ticket_to_ride.texts import (
-    card,
-    cities,
-    count,
-    numbered,
-    payment,
-    plain_table,
-    route_kind,
-    ticket_name,
-)
+from branchline.cli.texts import count, numbered, plain_table
+from branchline.cli.ticket_to_ride.texts import card, cities, payment, route_kind, ticket_name
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.board import CARDS, GREY, LOCO, Board, Route
 from branchline.games.ticket_to_ride.verbs.claim import Claim

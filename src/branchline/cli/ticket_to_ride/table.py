@@ -8,13 +8,8 @@ from rich.text import Text
 from branchline.bots.ticket_to_ride.network import FAR, Network
 from branchline.bots.ticket_to_ride.position import Position
 from branchline.cli.desk import View
-from branchline.cli.ticket_to_ride.texts import (
-    card,
-    cards,
-    count,
-    plain_table,
-    ticket_name,
-)
+from branchline.cli.texts import count, plain_table
+from branchline.cli.ticket_to_ride.texts import card, cards, ticket_name
 from branchline.engine.reading import Reader
 from branchline.games.ticket_to_ride.board import Board, Ticket
 from branchline.games.ticket_to_ride.state import PROMPTS, SECOND_CARD, TUNNEL

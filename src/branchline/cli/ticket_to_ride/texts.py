@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rich.table import Table
 from rich.text import Text
 
 from branchline.games.ticket_to_ride.board import CARDS, GREY, City, Route, Ticket
@@ -23,19 +22,6 @@ STYLES: Final = {
     "red": "red",
     "locomotive": "bold cyan",
 }
-
-
-def plain_table(title: str = "") -> Table:
-    """A table without lines, as all of them are here."""
-    return Table(
-        title=title or None,
-        title_justify="left",
-        title_style="bold",
-        header_style="dim",
-        box=None,
-        padding=(0, 2, 0, 0),
-        show_edge=False,
-    )
 
 
 def card(name: str) -> Text:
@@ -76,15 +62,3 @@ def route_kind(route: Route) -> Text:
 def ticket_name(ticket: Ticket) -> str:
     """A ticket by its cities."""
     return cities(ticket.a, ticket.b) + (" (long)" if ticket.long else "")
-
-
-def count(number: int, thing: str) -> str:
-    """A number of things: `1 car`, `2 cars`, `2 cities`."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number} {thing[:-1]}ies" if thing.endswith("ty") else f"{number} {thing}s"
-
-
-def numbered(number: int) -> Text:
-    """The number a move is chosen by."""
-    return Text(str(number), style="bold")

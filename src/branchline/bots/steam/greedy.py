@@ -1,0 +1,87 @@
+"""A quick player: builds the line that pays soonest and delivers the cube that brings most."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from branchline.bots.bot import Bot, Seat
+from branchline.bots.steam.funds import best_bid, best_capital
+from branchline.bots.steam.goods import best_goods
+from branchline.bots.steam.growth import best_city, best_growth
+from branchline.bots.steam.plan import Planner
+from branchline.bots.steam.purse import income_first, purse_of
+from branchline.bots.steam.tiles import best_tile
+from branchline.bots.steam.worth import own_roads
+from branchline.engine.errors import BadOption
+from branchline.engine.game import Game, Move
+from branchline.games.steam.board import CITY_GROWTH, URBANIZATION
+from branchline.games.steam.game import SteamGame
+from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, Steam
+from branchline.games.steam.track import price
+from branchline.games.steam.verbs.done import DONE
+from branchline.games.steam.verbs.goods import SCORES
+from branchline.games.steam.verbs.growth import may_act
+from branchline.games.steam.verbs.lay import Lay
+
+
+@final
+class GreedyBot(Bot):
+    """Looks one build turn ahead, and never spends what could ruin it."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        if not isinstance(game, SteamGame):
+            raise BadOption(f"this greedy bot plays Steam, not {game.name}")
+
+    def choose(self, seat: Seat) -> Move:
+        """One of the seat's legal moves."""
+        state = seat.imagine()
+        assert isinstance(state, Steam)
+        if state.stage == CAPITAL:
+            return best_capital(state)
+        if state.stage in (FIRST_BID, BID):
+            return best_bid(state)
+        if state.stage == POINTS:
+            return SCORES[0 if income_first(state, state.mover, state.dues[0][1]) else 1]
+        if state.stage == MOVE:
+            return best_goods(state, seat.moves)
+        if state.stage == BUILD:
+            return best_build(state) or last_resort(state, seat.moves)
+        return best_tile(state, seat.moves)
+
+
+def best_build(state: Steam) -> Move | None:
+    """The next tile of the best line, then the New City or the growth, then the end."""
+    seat = state.mover
+    if state.builds_left and not state.loose:
+        planner = Planner(state, seat, purse_of(state, seat))
+        choice = planner.begun() or planner.anywhere(state.builds_left)
+        if choice is not None:
+            place, piece = choice.line.tiles[0]
+            return state.board.lays[place][piece.index]
+    roads = own_roads(state, seat)
+    if may_act(state, CITY_GROWTH):
+        offer = best_growth(state, seat, roads)
+    elif may_act(state, URBANIZATION):
+        offer = best_city(state, seat, roads)
+    else:
+        return DONE if DONE.why_not(state) is None else None
+    if offer.move is not None and offer.move.why_not(state) is None:
+        return offer.move
+    return DONE if DONE.why_not(state) is None else None
+
+
+def last_resort(state: Steam, moves: list[Move]) -> Move:
+    """Where a duty is left that no plan meets: what meets it for the least money."""
+    return min(moves, key=lambda move: resort_price(state, move))
+
+
+def resort_price(state: Steam, move: Move) -> int:
+    """What a move costs; track that stays loose would cost more still."""
+    if not isinstance(move, Lay):
+        return 0
+    later = state.copy()
+    move.play(later)
+    return price(state, move.place, move.piece) + (100 if later.loose else 0)

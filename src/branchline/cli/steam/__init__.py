@@ -1,0 +1,1 @@
+"""Steam in the terminal."""

@@ -1,0 +1,169 @@
+"""The table: the Turn and its phase, the players, the goods on the map and in the supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from branchline.cli.steam.texts import cube, cubes, links_of, player, seat_colour, signed
+from branchline.cli.texts import count, plain_table
+from branchline.games.steam.board import ACTION_TILES, CITY_GROWTH, KINDS, TURNS, URBANIZATION
+from branchline.games.steam.flow import BUILDS, ROUNDS
+from branchline.games.steam.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    NO_BID,
+    POINTS,
+    SELECT,
+    Steam,
+)
+from branchline.games.steam.verbs.growth import may_act
+
+GAP: Final = "   "
+ROOM: Final = 70  # for the cities of one colour, in a terminal of 80 columns
+PHASES: Final = {
+    FIRST_BID: "first order",
+    CAPITAL: "buy capital",
+    BID: "auction for turn order",
+    SELECT: "select action tiles",
+    BUILD: "build track",
+    MOVE: "move goods",
+    POINTS: "move goods",
+}
+
+
+def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
+    """Everything a player looks at before deciding."""
+    shown: list[RenderableType] = [heading(state), "", players(state, names)]
+    if state.stage in (CAPITAL, SELECT) or may_place(state):
+        shown += ["", goods(state), "", supply(state)]
+    return shown
+
+
+def may_place(state: Steam) -> bool:
+    """Whether the mover is about to bring cubes onto the map."""
+    # In the middle of the turn the goods have just been shown.
+    if state.stage != BUILD or state.builds_left not in (0, BUILDS):
+        return False
+    return may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION)
+
+
+def heading(state: Steam) -> RenderableType:
+    """Which Turn and phase it is, and how far the phase has come."""
+    text = Text(f"Turn {state.turn_number} of {TURNS[state.seats]}", style="bold")
+    text.append(f"   {PHASES.get(state.stage, 'the end')}", style="not bold")
+    if state.stage in (MOVE, POINTS):
+        text.append(f", round {state.round} of {ROUNDS}", style="not bold")
+    if state.stage == BUILD:
+        text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
+    if state.stage == FIRST_BID:
+        place = len(state.places) + 1
+        text.append(f", bids for place {place}", style="not bold")
+    game = "Standard" if state.standard else "Base"
+    return text.append(f"   {game} game, {state.board.map.id}", style="dim")
+
+
+def players(state: Steam, names: list[str]) -> RenderableType:
+    """What everybody knows of everybody, in turn order."""
+    table = plain_table()
+    table.add_column("")
+    table.add_column("player")
+    table.add_column("colour", no_wrap=True)
+    bidding = state.stage in (FIRST_BID, BID)
+    for name in ("cash", "income", "VP", "level", "links"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("bid" if bidding else "action tile", no_wrap=True)
+    known = [*state.order, *state.bankrupt]
+    for other in known or range(state.seats):
+        unfinished = len(links_of(state, other, False))
+        told = bid(state, other) if bidding else tile(state, other)
+        table.add_row(
+            ">" if other == state.turn else "",
+            player(names, other),
+            seat_colour(other),
+            f"${state.cash[other]}",
+            signed(state.incomes[other]),
+            str(state.points[other]),
+            str(state.levels[other]),
+            f"{len(links_of(state, other, True))}{f'+{unfinished}' if unfinished else ''}",
+            "bankrupt" if other in state.bankrupt else told,
+        )
+    return table
+
+
+def tile(state: Steam, seat: int) -> str:
+    """The action tile a player holds."""
+    held = state.held[seat]
+    if not held:
+        return ""
+    number = "" if state.standard else f"{held} "
+    told = f"{number}{ACTION_TILES[held].title()}"
+    return f"({told})" if state.passed[seat] else told
+
+
+def bid(state: Steam, seat: int) -> str:
+    """How a player stands in the auction."""
+    if seat in state.places:
+        place = state.places.index(seat) + 1
+        if state.stage == BID:  # places fill from the back
+            place += len(state.order) - len(state.places)
+        return f"place {place}"
+    if seat not in state.bidders:
+        return "passed"
+    if state.bids[seat] == NO_BID:
+        return "may pass once" if seat == state.free_pass else ""
+    return f"${state.bids[seat]}{', leads' if seat == state.leader else ''}"
+
+
+def goods(state: Steam) -> RenderableType:
+    """The cities by colour, which is what they take, each with its cubes."""
+    table = plain_table()
+    table.show_header = False
+    for colour in range(KINDS):
+        cities = [place for place, there in enumerate(state.city) if there == colour]
+        name = cube(colour)
+        for line in lines([city(state, place) for place in cities]):
+            table.add_row(name, line)
+            name = Text()
+    return Group(Text("Cities and their goods", style="bold"), table)
+
+
+def lines(parts: list[Text]) -> list[Text]:
+    """Texts side by side, as many to a line as there is room for; none of them is broken."""
+    found: list[Text] = []
+    for part in parts:
+        if found and found[-1].cell_len + part.cell_len + len(GAP) <= ROOM:
+            found[-1].append(GAP).append_text(part)
+        else:
+            found.append(part.copy())
+    return found
+
+
+def city(state: Steam, place: int) -> Text:
+    """A city with its cubes, and a star once it has grown or is new."""
+    new = state.board.city[place] < 0
+    text = Text().append(state.board.hexes[place].title, style="bold")
+    text.append("*" if new or place in state.grown else "").append(": ")
+    return text.append_text(cubes(state.cubes[place * KINDS : (place + 1) * KINDS]))
+
+
+def supply(state: Steam) -> RenderableType:
+    """The supply spaces that hold cubes, and the New Cities left."""
+    table = plain_table()
+    table.show_header = False
+    cells = []
+    for space in range(len(state.spaces) // KINDS):
+        there = state.spaces[space * KINDS : (space + 1) * KINDS]
+        if any(there):
+            cells.append(Text(f"{space + 1}: ").append_text(cubes(there)))
+    for row in range(0, len(cells), 3):
+        table.add_row(*cells[row : row + 3])
+    if not cells:
+        table.add_row("empty")
+    left = Text("New Cities left: ").append_text(cubes(state.new_cities))
+    return Group(Text("Goods supply, by space", style="bold"), table, left)
