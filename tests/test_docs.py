@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.games.ticket_to_ride.scene import FACTS
-from branchline.games.ticket_to_ride.words import FORMS
+from branchline.games.steam import scene as steam_scene
+from branchline.games.steam import words as steam_words
+from branchline.games.steam.options import NAMES
+from branchline.games.ticket_to_ride import scene, words
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -16,9 +18,11 @@ ALL_PAGES = [*PAGES, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions"
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-RULE_ID = re.compile(r"\bTTR-[0-9]+\.[0-9]+\b")
+RULE_ID = re.compile(r"\b(TTR|STM)(-[0-9CRT]+\.[0-9]+)\b")
 FIRST_CELL = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 GAME = branchline.game("ticket-to-ride")
+STEAM = branchline.game("steam")
+BOOKS = {"TTR": GAME.rulebook, "STM": STEAM.rulebook}
 
 
 def text_of(path: Path) -> str:
@@ -29,11 +33,16 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def section(page: str, heading: str) -> str:
+    """What stands under a heading of a page, up to the next heading."""
+    body = re.split(r"^#+ ", text_of(ROOT / "docs" / page), flags=re.MULTILINE)
+    (found,) = [part for part in body if part.startswith(heading + "\n")]
+    return found
+
+
 def cells_under(heading: str) -> set[str]:
     """The names in the first column of the tables under a heading of the contract."""
-    body = re.split(r"^#+ ", text_of(ROOT / "docs" / "contract.md"), flags=re.MULTILINE)
-    (section,) = [part for part in body if part.startswith(heading + "\n")]
-    return set(FIRST_CELL.findall(section))
+    return set(FIRST_CELL.findall(section("contract.md", heading)))
 
 
 @pytest.mark.parametrize(
@@ -66,8 +75,8 @@ def test_links_lead_to_files_of_the_project(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ALL_PAGES, ids=name_of)
 def test_rules_that_are_cited_exist(path: Path) -> None:
-    for rule_id in RULE_ID.findall(text_of(path)):
-        assert rule_id in GAME.rulebook
+    for prefix, number in RULE_ID.findall(text_of(path)):
+        assert prefix + number in BOOKS[prefix]
 
 
 def test_the_contract_names_everything_public() -> None:
@@ -76,20 +85,61 @@ def test_the_contract_names_everything_public() -> None:
         assert re.search(rf"`(?:branchline\.)?{name}\b", page), name
 
 
+def test_the_contract_lists_every_option() -> None:
+    assert cells_under("Options") == {"first", *NAMES}
+
+
 def test_the_contract_lists_every_fact_of_a_scene() -> None:
-    assert cells_under("Scenes") == set(FACTS)
+    assert cells_under("Facts of Ticket to Ride") == set(scene.FACTS)
+    assert cells_under("Facts of Steam") == set(steam_scene.FACTS)
 
 
-def test_the_contract_lists_every_field_of_a_view() -> None:
-    state = GAME.start(seats=2, seed=1)
+def last_view(game: branchline.Game[Any]) -> tuple[set[str], dict[str, Any]]:
+    """All fields that views of a random game have, and the last view."""
+    state = game.start(seats=3, seed=1)
     dice = branchline.Dice(1)
     fields: set[str] = set()
     while state.turn is not None:
         state.play(state.pick(dice))
         fields |= set(state.view(0))
-    assert cells_under("Views") == fields
-    assert cells_under("What all know of a player") == set(state.view(0)["players"][0])
-    assert cells_under("What the seat alone knows") == set(state.view(0)["own"])
+    return fields, state.view(0)
+
+
+def test_the_contract_lists_every_field_of_a_view_of_ticket_to_ride() -> None:
+    fields, view = last_view(GAME)
+    assert cells_under("Views of Ticket to Ride") == fields
+    assert cells_under("What all know of a player") == set(view["players"][0])
+    assert cells_under("What the seat alone knows") == set(view["own"])
+
+
+def test_the_contract_lists_every_field_of_a_view_of_steam() -> None:
+    fields, view = last_view(STEAM)
+    assert cells_under("Views of Steam") == fields
+    assert cells_under("What all know of a player of Steam") == set(view["players"][0])
+    links = [link for link in view["links"] if link is not None]
+    assert links
+    assert cells_under("A link") == set(links[0])
+
+
+@pytest.mark.parametrize("game", [GAME, STEAM])
+def test_the_contract_names_every_prompt(game: branchline.Game[Any]) -> None:
+    prompts = section("contract.md", "States")
+    for options in ({}, {"rules": "standard"}) if game is STEAM else ({},):
+        state = game.start(3, 1, **options)
+        dice = branchline.Dice(1)
+        while state.turn is not None:
+            assert f"`{state.prompt}`" in prompts
+            state.play(state.pick(dice))
+        assert f"`{state.prompt}`" in prompts
+
+
+def test_the_contract_lists_every_field_of_a_map_in_a_record() -> None:
+    sample = re.search(r"```toml\n(.*?)```", text_of(ROOT / "docs" / "maps.md"), re.DOTALL)
+    assert sample is not None
+    record = branchline.Record.start(STEAM, 3, 1, None, map=sample.group(1))
+    rail_map = record.options["map"]
+    assert isinstance(rail_map, dict)
+    assert cells_under("Maps in records") == set(rail_map)
 
 
 def test_the_contract_lists_every_field_of_a_record() -> None:
@@ -97,18 +147,31 @@ def test_the_contract_lists_every_field_of_a_record() -> None:
     assert cells_under("The file") == set(record.to_json())
 
 
-@pytest.mark.parametrize("room", ["engine", "games/ticket_to_ride"])
-def test_the_architecture_names_every_file_of_a_room(room: str) -> None:
-    page = text_of(ROOT / "docs" / "architecture.md")
+@pytest.mark.parametrize(
+    ("room", "heading"),
+    [
+        ("engine", "The engine"),
+        ("games/ticket_to_ride", "Ticket to Ride"),
+        ("games/steam", "Steam"),
+    ],
+)
+def test_the_architecture_names_every_file_of_a_room(room: str, heading: str) -> None:
+    page = section("architecture.md", heading)
     folder = ROOT / "src" / "branchline" / room
     for file in folder.rglob("*.py"):
         if file.name != "__init__.py":
             inside = file.relative_to(folder)
             name = inside.name if len(inside.parts) == 1 else inside.stem
             assert f"`{name}`" in page, file.name
+    named = re.findall(r"`(\w+\.py)`", page)
+    for name in named:
+        assert (folder / name).exists(), name
 
 
-def test_the_notation_shows_every_form_of_a_move() -> None:
-    verbs = {form.split()[0] for form in FORMS}
-    shown = {cell.split()[0] for cell in FIRST_CELL.findall(text_of(ROOT / "docs" / "notation.md"))}
-    assert verbs <= shown
+@pytest.mark.parametrize(
+    ("heading", "forms"),
+    [("Moves of Ticket to Ride", words.FORMS), ("Moves of Steam", steam_words.FORMS)],
+)
+def test_the_notation_shows_every_form_of_a_move(heading: str, forms: tuple[str, ...]) -> None:
+    shown = {cell.split()[0] for cell in FIRST_CELL.findall(section("notation.md", heading))}
+    assert shown == {form.split()[0] for form in forms}

@@ -1,13 +1,14 @@
 """Play finished games for the tests: one record on each line, and the totals they lead to.
 
-Run as `python tools/make_records.py tests/records/ticket_to_ride.jsonl`; beside that file another
-one is written, `ticket_to_ride_totals.json`, with the expected totals of each game.
+Run as `python tools/make_records.py tests/records/steam.jsonl --game steam`; beside that file
+another one is written, `steam_totals.json`, with the expected totals of each game.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,25 +16,56 @@ import branchline
 from branchline import Dice, Game, Record
 from branchline.bots import Seat, make
 
-NUMBER = 50
-# Who sits at the tables, in turn: good play and bad play meet different rules.
-TABLES = (
-    ("greedy", "greedy"),
-    ("greedy", "random", "greedy"),
-    ("random", "greedy", "greedy", "random"),
-    ("greedy", "greedy", "greedy", "greedy", "greedy"),
-    ("random", "random"),
-    ("greedy", "greedy", "greedy"),
-    ("greedy", "greedy", "greedy", "greedy"),
+
+@dataclass(frozen=True)
+class Table:
+    """Who sits at a table, by the names of bots, and what is played there."""
+
+    bots: tuple[str, ...]
+    options: dict[str, object] = field(default_factory=dict)
+
+
+# Tables are taken in turn; good play and bad play meet different rules.
+TICKET_TO_RIDE = [
+    Table(("greedy", "greedy")),
+    Table(("greedy", "random", "greedy")),
+    Table(("random", "greedy", "greedy", "random")),
+    Table(("greedy", "greedy", "greedy", "greedy", "greedy")),
+    Table(("random", "random")),
+    Table(("greedy", "greedy", "greedy")),
+    Table(("greedy", "greedy", "greedy", "greedy")),
+]
+
+GREEDY = ("greedy",) * 6
+MIXED = ("greedy", "random", "greedy", "greedy", "random", "greedy")
+RANDOM = ("random",) * 6
+RULES: tuple[dict[str, object], ...] = (
+    {"rules": "base", "order": "auction"},
+    {"rules": "standard"},
+    {"rules": "base", "order": "random"},
+    {"rules": "standard"},
 )
+# Each way to play on each map by each number of seats; random players soon go bankrupt.
+STEAM = [
+    Table(bots[:seats], {**rules, "map": name})
+    for bots, two in ((GREEDY, RULES[:2]), (MIXED, RULES[2:]), (RANDOM, RULES[:1]))
+    for rules in two
+    for name in ("northeast", "ruhr")
+    for seats in (3, 4, 5, 6)
+]
+
+# The tables of a game, and how many games are played unless somebody says otherwise.
+PLANS = {"ticket-to-ride": (TICKET_TO_RIDE, 50), "steam": (STEAM, len(STEAM))}
 
 
 def played(game: Game[Any], number: int) -> Record:
     """The game of this number, always the same as long as rules and bots are."""
-    names = TABLES[number % len(TABLES)]
-    bots = [make(name, game) for name in names]
+    tables, _ = PLANS[game.slug]
+    table = tables[number % len(tables)]
+    names = [f"{name} {seat}" for seat, name in enumerate(table.bots)]
+    bots = [make(name, game) for name in table.bots]
     thinking = Dice(number + 10_000)
-    record = Record.start(game, len(names), number, [f"{name} {i}" for i, name in enumerate(names)])
+    record = Record.start(game, len(names), number, names, **table.options)
     while record.state.turn is not None:
         record.play(bots[record.state.turn].choose(Seat(record.state, thinking)))
     return record
@@ -44,10 +76,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("path", type=Path, help="the file of records, ending in .jsonl")
     parser.add_argument("--game", default="ticket-to-ride", choices=branchline.GAMES)
-    parser.add_argument("--number", type=int, default=NUMBER, help="how many games")
+    parser.add_argument("--number", type=int, help="how many games, if not as many as usual")
     arguments = parser.parse_args()
     game = branchline.game(arguments.game)
-    records = [played(game, number) for number in range(arguments.number)]
+    number = PLANS[game.slug][1] if arguments.number is None else arguments.number
+    records = [played(game, place) for place in range(number)]
     lines = [json.dumps(record.to_json(), separators=(",", ":")) for record in records]
     arguments.path.write_text("\n".join(lines) + "\n", "utf-8")
     totals = [record.state.scores() for record in records]

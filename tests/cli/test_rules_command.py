@@ -58,4 +58,4 @@ def test_nothing_found_is_exit_code_1(run: Run) -> None:
 def test_an_unknown_game_is_one_line(run: Run) -> None:
     result = run("rules", "--game", "chess")
     assert result.exit_code == 2
-    assert result.stderr == "branchline: no game 'chess'; the games are ticket-to-ride\n"
+    assert result.stderr == "branchline: no game 'chess'; the games are ticket-to-ride, steam\n"

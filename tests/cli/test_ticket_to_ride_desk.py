@@ -25,7 +25,8 @@ def printed(parts: list[RenderableType]) -> str:
 
 
 def menu(state: State) -> str:
-    return printed(DESK.menu(state.view(state.turn), DESK.order(state.moves())))
+    view = state.view(state.turn)
+    return printed(DESK.menu(view, DESK.order(view, state.moves())))
 
 
 def table(state: State) -> str:
@@ -33,7 +34,7 @@ def table(state: State) -> str:
 
 
 def more(state: State, text: str) -> str:
-    moves = DESK.order(state.moves())
+    moves = DESK.order(state.view(state.turn), state.moves())
     parts = DESK.more(text.split(), state.view(state.turn), NAMES, moves)
     assert parts is not None
     return printed(parts)
@@ -56,7 +57,7 @@ def test_a_menu_of_thousands_of_moves_stays_readable() -> None:
 
 def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
     state = rich_hand()
-    moves = DESK.order(state.moves())
+    moves = DESK.order(state.view(state.turn), state.moves())
     assert sorted(map(str, moves)) == sorted(map(str, state.moves()))
     rows = more(state, "claims brest-paris").splitlines()
     assert len(rows) == 4  # black 3, then with one, two and three locomotives

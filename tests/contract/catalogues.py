@@ -1,110 +1,12 @@
-"""What the suite must be told about each game: moves worth asking about, options, headings."""
+"""The catalogues by game; a game without one is not tested, and a test says so."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import combinations
-from typing import Any
-
-from branchline import Dice, Game, Move, State
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
-from branchline.games.ticket_to_ride.verbs.tickets import Keep
-
-
-@dataclass(frozen=True)
-class Catalogue:
-    """A game as the contract suite needs to know it."""
-
-    # Every move that could ever be legal in a state, and some that never are.
-    moves: Callable[[Game[Any], State], list[Move]]
-    # The moves by number, the way `pick` reaches them: it must give the list of `moves()`.
-    by_number: Callable[[Game[Any], State], list[Move]]
-    # A player who leads games into corners that random play hardly finds.
-    steer: Callable[[State, Dice], Move]
-    # The headings of a score sheet that add up to the total.
-    parts: tuple[str, ...]
-    good_options: tuple[dict[str, object], ...]
-    bad_options: tuple[dict[str, object], ...]
-
-
-# Payments no route or station takes, or hardly any hand can make.
-ODD = (
-    "claim brest-paris nothing",
-    "claim brest-paris black 2",
-    "claim brest-paris black 4",
-    "claim brest-paris red 3",
-    "claim brest-paris black 2 red 1",
-    "claim brest-paris red 1 locomotive 2",
-    "claim brest-paris locomotive 4",
-    "claim danzig-warszawa blue 1 red 1",
-    "claim amsterdam-london red 1+1",
-    "claim palermo-smyrna blue 5+1",
-    "claim palermo-smyrna blue 2 red 2 locomotive 2",
-    "claim petrograd-stockholm white 12",
-    "claim petrograd-stockholm white 4 black 4",
-    "station paris nothing",
-    "station paris red 1 blue 1",
-    "station paris red 2+2",
-    "station paris locomotive 4",
-    "pay nothing",
-    "pay red 4",
-    "pay red 1 blue 1",
-    "pay red 1 blue 1 locomotive 1",
-    "keep nothing",
-)
-
-
-def ticket_to_ride_moves(game: Game[Any], state: State) -> list[Move]:
-    """All prebuilt moves, every subset of the tickets on offer, and odd payments."""
-    assert isinstance(game, TicketToRideGame)
-    assert isinstance(state, TicketToRide)
-    moves: list[Move] = [*game.prebuilt.values(), *[game.move(text) for text in ODD]]
-    offered = [ticket for offer in state.offers for ticket in offer]
-    for offer in [*state.offers, tuple(offered[:5])]:
-        for size in range(1, len(offer) + 1):
-            for chosen in combinations(offer, size):
-                moves.append(Keep(state.board, sum(1 << ticket for ticket in chosen)))
-    # Tickets held already, or in the deck, can never be kept.
-    for tickets in (*state.held, state.ticket_deck):
-        if tickets:
-            moves.append(Keep(state.board, tickets))
-    return list(dict.fromkeys(moves))
-
-
-def ticket_to_ride_by_number(game: Game[Any], state: State) -> list[Move]:
-    """The moves as `count_of` and `nth_of` give them."""
-    assert isinstance(game, TicketToRideGame)
-    assert isinstance(state, TicketToRide)
-    return [game.nth_of(state, number) for number in range(game.count_of(state))]
-
-
-def hoard(state: State, dice: Dice) -> Move:
-    """Draw cards nearly always, so that the deck runs out and the market has gaps."""
-    draws = [move for move in state.moves() if str(move).startswith("draw ")]
-    return draws[dice.below(len(draws))] if draws and dice.below(12) else state.pick(dice)
-
+from tests.contract.catalogue import Catalogue
+from tests.contract.steam import STEAM
+from tests.contract.ticket_to_ride import TICKET_TO_RIDE
 
 CATALOGUES: dict[str, Catalogue] = {
-    "ticket-to-ride": Catalogue(
-        moves=ticket_to_ride_moves,
-        by_number=ticket_to_ride_by_number,
-        steer=hoard,
-        parts=("routes", "tickets", "stations", "express"),
-        good_options=({}, {"first": "random"}, {"first": 0}, {"first": 1}),
-        bad_options=(
-            {"first": -1},
-            {"first": 2},
-            {"first": True},
-            {"first": None},
-            {"first": "0"},
-            {"first": 0.0},
-            {"first": [0]},
-            {"first": 10**5000},
-            {"map": "europe"},
-            {"First": 0},
-            {"first": 0, "colour": "red"},
-        ),
-    ),
+    "ticket-to-ride": TICKET_TO_RIDE,
+    "steam": STEAM,
 }

@@ -9,24 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
-from branchline import BadRecord, Dice, Record
+from branchline import BadRecord, Record
 from branchline.files import dumps, loads
 from tests.contract.mutate import mutations
-from tests.contract.walk import TABLES, check_brief
+from tests.contract.walk import TABLES, check_brief, played
 
 
 def samples() -> list[str]:
     """Short and finished records of every game, as text."""
     found = []
-    for slug, seats, seed in TABLES[::2]:
-        record = Record.start(branchline.game(slug), seats, seed)
-        chooser = Dice(seed)
-        while record.state.turn is not None:
+    for table in TABLES[::2]:
+        record = Record.start(table.game, table.seats, table.seed, None, **table.options)
+        for move in played(table):
             if len(record.entries) in (0, 12):
                 found.append(dumps(record, reveal_seed=True))
-            record.play(record.state.pick(chooser))
-        if seats == branchline.game(slug).least:
+            record.play(move)
+        if table.seats == table.game.least:
             found.append(dumps(record))
     return found
 

@@ -7,20 +7,24 @@ import pytest
 import branchline
 from branchline import Dice, IllegalMove
 from tests.contract.catalogues import CATALOGUES
-from tests.contract.walk import TABLES, finished, frozen, walk
+from tests.contract.walk import PLAIN, TABLES, Table, finished, frozen, stroll, walk
 
-tables = pytest.mark.parametrize(("slug", "seats", "seed"), TABLES)
+tables = pytest.mark.parametrize("table", TABLES, ids=str)
+plain = pytest.mark.parametrize("table", PLAIN, ids=str)
 
 
-def test_every_game_has_a_catalogue() -> None:
+def test_every_game_has_a_catalogue_and_a_table_for_every_number_of_seats() -> None:
     assert sorted(CATALOGUES) == sorted(branchline.GAMES)
+    for slug in branchline.GAMES:
+        game = branchline.game(slug)
+        seats = {table.seats for table in TABLES if table.slug == slug}
+        assert seats == set(range(game.least, game.most + 1))
 
 
 @tables
-def test_listed_exactly_when_no_rule_forbids_it(slug: str, seats: int, seed: int) -> None:
-    game, catalogue = branchline.game(slug), CATALOGUES[slug]
-    for state in walk(game, seats, seed, every=5):
-        asked = catalogue.moves(game, state)
+def test_listed_exactly_when_no_rule_forbids_it(table: Table) -> None:
+    for state in stroll(table, 5, rare=True):
+        asked = table.catalogue.moves(table.game, state)
         legal = {move for move in asked if state.why_not(move) is None}
         listed = state.moves()
         # The catalogue is wide enough to hold every move that is listed.
@@ -28,13 +32,10 @@ def test_listed_exactly_when_no_rule_forbids_it(slug: str, seats: int, seed: int
 
 
 @tables
-def test_the_list_is_stable_without_repeats_and_empty_only_at_the_end(
-    slug: str, seats: int, seed: int
-) -> None:
-    for state in walk(branchline.game(slug), seats, seed, every=2):
+def test_the_list_is_stable_without_repeats_and_empty_only_at_the_end(table: Table) -> None:
+    for state in stroll(table, 2, rare=True):
         before = frozen(state)
         listed = [str(move) for move in state.moves()]
-        assert [str(move) for move in state.moves()] == listed
         assert [str(move) for move in state.copy().moves()] == listed
         assert len(set(listed)) == len(listed)
         assert bool(listed) == (state.turn is not None)
@@ -42,11 +43,10 @@ def test_the_list_is_stable_without_repeats_and_empty_only_at_the_end(
 
 
 @tables
-def test_texts_round_trip(slug: str, seats: int, seed: int) -> None:
-    game = branchline.game(slug)
-    for state in walk(game, seats, seed, every=4):
+def test_texts_round_trip(table: Table) -> None:
+    for state in stroll(table, 4):
         for move in state.moves():
-            again = game.move(str(move))
+            again = table.game.move(str(move))
             assert again == move
             assert hash(again) == hash(move)
             assert str(again) == str(move)
@@ -54,24 +54,38 @@ def test_texts_round_trip(slug: str, seats: int, seed: int) -> None:
 
 
 @tables
-def test_a_move_is_read_in_capitals_and_with_spaces(slug: str, seats: int, seed: int) -> None:
-    game = branchline.game(slug)
-    for state in walk(game, seats, seed, every=20):
+def test_a_move_that_was_read_does_the_same_as_the_move_itself(table: Table) -> None:
+    for state in stroll(table, 10):
+        for move in state.moves()[::25]:
+            one, other = state.copy(), state.copy()
+            one.play(move)
+            other.play(table.game.move(str(move)))
+            assert frozen(one) == frozen(other)
+
+
+@tables
+def test_a_move_is_read_in_capitals_in_small_letters_and_with_spaces(table: Table) -> None:
+    for state in walk(table, 20):
         for move in state.moves()[:20]:
-            assert game.move(f"  {str(move).upper().replace(' ', '   ')}\n") == move
+            for text in (str(move).upper(), str(move).lower()):
+                assert table.game.move(f"  {text.replace(' ', '   ')}\n") == move
+
+
+# A game that picks in another way is left to test_pick.py, which looks at how fair it is.
+@pytest.mark.parametrize(
+    "table", [table for table in TABLES if table.catalogue.by_number is not None], ids=str
+)
+def test_pick_is_a_bijection_onto_the_list(table: Table) -> None:
+    by_number = table.catalogue.by_number
+    assert by_number is not None
+    for state in walk(table, 4):
+        assert by_number(table.game, state) == state.moves()
 
 
 @tables
-def test_pick_is_a_bijection_onto_the_list(slug: str, seats: int, seed: int) -> None:
-    game, catalogue = branchline.game(slug), CATALOGUES[slug]
-    for state in walk(game, seats, seed, every=4):
-        assert catalogue.by_number(game, state) == state.moves()
-
-
-@tables
-def test_pick_gives_a_legal_move_and_changes_nothing(slug: str, seats: int, seed: int) -> None:
-    dice = Dice(seed)
-    for state in walk(branchline.game(slug), seats, seed, every=5):
+def test_pick_gives_a_legal_move_and_changes_nothing(table: Table) -> None:
+    dice = Dice(table.seed)
+    for state in walk(table, 5, rare=True):
         if state.turn is None:
             continue
         before = frozen(state)
@@ -80,31 +94,21 @@ def test_pick_gives_a_legal_move_and_changes_nothing(slug: str, seats: int, seed
         assert frozen(state) == before
 
 
-@pytest.mark.parametrize("slug", branchline.GAMES)
-def test_pick_reaches_every_move(slug: str) -> None:
-    state = branchline.game(slug).start(seats=2, seed=1)
-    dice = Dice(9)
-    listed = state.moves()
-    assert {state.pick(dice) for _ in range(40 * len(listed))} == set(listed)
-
-
-@pytest.mark.parametrize("slug", branchline.GAMES)
-def test_there_is_no_move_to_pick_when_the_game_is_over(slug: str) -> None:
-    state = finished(branchline.game(slug), 2, 1)
+@plain
+def test_there_is_no_move_to_pick_when_the_game_is_over(table: Table) -> None:
+    state = finished(table)
     with pytest.raises(branchline.BadMove, match="over"):
         state.pick(Dice(1))
 
 
 @tables
-def test_an_illegal_move_names_its_rule_and_changes_nothing(
-    slug: str, seats: int, seed: int
-) -> None:
-    game, catalogue = branchline.game(slug), CATALOGUES[slug]
-    for state in walk(game, seats, seed, every=25):
+def test_an_illegal_move_names_its_rule_and_changes_nothing(table: Table) -> None:
+    game, catalogue = table.game, table.catalogue
+    for state in stroll(table, 12):
         before = frozen(state)
         moves = catalogue.moves(game, state)
         refused = [(move, rule) for move in moves if (rule := state.why_not(move)) is not None]
-        for move, rule in refused[seed :: max(1, len(refused) // 200)]:
+        for move, rule in refused[table.seed :: max(1, len(refused) // 200)]:
             with pytest.raises(IllegalMove) as caught:
                 state.play(move)
             assert caught.value.rule is rule
@@ -114,19 +118,18 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(
         assert frozen(state) == before
 
 
-@pytest.mark.parametrize("slug", branchline.GAMES)
-def test_when_the_game_is_over_every_move_is_refused(slug: str) -> None:
-    game, catalogue = branchline.game(slug), CATALOGUES[slug]
-    state = finished(game, 2, 1)
-    for move in catalogue.moves(game, state):
+@plain
+def test_when_the_game_is_over_every_move_is_refused(table: Table) -> None:
+    state = finished(table)
+    for move in table.catalogue.moves(table.game, state):
         assert state.why_not(move) is not None
 
 
 @tables
-def test_the_prompt_and_the_turn_say_who_decides_what(slug: str, seats: int, seed: int) -> None:
+def test_the_prompt_and_the_turn_say_who_decides_what(table: Table) -> None:
     seen = set()
-    for state in walk(branchline.game(slug), seats, seed):
-        assert state.turn is None or 0 <= state.turn < seats
+    for state in walk(table):
+        assert state.turn is None or state.turn in table.all_seats
         assert state.prompt
         seen.add(state.prompt)
     assert len(seen) > 2

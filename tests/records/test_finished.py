@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,20 +27,36 @@ def totals_of(stem: str) -> list[list[int]]:
     return totals
 
 
+def records_of(stem: str) -> list[Record]:
+    """The records of a file."""
+    return [Record.from_json(json.loads(line)) for name, _, line in LINES if name == stem]
+
+
 def test_every_game_has_finished_games_and_they_stay_small() -> None:
     slugs = {Record.from_json(json.loads(line)).game.slug for _, _, line in LINES}
     assert slugs == set(branchline.GAMES)
     assert all(path.stat().st_size < 3_000_000 for path in FILES)
 
 
-@pytest.mark.parametrize("stem", [path.stem for path in FILES])
-def test_a_file_holds_fifty_games_of_every_number_of_seats(stem: str) -> None:
-    records = [Record.from_json(json.loads(line)) for name, _, line in LINES if name == stem]
+@pytest.mark.parametrize(("stem", "least"), [("ticket_to_ride", 50), ("steam", 40)])
+def test_a_file_holds_many_games_of_every_number_of_seats(stem: str, least: int) -> None:
+    records = records_of(stem)
     game = records[0].game
-    assert len(records) == len(totals_of(stem)) >= 50
+    assert len(records) == len(totals_of(stem)) >= least
     seats = Counter(len(record.names) for record in records)
     assert sorted(seats) == list(range(game.least, game.most + 1))
     assert min(seats.values()) >= 5
+
+
+def test_steam_was_played_by_both_rules_on_both_maps_by_every_number_of_seats() -> None:
+    found = set()
+    for record in records_of("steam"):
+        rail_map = record.options["map"]
+        assert isinstance(rail_map, dict)
+        found.add((len(record.names), record.options["rules"], rail_map["name"]))
+    assert found == set(product((3, 4, 5, 6), ("base", "standard"), ("northeast", "ruhr")))
+    orders = {record.options.get("order") for record in records_of("steam")}
+    assert orders == {"auction", "random", None}
 
 
 @pytest.mark.parametrize(

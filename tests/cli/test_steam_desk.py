@@ -1,0 +1,293 @@
+"""How Steam is drawn: positions that a game seldom shows."""
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console, RenderableType
+
+import branchline
+from branchline import Dice
+from branchline.cli.desk import desk_for
+from branchline.cli.steam.ending import verdict
+from branchline.games.steam.state import OVER, Steam
+from branchline.games.steam.verbs.goods import Deliver
+from branchline.games.steam.verbs.lay import Lay
+
+GAME = branchline.game("steam")
+DESK = desk_for(GAME)
+NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni", "Jo"]
+
+# Albany, Poughkeepsie, Hartford and New York; the way from Hartford to New York is another's.
+TILES = {
+    "L16": "21 N-S", "L18": "T32 N SE S", "L20": "21 N-S",
+    "M19": "22 NE-NW", "N20": "22 N-SW", "M21": "21 NE-SW",
+}  # fmt: skip
+OWNERS = {"L16 N": 0, "L20 S": 0, "M19 NE": 0, "M21 SW": 1}
+
+
+def scene(**facts: Any) -> Steam:
+    state = GAME.scene(**facts)
+    assert isinstance(state, Steam)
+    return state
+
+
+def printed(parts: list[RenderableType], width: int = 80, colour: bool = False) -> str:
+    console = Console(
+        file=StringIO(),
+        width=width,
+        markup=False,
+        highlight=False,
+        force_terminal=colour,
+        color_system="truecolor" if colour else None,
+    )
+    for part in parts:
+        console.print(part)
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def menu(state: Steam) -> str:
+    view = state.view(state.turn)
+    return printed(DESK.menu(view, DESK.order(view, state.moves())))
+
+
+def table(state: Steam) -> str:
+    return printed(DESK.table(state.view(state.turn), NAMES[: state.seats]))
+
+
+def more(state: Steam, text: str, width: int = 80, colour: bool = False) -> str:
+    view = state.view(state.turn)
+    moves = DESK.order(view, state.moves())
+    parts = DESK.more(text.split(), view, NAMES, moves)
+    assert parts is not None
+    return printed(parts, width, colour)
+
+
+def hudson(**facts: Any) -> Steam:
+    cubes = {"Albany": {"yellow": 2, "red": 1}, "New York": {"purple": 1, "blue": 1}}
+    return scene(tiles=TILES, owners=OWNERS, **{"cubes": cubes, **facts})
+
+
+def test_a_menu_of_a_thousand_tiles_stays_readable() -> None:
+    state = scene(phase="build")
+    assert len(state.moves()) > 1000
+    lines = menu(state).splitlines()
+    assert len(lines) <= 22
+    assert max(len(line) for line in lines) <= 80
+
+
+def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
+    state = hudson(phase="build")
+    view = state.view(0)
+    moves = DESK.order(view, state.moves())
+    assert sorted(map(str, moves)) == sorted(map(str, state.moves()))
+    rows = more(state, "lays M17 all", width=200).splitlines()
+    assert len(rows) > 3
+    for row in rows:
+        number, text = row.split(maxsplit=1)
+        move = moves[int(number) - 1]
+        assert isinstance(move, Lay)
+        assert text.startswith(f"{move} ")
+
+
+def test_tiles_tell_what_they_would_join() -> None:
+    state = scene(
+        phase="build",
+        tiles={"L16": "21 N-S"},
+        owners={"L16 N": 0},
+        cubes={},
+    )
+    text = menu(state)
+    assert "lay L18 T11 N" in text
+    assert "completes Poughkeepsie–Albany" in text
+    assert "Albany–open towards Poughkeepsie  L18 $3" in text
+    assert "lay L18 T21 N S" in more(state, "lays poughkeepsie")
+    assert "Poughkeepsie towards L20" in more(state, "lays L18", width=120)
+    assert "loose track between" in more(state, "lays K15 all")
+    assert "You can lay no tile on Utica now" in more(state, "lays J12")
+    assert "There is no hex and no place Z99." in more(state, "lays Z99")
+
+
+def test_deliveries_come_best_first_with_what_others_get() -> None:
+    state = hudson(phase="move", levels=[3, 1, 1])
+    rows = more(state, "deliveries").splitlines()
+    moves = DESK.order(state.view(0), state.moves())
+    listed = [moves[int(row.split()[0]) - 1] for row in rows[1:]]
+    assert all(isinstance(move, Deliver) for move in listed)
+    assert len(listed) == len([move for move in moves if isinstance(move, Deliver)])
+    points = [int(row.split("green")[0].split()[-1]) for row in rows[1:]]
+    assert points == sorted(points, reverse=True)
+    assert any(row.rstrip().endswith("2  green 1") for row in rows)
+    assert len(more(state, "deliveries purple hartford").splitlines()) < len(rows)
+    assert "that fits: boston" in more(state, "deliveries boston")
+    assert more(state, "deliver purple") == more(state, "deliveries purple")
+
+
+def test_points_say_where_they_would_go() -> None:
+    state = hudson(phase="move", levels=[2, 1, 1], income=[9, 0, 0], points=[4, 0, 0])
+    state.play(GAME.move("deliver yellow Albany > Poughkeepsie > New York"))
+    text = menu(state)
+    assert "2 on income: +9 to +10; 1 lost at the top" in text
+    assert "2 on victory points: 4 to 6" in text
+
+
+def test_upgrades_name_the_upkeep_of_the_standard_game() -> None:
+    assert "level 1 to 2, free\n" in menu(hudson(phase="move")).replace("  \n", "\n")
+    assert "free; upkeep $2 a Turn" in menu(hudson(phase="move", rules="standard"))
+
+
+def test_action_tiles_tell_their_price_and_use() -> None:
+    base = menu(scene(phase="select", levels=[3, 1, 1]))
+    assert "take locomotive" in base
+    assert "6  $8  locomotive one level up" in base
+    assert "first in the next Turn" in base
+    standard = menu(scene(phase="select", rules="standard"))
+    assert "$" not in standard
+    assert "pass once in the next auction" in standard
+
+
+def test_growing_shows_the_goods_and_an_example() -> None:
+    held = ["city growth", None, None]
+    text = menu(scene(phase="build", held=held))
+    assert "City Growth: type grow, a city and a space, as in grow " in text
+    assert "Goods supply, by space" in table(scene(phase="build", held=held))
+    city = menu(scene(phase="build", held=["urbanization", None, None]))
+    assert "Urbanization: type urbanize, a town, a colour, a space, as in urbanize " in city
+    assert "Goods supply" not in table(scene(phase="build"))
+
+
+def test_capital_beyond_the_lowest_income_costs_points() -> None:
+    state = scene(rules="standard", phase="capital", income=[-9, 0, 0], points=[5, 0, 0])
+    text = menu(state)
+    assert "capital 1  $5, income -9 to -10" in text
+    assert "capital 2  $10, income -9 to -10, 5 VP to 3" in text
+
+
+def test_the_table_tells_the_auction() -> None:
+    state = scene(rules="standard", phase="auction", cash=[9, 9, 9, 9], seats=4, free_pass=1)
+    assert "may pass once" in table(state)
+    state.play(GAME.move("bid 2"))
+    assert "stay in for now" in menu(state)
+    state.play(GAME.move("pass"))
+    state.play(GAME.move("pass"))
+    text = table(state)
+    assert "$2, leads" in text
+    assert "place 4" in text
+
+
+def test_bankrupt_players_are_named_last() -> None:
+    text = table(scene(phase="select", bankrupt=[1], seats=4))
+    assert text.index("Alex") > text.index("Robin")
+    assert "bankrupt" in text
+
+
+@pytest.mark.parametrize("width", [80, 130])
+def test_the_map_shows_track_and_cubes_at_any_width(width: int) -> None:
+    text = more(hudson(phase="build"), "map", width)
+    assert max(len(line) for line in text.splitlines()) <= width
+    assert ("East" in text.splitlines()) == (width == 80)
+    rows = text.splitlines()
+    assert any("ALB P3" in row for row in rows)
+    assert any("ryy" in row for row in rows)
+    # The tile on L18: an exit to the south over the edge it shares with L20, by orange.
+    assert any("_OO_" in row for row in rows)
+    assert "O Kim" in text
+    assert "G Alex" in text
+
+
+def test_a_part_of_the_map_is_small_and_holds_the_place() -> None:
+    for place in ("albany", "Ottawa", "philadelphia", "A11", "R8"):
+        text = more(scene(phase="build"), f"map {place}")
+        assert len(text.splitlines()) <= 27
+        key = {"albany": "ALB", "Ottawa": "OTT", "philadelphia": "PHI"}.get(place, place)
+        assert key in text
+
+
+def test_colours_are_added_and_never_needed() -> None:
+    state = hudson(phase="build")
+    coloured = more(state, "map", 130, colour=True)
+    assert "\x1b[" in coloured
+    plain = more(state, "map", 130)
+    assert "\x1b" not in plain
+    stripped = printed([plain])
+    assert "ALB P3" in stripped
+
+
+def test_every_track_on_the_map_has_its_owner() -> None:
+    """A long link is followed to its end; one of nobody is marked as such."""
+    tiles = {"L16": "21 N-S", "J20": "22 S-NW"}
+    text = more(scene(phase="build", tiles=tiles, owners={"L16 N": 2}, cubes={}), "map", 130)
+    assert "_NN_" in text
+    assert "_==_" in text
+    assert "=" in text.split("Track:")[0]
+
+
+def test_the_board_lists_links_by_owner() -> None:
+    state = hudson(phase="build")
+    text = " ".join(more(state, "board").split())
+    assert "Kim: " in text
+    assert "Poughkeepsie–Albany" in text or "Albany–Poughkeepsie" in text
+    assert "Alex: " in text
+    assert "Sam: no links yet" in text
+    around = more(state, "board hartford")
+    assert "Hartford, N18: blue city, cubes: none" in around
+    assert "Poughkeepsie  Kim" in around
+    assert "New York      Alex" in around
+    assert "No link ends there." in more(state, "board boston")
+
+
+def finished(**fields: Any) -> Steam:
+    state = scene(seats=3, phase="move", **fields)
+    state.turn_number = 10
+    state.held = [2, 1, 3]
+    state.stage = OVER
+    state.mover = -1
+    return state
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"points": [9, 3, 3]}, "Kim wins with 9 points. STM-26.7"),
+        ({"points": [9, 8, 3], "income": [1, 2, 0]}, "the higher income, 2. STM-26.8"),
+        ({"points": [9, 9, 3]}, "a lower action tile. STM-26.9"),
+        ({"points": [9, 9, 3], "rules": "standard"}, "earlier in turn order. STM-26.10"),
+    ],
+)
+def test_the_verdict_names_the_rule_that_decided(fields: dict[str, Any], words: str) -> None:
+    state = finished(**fields)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert words in verdict(state, outcome, NAMES)
+    text = printed(DESK.ending(state, NAMES))
+    assert max(len(line) for line in text.splitlines()) <= 80
+    assert "Final scoring" in text
+
+
+def test_the_last_one_left_wins() -> None:
+    state = finished(points=[0, 9, 9])
+    state.order, state.bankrupt = (0,), (2, 1)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert "Kim wins: all others are bankrupt. STM-R.44" in verdict(state, outcome, NAMES)
+    state.order, state.bankrupt = (), (2, 1, 0)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert "Kim was the last to be" in verdict(state, outcome, NAMES)
+
+
+def test_everything_fits_into_80_columns_in_full_games() -> None:
+    for seats, rules in ((6, "base"), (5, "standard")):
+        state = GAME.start(seats, 3, rules=rules)
+        assert isinstance(state, Steam)
+        names = [f"Bot {seat + 1} [greedy]" for seat in range(seats)]
+        dice = Dice(5)
+        for _ in range(60):
+            if state.turn is None:
+                break
+            view = state.view(state.turn)
+            text = printed(DESK.table(view, names)) + menu(state)
+            assert max(len(line) for line in text.splitlines()) <= 80
+            assert "…" not in text
+            state.play(state.pick(dice))

@@ -1,0 +1,224 @@
+"""Maps as text, as a drawing, and at the command line."""
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from branchline import BadOption
+from branchline.cli.maps import check, show
+from branchline.games.steam.maps import CITY, TOWN, BadMap, RailMap, our_map, parse
+from branchline.games.steam.sketch import legend, text_map
+from branchline.web.hex_shapes import centre, inset, outlines
+from branchline.web.steam_ground import coast, river_points
+from branchline.web.steam_map import svg, two_lines
+
+NORTHEAST = our_map("northeast")
+BOTH = pytest.mark.parametrize("rail_map", [NORTHEAST, our_map("ruhr")], ids=lambda m: m.id)
+SVG = "{http://www.w3.org/2000/svg}"
+DOC = Path(__file__).parents[3] / "docs" / "maps.md"
+SAMPLE = parse(DOC.read_text("utf-8").split("```toml\n")[1].split("```")[0])
+
+# The small map of the manual: blocked and coast edges are thick, water is dotted.
+DRAWN = r"""
+   ____        ____
+  /A1  \      /C1  \
+ /ELM R3\____/  ^   \
+ \      /B2  \      #:::::
+  \____/  ~   \____#:::::::
+  /A3  \      /C3  #:::::::
+ /      \____/oOAK~ #####:
+ \      /B4  \      /D4  \
+  \____/  ^~  \____/      \
+  /A5  \      #C5  \      /
+ /      \____#      \____/
+ \      /    \      /D6  \
+  \____/      \____/ASH B2\
+                   \      /
+                    \____/
+"""
+
+
+def test_the_small_map_as_text() -> None:
+    assert text_map(SAMPLE).split("\n") == DRAWN.strip("\n").split("\n")
+
+
+@BOTH
+def test_every_hex_is_named_once(rail_map: RailMap) -> None:
+    text = text_map(rail_map, ground=lambda _: "")
+    words = re.sub(r"[/\\#_:]", " ", text).split()
+    assert sorted(words) == sorted(place.name for place in rail_map.hexes)
+
+
+def test_labels_ground_and_paint() -> None:
+    text = text_map(
+        SAMPLE,
+        label=lambda place: f"{place}:long label",
+        ground=lambda place: "g" * 9 if place == 0 else "",
+        paint=lambda place, run: run.lower() if place == 0 else run,
+    )
+    rows = text.split("\n")
+    assert rows[1].startswith("  /a1  \\")
+    assert rows[2].startswith(" /gggggg\\")
+    assert rows[3].startswith(" \\0:long/")
+    assert "ELM" not in text
+    assert "9:long" in text
+    assert "10:lon" not in text  # the sample has ten hexes in play
+
+
+def test_the_legend_names_all_places() -> None:
+    lines = legend(NORTHEAST).split("\n")
+    assert "ALB  Albany, L14: purple city, 3 cubes" in lines
+    assert "POU  Poughkeepsie, L18" in lines
+    assert len(lines) == 3 + 13 + 16
+
+
+def drawn(rail_map: RailMap, night: bool = False) -> Element:
+    return fromstring(svg(rail_map, night))
+
+
+def count(root: Element, kind: str) -> int:
+    return len([one for one in root.iter() if (one.get("class") or "").split(" ")[0] == kind])
+
+
+@BOTH
+@pytest.mark.parametrize("night", [False, True])
+def test_the_drawing_shows_every_hex_and_place(rail_map: RailMap, night: bool) -> None:
+    root = drawn(rail_map, night)
+    hexes = {one.get("data-hex"): one.get("class") for one in root.iter(f"{SVG}path")}
+    for place in rail_map.hexes:
+        wanted = "hill" if place.hill and place.kind != CITY else "plain"
+        assert hexes[place.name] == wanted
+    kinds = [place.kind for place in rail_map.hexes]
+    assert count(root, "city") == kinds.count(CITY)
+    assert count(root, "town") == kinds.count(TOWN)
+    names = [one.text for one in root.iter(f"{SVG}text") if one.get("class") == "name"]
+    assert sorted(map(str, names)) == sorted(place.title for place in rail_map.hexes if place.key)
+
+
+@BOTH
+def test_day_and_night_differ_in_colour_only(rail_map: RailMap) -> None:
+    day, night = svg(rail_map), svg(rail_map, night=True)
+    assert day != night
+    assert day.split("</style>")[1] == night.split("</style>")[1]
+
+
+@BOTH
+@pytest.mark.rule("STM-2.14")
+def test_thick_lines_lie_on_coast_and_blocked_edges(rail_map: RailMap) -> None:
+    assert count(drawn(rail_map), "wall") == len(coast(rail_map)) + len(rail_map.blocked) // 2
+
+
+@BOTH
+@pytest.mark.rule("STM-2.7")
+def test_rivers_stay_near_the_middle_of_their_hexes(rail_map: RailMap) -> None:
+    # A stroke in a hex is what says that the hex has a river: it must not brush another.
+    for river in rail_map.rivers:
+        for x, y in river_points(river):
+            near = [(x - cx) ** 2 + (y - cy) ** 2 for cx, cy in map(centre, river.spots)]
+            assert min(near) < 46**2
+
+
+def test_names_of_hexes_may_be_left_out() -> None:
+    assert ">L16<" in svg(NORTHEAST)
+    assert ">L16<" not in svg(NORTHEAST, hex_names=False)
+
+
+def test_a_river_that_no_path_shows_is_drawn_with_ripples() -> None:
+    text = SAMPLE.text[: SAMPLE.text.index("[drawing]")]
+    assert count(drawn(parse(text)), "ripple") == 4 * 3
+    assert count(drawn(SAMPLE), "ripple") == 0
+
+
+def test_names_are_written_as_xml() -> None:
+    text = SAMPLE.text.replace("Oakham", 'Oak & <Ham> \\" Co').replace("<Ham>", "<Ham")
+    root = drawn(parse(text))
+    names = [one.text for one in root.iter(f"{SVG}text") if one.get("class") == "name"]
+    assert 'Oak & <Ham " Co' in names
+
+
+def test_outlines_go_round_regions_and_insets_go_in() -> None:
+    (loop,) = outlines([(1, 1)])
+    assert len(loop) == 6
+    (loop,) = outlines([(1, 1), (2, 2)])
+    assert len(loop) == 10
+    ring = [(1, 3), (2, 2), (3, 3), (3, 5), (2, 6), (1, 5)]
+    assert sorted(len(one) for one in outlines(ring)) == [6, 18]
+    x, y = centre((4, 4))
+    (loop,) = outlines([(4, 4)])
+    for px, py in inset(loop, 10.0):
+        assert abs(((px - x) ** 2 + (py - y) ** 2) ** 0.5 - (50 - 10 / 0.8660254)) < 1e-6
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Haard", ["Haard"]),
+        ("Long Island Sound", ["Long Island", "Sound"]),
+        ("Lake Ontario", ["Lake", "Ontario"]),
+        ("Adirondackmountains", ["Adirondackmountains"]),
+    ],
+)
+def test_long_labels_take_two_lines(text: str, lines: list[str]) -> None:
+    assert two_lines(text) == lines
+
+
+def test_check_of_our_maps_and_of_a_file(tmp_path: Path) -> None:
+    assert check("northeast") == (
+        [f"northeast: sound: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"],
+        0,
+    )
+    path = tmp_path / "sample.toml"
+    path.write_text(SAMPLE.text, "utf-8")
+    assert check(str(path)) == ([f"{path}: sound: A small sample, 10 hexes, 2 cities, 1 town"], 0)
+
+
+def test_check_tells_faults_with_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "sample.toml"
+    path.write_text(SAMPLE.text.replace('"red"', '"pink"').replace("format = 1", "format = 9"))
+    lines, code = check(str(path))
+    assert code == 1
+    assert lines[0] == f"{path}:1: format 9; expected 1"
+    assert lines[1].startswith(f"{path}:31: city ELM has the colour 'pink'; expected red, blue")
+    assert lines[2] == f"{path}: 2 faults; no game can be played on it"
+    assert len(lines) == 3
+
+
+def test_check_gives_advice(tmp_path: Path) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(SAMPLE.text.replace('"red"', '"blue"'))
+    lines, code = check(str(path))
+    assert code == 0
+    assert lines[0].startswith(f"{path}:29: advice: cities by colour: 0 red, 2 blue")
+    assert lines[1] == f"{path}: advice: the file could be named sample.toml, as its id"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    missing = str(tmp_path / "none.toml")
+    lines, code = check(missing)
+    assert code == 1
+    assert lines == [
+        f"{missing}: No such file or directory; expected a map file or northeast, ruhr"
+    ]
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes("title = 'Köln'".encode("latin-1"))
+    assert check(str(latin)) == ([f"{latin}: not UTF-8 text, from byte 10 on"], 1)
+    with pytest.raises(BadOption):
+        show(missing)
+
+
+def test_show_draws_text_and_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "map.svg"
+    text = show("ruhr", str(path))
+    assert text.startswith("The Lower Rhine and the Ruhr\n\n")
+    assert text_map(our_map("ruhr")) in text
+    assert path.read_text("utf-8") == svg(our_map("ruhr"))
+    assert show("ruhr") == text
+
+
+def test_show_refuses_a_faulty_map(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text("format = 2")
+    with pytest.raises(BadMap, match="format 2; expected 1"):
+        show(str(path))

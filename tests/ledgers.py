@@ -1,0 +1,161 @@
+"""The rulebooks as the ledger test reads them, and what the code and the tests name of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from branchline.engine.rule import Rulebook
+
+TESTS = Path(__file__).parent
+GAMES = TESTS.parent / "src" / "branchline" / "games"
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The rulebook of one game, and which of its ids are what."""
+
+    slug: str
+    folder: str
+    prefix: str  # of its ids
+    # Rules no check can enforce or no test can prove, each with the reason.
+    explained: dict[str, str]
+    # The letters of ids that a check or a test may name, and of those that a test alone names.
+    settled: str = ""
+    vectors: str = ""
+
+    @cached_property
+    def text(self) -> str:
+        """The rulebook as it is written."""
+        return (GAMES / self.folder / "rulebook.md").read_text("utf-8")
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook as it is read."""
+        return Rulebook(self.text)
+
+    def ids(self, letters: str = "") -> set[str]:
+        """The ids in sections with one of these letters; without letters, all other ids."""
+        wanted = tuple(f"{self.prefix}-{letter}." for letter in letters)
+        others = tuple(f"{self.prefix}-{letter}." for letter in self.settled + self.vectors)
+        if letters:
+            return {rule.id for rule in self.book if rule.id.startswith(wanted)}
+        return {rule.id for rule in self.book if not (others and rule.id.startswith(others))}
+
+    def named_in(self, text: str) -> set[str]:
+        """The ids a text names, one by one or as `STM-4.1 to STM-4.7`."""
+        one = rf"{self.prefix}-(?:\d+|[A-Z])\.\d+"
+        found = set(re.findall(rf"\b{one}\b", text))
+        for first, last in re.findall(rf"\b({one})\s+to\s+({one})\b", text):
+            section, start = first.split(".")
+            other, end = last.split(".")
+            assert section == other, f"{first} to {last} are of two sections"
+            found |= {f"{section}.{number}" for number in range(int(start), int(end) + 1)}
+        return found
+
+    @cached_property
+    def in_source(self) -> set[str]:
+        """The rules that the code and the data of the game name, on a check or in a comment."""
+        folder = GAMES / self.folder
+        files = [*folder.rglob("*.py"), *folder.rglob("*.toml")]
+        # A range may run over the end of a line of comment.
+        texts = [re.sub(r"\n\s*#?\s*", " ", path.read_text("utf-8")) for path in files]
+        return {found for text in texts for found in self.named_in(text)}
+
+    @cached_property
+    def in_tests(self) -> set[str]:
+        """The rules that the tests say they prove, by `pytest.mark.rule(...)`."""
+        return {mark for mark in collected()["marks"] if mark.startswith(f"{self.prefix}-")}
+
+    @cached_property
+    def in_test_names(self) -> set[str]:
+        """The ids in the names of tests and of their cases."""
+        return {found for name in collected()["names"] for found in self.named_in(name)}
+
+    def in_order(self, ids: set[str]) -> str:
+        """Ids as the rulebook orders them."""
+        order = {rule.id: place for place, rule in enumerate(self.book)}
+        return ", ".join(sorted(ids, key=lambda one: (order.get(one, -1), one)))
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+# Collected by pytest itself, so that the marks of parameters count as well.
+COLLECT = """
+import contextlib, io, json, sys
+import pytest
+
+class Marks:
+    marks, names = set(), set()
+
+    def pytest_collection_finish(self, session):
+        for item in session.items:
+            self.names.add(item.name)
+            for mark in item.iter_markers("rule"):
+                self.marks.update(mark.args)
+
+with contextlib.redirect_stdout(io.StringIO()) as told:
+    code = pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", sys.argv[1]], [Marks()])
+if code:
+    sys.exit(told.getvalue())
+print(json.dumps({"marks": sorted(Marks.marks), "names": sorted(Marks.names)}))
+"""
+
+
+@cache
+def collected() -> dict[str, list[str]]:
+    """The marks and the names of all tests of the games."""
+    done = subprocess.run(
+        [sys.executable, "-c", COLLECT, str(TESTS / "games")],
+        cwd=TESTS.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+PHYSICAL = "about pieces of wood and card that a program needs no number of"
+PRINTED = "about reading the printed board; map files say what each hex is"
+EXPANSION = "about expansions, which are not part of this game"
+TERMS = "says what words of the rulebook mean"
+
+LEDGERS = [
+    Ledger(
+        "ticket-to-ride",
+        "ticket_to_ride",
+        "TTR",
+        {"TTR-2.14": "about people at a table; software draws lots instead (TTR-2.15)"},
+    ),
+    Ledger(
+        "steam",
+        "steam",
+        "STM",
+        {
+            "STM-0.4": TERMS,
+            "STM-1.7": PHYSICAL,
+            "STM-1.10": "never too few: one city grows in a Turn, and there are ten at most",
+            "STM-1.12": PHYSICAL,
+            "STM-1.14": PHYSICAL,
+            "STM-1.16": PHYSICAL,
+            "STM-1.30": EXPANSION,
+            "STM-2.4": PRINTED,
+            "STM-2.6": PRINTED,
+            "STM-4.13": "about people at a table; the bank is no player",
+            "STM-4.14": EXPANSION,
+            "STM-27.10": "a kindness by agreement, off unless agreed; it is not offered",
+            "STM-28.7": "advice, no rule (STM-C.5)",
+        },
+        settled="C",
+        vectors="T",
+    ),
+]
