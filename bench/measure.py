@@ -13,6 +13,8 @@ from collections.abc import Callable
 
 import branchline
 from bench import peers
+from branchline.bots import make
+from branchline.bots.bot import Seat
 from branchline.engine import dice as dice_module
 
 
@@ -72,6 +74,29 @@ def scoring(slug: str, games: str) -> dict[str, object]:
     return {"value": worst * 1e3, "mean": total / int(games) * 1e3, "games": int(games)}
 
 
+def listing(slug: str, seats: str, games: str) -> dict[str, object]:
+    """Milliseconds for the slowest list of moves in the second half of games by greedy bots."""
+    game = branchline.game(slug)
+    worst, longest, listed, total = 0.0, 0, 0, 0.0
+    gc.disable()
+    for seed in range(int(games)):
+        record = branchline.Record.start(game, int(seats), seed)
+        bots = [make("greedy", game) for _ in range(int(seats))]
+        states = []
+        while record.state.turn is not None:
+            states.append(record.state)
+            seat = Seat(record.state, branchline.Dice(len(states)))
+            record.play(bots[record.state.turn].choose(seat))
+        for state in states[len(states) // 2 :]:
+            # Copies, so that nothing one list has found out serves the next.
+            took = min(timed(state.copy().moves) for _ in range(3))
+            total += took
+            listed += 1
+            worst = max(worst, took)
+            longest = max(longest, len(state.moves()))
+    return {"value": worst * 1e3, "mean": total / listed * 1e3, "moves": longest}
+
+
 def timed(call: Callable[[], object]) -> float:
     """Seconds a call takes."""
     start = time.perf_counter()
@@ -104,6 +129,7 @@ MEASURES: dict[str, Callable[..., dict[str, object]]] = {
     "copies": copies,
     "scoring": scoring,
     "size": size,
+    "listing": listing,
     "peer": peer,
 }
 

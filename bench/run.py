@@ -43,6 +43,8 @@ def races(seconds: str) -> dict[str, tuple[str, ...]]:
         "Branchline compiled, 4 seats": ("compiled", "moves", GAME, "4", seconds),
         "Branchline interpreted, 2 seats": ("interpreted", "moves", GAME, "2", seconds),
         "Branchline compiled, 2 seats": ("compiled", "moves", GAME, "2", seconds),
+        "Steam interpreted, 4 seats": ("interpreted", "moves", "steam", "4", seconds),
+        "Steam compiled, 4 seats": ("compiled", "moves", "steam", "4", seconds),
     }
 
 
@@ -83,6 +85,10 @@ def other_figures(seconds: str, games: str) -> dict[str, float]:
         scoring = measure(tree, "scoring", GAME, games)
         found[f"slowest final scoring of {games}, {tree} (ms)"] = scoring["value"]
         found[f"mean final scoring, {tree} (ms)"] = scoring["mean"]
+        found[f"Steam: copy, {tree} (us)"] = measure(tree, "copies", "steam", "4", seconds)["value"]
+        lists = measure(tree, "listing", "steam", "5", "2")
+        found[f"Steam: slowest late list of moves, 5 seats, {tree} (ms)"] = lists["value"]
+        found[f"Steam: mean late list of moves, {tree} (ms)"] = lists["mean"]
     found["largest state, 5 seats (bytes of JSON)"] = measure("compiled", "size", GAME, "5")[
         "value"
     ]
