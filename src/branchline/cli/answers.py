@@ -97,10 +97,13 @@ class Answers:
             )
             return None
         try:
-            return self.record.game.move(text)
+            move = self.record.game.move(text)
+            # The text may name a place of another map; only the position tells.
+            self.record.state.why_not(move)
         except BadMove as error:
             self.console.print(f"{error}.".replace("?.", "?"))
             return None
+        return move
 
     def play(self, text: str) -> None:
         """Play a move, or say which rule forbids it."""

@@ -46,6 +46,7 @@ class Chain:
         self.hopes: dict[int, bool] = {}
         self.laid: list[int] = []  # the kinds of tile laid in thought
         self.witness: list[int] = []  # those of the last search that found a root
+        self.turned_from: list[int] = []  # the hexes that redirected ends led to before
         self.extra = NOWHERE  # an exit, not on the map yet, that is a root too
         self.good = traceable(state, state.mover) if state.loose else None
 
@@ -166,6 +167,7 @@ class Chain:
     def redirects(self, place: int, entry: int) -> list[Piece]:
         """The ways to turn the tile of a traceable link so that its open end is on a side."""
         found: list[Piece] = []
+        self.turned_from = []
         old = self.state.tracks.pieces[place]
         if old < 0 or PIECES[old].town or PIECES[old].exits >> entry & 1:
             return found
@@ -176,6 +178,8 @@ class Chain:
                 for number in BY_PATHS.get(tuple(sorted(paths)), []):
                     if self.may_turn(place, path, kept):
                         found.append(PIECES[number])
+                        side = path[0] + path[1] - kept
+                        self.turned_from.append(self.state.board.near[place * SIDES + side])
         return found
 
     def may_turn(self, place: int, path: tuple[int, int], kept: int) -> bool:
@@ -192,8 +196,10 @@ class Chain:
 
     def by_redirect(self, place: int, entry: int) -> bool:
         """Whether the tile on a hex can be turned towards the loose track."""
-        for piece in self.redirects(place, entry):
-            if self.fits(place, piece):
+        pieces = self.redirects(place, entry)
+        for number, piece in enumerate(pieces):
+            # An open end that led to a hex built on meanwhile is taken to be joined there.
+            if self.turned_from[number] not in self.taken and self.fits(place, piece):
                 self.note(place, piece)
                 return True
         return False

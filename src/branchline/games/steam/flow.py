@@ -20,7 +20,7 @@ from branchline.games.steam.board import (
     TURNS,
     Board,
 )
-from branchline.games.steam.links import complete, lose_unfinished
+from branchline.games.steam.links import complete, lose_unfinished, traceable
 from branchline.games.steam.money import settle
 from branchline.games.steam.state import (
     BID,
@@ -170,6 +170,11 @@ def begin_build_turn(state: Steam) -> None:
 def end_build_turn(state: Steam) -> None:
     """Links that were left unfinished are lost (STM-13.4), then the next one builds."""
     lose_unfinished(state, state.mover)
+    if state.loose:
+        good = traceable(state, state.mover)
+        for link, owner in enumerate(state.tracks.owners):
+            if owner == state.mover and link not in good:
+                state.tracks.owners[link] = NOBODY  # nobody owns track that hangs on nothing
     next_actor(state)
 
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import RULES
 from branchline.games.steam.flow import end_build_turn, wrong_time
+from branchline.games.steam.laying import lays
 from branchline.games.steam.state import BUILD, Action, Steam
 from branchline.games.steam.verbs.growth import has_duty
 
@@ -22,7 +23,9 @@ class Done(Action):
         if state.stage != BUILD:
             return wrong_time(state)
         if state.loose:
-            return TRACEABLE
+            # It can be met as long as anything can be done (STM-R.36); tiles that would make it
+            # impossible are refused, so this is for positions set up by hand.
+            return TRACEABLE if lays(state) or has_duty(state) else None
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
         return DUTY if not state.standard and has_duty(state) else None
 
