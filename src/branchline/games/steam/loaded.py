@@ -22,10 +22,9 @@ from branchline.games.steam.fitting import check_question
 from branchline.games.steam.flow import BUILDS, ROUNDS
 from branchline.games.steam.links import all_traceable
 from branchline.games.steam.loaded_map import read_map_pieces
-from branchline.games.steam.menu import listed
 from branchline.games.steam.options import recorded_map
 from branchline.games.steam.scene import MOST_CASH, MOST_POINTS
-from branchline.games.steam.state import BUILD, NO_BID, OVER, PROMPTS, Steam, blank
+from branchline.games.steam.state import BUILD, NO_BID, PROMPTS, Steam, blank
 
 if TYPE_CHECKING:
     from branchline.games.steam.game import SteamGame
@@ -56,8 +55,6 @@ def from_json(game: SteamGame, data: object) -> Steam:
     audit(state)
     check_question(state)
     check_traceable(state)
-    if state.stage != OVER and not listed(state):
-        raise BadData("prompt: there is no move that answers it")
     return state
 
 
