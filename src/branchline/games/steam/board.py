@@ -72,11 +72,23 @@ class Board:
         ]  # STM-10.3, STM-10.4 (see STM-C.1), STM-10.5; coast adds nothing (STM-10.6, STM-2.5)
         self.town = [place.kind == TOWN for place in self.hexes]
         self.city = [place.colour if place.kind == CITY else NOWHERE for place in self.hexes]
+        # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
+        self.crossings = [self.sides(place, False) for place in range(self.size)]
+        self.city_sides = [self.sides(place, True) for place in range(self.size)]
         self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by verbs.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
         # By hex, then by space, or by colour * spaces + space; filled by verbs.growth.
         self.grows: dict[int, list[Grow]] = {}
         self.urbanizations: dict[int, list[Urbanize]] = {}
+
+    def sides(self, place: int, of_cities: bool) -> int:
+        """The sides of a hex with another hex beyond, or with a city beyond."""
+        found = 0
+        for side in range(SIDES):
+            other = self.near[place * SIDES + side]
+            if other >= 0 and (not of_cities or self.city[other] >= 0):
+                found |= 1 << side
+        return found
 
 
 def fits(town: bool, piece: Piece) -> bool:

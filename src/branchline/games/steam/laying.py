@@ -1,4 +1,4 @@
-"""Listing the tiles a builder may lay: the questions of one tile, asked once for each hex."""
+"""Listing the tiles a builder may lay: what many tiles have in common is asked once for a hex."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from typing import Final, final
 
 from branchline.games.steam.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN, SIDES
 from branchline.games.steam.chain import Chain
-from branchline.games.steam.mending import Loose, joins_unowned, mending_fault, turns
+from branchline.games.steam.mending import Loose, mending_fault, turns
 from branchline.games.steam.money import purse
+from branchline.games.steam.outlook import PATH_BIT, Outlook
 from branchline.games.steam.state import Action, Steam
 from branchline.games.steam.survey import Survey
 from branchline.games.steam.tiles import FACES, PIECES, Piece
 from branchline.games.steam.track import (
-    MORE_TRACK,
-    improvement_fault,
+    DEAREST,
+    DEAREST_PLAIN,
     moved,
-    open_at,
     pair_for,
     pair_from,
+    plain_tiles_last,
     price,
     redirect_fault,
     town_fault,
@@ -26,24 +27,13 @@ from branchline.games.steam.track import (
 
 def lays(state: Steam) -> list[Action]:
     """Every tile the mover may lay, hex by hex."""
-    found: list[Action] = []
     if not state.builds_left:
-        return found
-    money = purse(state, state.mover)
-    in_supply = faces_left(state)
-    loose = Loose(state) if state.loose else None
-    chain = Chain(state, state.builds_left)
+        return []
+    builder = Builder(state)
     for place in range(state.board.size):
-        if state.city[place] < 0 and (loose is None or loose.reaches(place)):
-            survey = Survey(state, place)
-            if state.tracks.pieces[place] >= 0:
-                replacements(state, survey, money, loose, found)
-            elif survey.has_root():
-                if state.board.town[place]:
-                    new_towns(state, survey, money, in_supply, loose, found)
-                else:
-                    new_tracks(state, survey, money, in_supply, loose, chain, found)
-    return found
+        if state.city[place] < 0:
+            builder.list_hex(place)
+    return builder.found
 
 
 def faces_left(state: Steam) -> list[bool]:
@@ -59,43 +49,9 @@ def faces_left(state: Steam) -> list[bool]:
     return left
 
 
-def add(state: Steam, place: int, piece: Piece, found: list[Action]) -> None:
-    """Put the prebuilt move on the list."""
-    move = state.board.lays[place][piece.index]
-    assert move is not None
-    found.append(move)
-
-
-def replacements(
-    state: Steam, survey: Survey, money: int, loose: Loose | None, found: list[Action]
-) -> None:
-    """Redirects and improvements of the tile on a hex."""
-    place = survey.place
-    old = PIECES[state.tracks.pieces[place]]
-    for piece in WIDER[old.index]:
-        if price(state, place, piece) > money or pair_for(state, place, piece) < 0:
-            continue
-        if old.town:
-            fault = town_fault(state, survey, old.exits, piece.exits)
-        else:
-            fault = improvement_fault(survey, old, piece)
-        if fault is None and (loose is None or loose.allows(place, piece, True)):
-            add(state, place, piece, found)
-    if not old.town and has_open_end(state, place, old):
-        for piece in TURNED[old.index]:
-            if price(state, place, piece) > money or pair_for(state, place, piece) < 0:
-                continue
-            if redirect_fault(state, place, old, piece) is None:
-                if loose is None or loose.allows(place, piece, True):
-                    add(state, place, piece, found)
-
-
-def has_open_end(state: Steam, place: int, old: Piece) -> bool:
-    """Whether a link ends openly on a hex, so that it might be redirected."""
-    for side in range(SIDES):
-        if old.exits >> side & 1 and open_at(state.tracks, place * SIDES + side):
-            return True
-    return False
+def path_bits(piece: Piece) -> int:
+    """The paths of a piece as bits."""
+    return sum(PATH_BIT[path] for path in piece.paths)
 
 
 def wider(old: Piece) -> list[Piece]:
@@ -129,117 +85,177 @@ def one_side_moved(old: Piece, piece: Piece) -> bool:
     return len(gone) == 1 and moved(gone[0], come[0])[0] >= 0
 
 
+BITS: Final = [path_bits(piece) for piece in PIECES]
 WIDER: Final = [wider(piece) for piece in PIECES]
 TURNED: Final = [turned(piece) for piece in PIECES]
 
 
-def new_towns(
-    state: Steam,
-    survey: Survey,
-    money: int,
-    in_supply: list[bool],
-    loose: Loose | None,
-    found: list[Action],
-) -> None:
-    """Tiles on a town without one."""
-    for piece in PIECES_FOR_TOWN:
-        if not in_supply[piece.face.index] or price(state, survey.place, piece) > money:
-            continue
-        if town_fault(state, survey, NOWHERE, piece.exits) is None:
-            if loose is None or loose.allows(survey.place, piece, True):
-                add(state, survey.place, piece, found)
+@final
+class Choice:
+    """The pieces that fit a hex by its paths: well begun altogether, or with one of two paths."""
+
+    def __init__(self, legal: int, rooted: int) -> None:
+        self.whole: list[Piece] = []
+        self.half: list[Piece] = []
+        for piece in PIECES_PLAIN:
+            bits = BITS[piece.index]
+            if not bits & ~rooted:
+                self.whole.append(piece)
+            elif not bits & ~legal and bits & rooted:
+                self.half.append(piece)
 
 
-def new_tracks(
-    state: Steam,
-    survey: Survey,
-    money: int,
-    in_supply: list[bool],
-    loose: Loose | None,
-    chain: Chain,
-    found: list[Action],
-) -> None:
-    """Tiles on an empty hex without a town."""
-    place = survey.place
-    money -= state.board.terrain[place]
-    grades = path_grades(survey)
-    leads = Leads(chain, place, 2 * MORE_TRACK + state.board.terrain[place])
-    for number, piece in enumerate(PIECES_PLAIN):
-        if piece.exit_count > money or not in_supply[piece.face.index]:
-            continue
-        first, second = TRACKS[number]
-        one = grades[first]
-        other = ROOTED if second < 0 else grades[second]
-        if one == ILLEGAL or other == ILLEGAL:
-            continue
-        rooted = one + other == 2 * ROOTED
-        if not rooted and (second < 0 or one == other):
-            continue  # no path of it begins where it may
-        path = piece.paths[0 if one < ROOTED else -1]
-        if not rooted and joins_unowned(survey, path):
-            legal = mending_fault(state, place, piece) is None
-        elif loose is not None:
-            legal = loose.allows(place, piece, rooted)
-        else:
-            legal = rooted or leads.after(piece, path) or leads.round_about(piece, survey)
-        if legal:
-            add(state, place, piece, found)
+CHOICES: Final[dict[int, Choice]] = {}  # what was found out once, by the bits of both
 
 
-ILLEGAL: Final = 0
-UNROOTED: Final = 1
-ROOTED: Final = 2
-
-# The paths between two sides of a hex, and which of them a plain piece holds; -1 for no second one.
-PATHS: Final = [(one, other) for one in range(SIDES) for other in range(one + 1, SIDES)]
-TRACKS: Final = [
-    (
-        PATHS.index(piece.paths[0]),
-        PATHS.index(piece.paths[1]) if len(piece.paths) == MORE_TRACK else NOWHERE,
-    )
-    for piece in PIECES_PLAIN
-]
+def choice(legal: int, rooted: int) -> Choice:
+    """The pieces for a hex with these paths."""
+    key = legal << len(PATH_BIT) | rooted
+    if key not in CHOICES:
+        CHOICES[key] = Choice(legal, rooted)
+    return CHOICES[key]
 
 
-def path_grades(survey: Survey) -> list[int]:
-    """For every path over a hex: illegal, legal if it is rooted later, or rooted."""
-    grades = []
-    for path in PATHS:
-        if survey.path_fault(path) is not None:
-            grades.append(ILLEGAL)
-        else:
-            grades.append(ROOTED if survey.rooted(path) else UNROOTED)
-    return grades
+@final
+class Builder:
+    """The mover in a build turn, and the tiles found for him so far."""
+
+    def __init__(self, state: Steam) -> None:
+        self.state = state
+        self.money = purse(state, state.mover)
+        self.in_supply = faces_left(state)
+        self.outlook = Outlook(state)
+        self.loose = Loose(state, self.outlook) if state.loose else None
+        self.chain = Chain(state, state.builds_left, self.outlook)
+        self.plenty = plain_tiles_last(state)
+        self.found: list[Action] = []
+
+    def list_hex(self, place: int) -> None:
+        """All tiles for one hex."""
+        if self.loose is not None and not self.loose.reaches(place):
+            return
+        number = self.state.tracks.pieces[place]
+        if number >= 0:
+            old = PIECES[number]
+            if old.town:
+                self.towns(place, old.exits, WIDER[number])
+            else:
+                self.improvements(place, old)
+                if self.outlook.open_sides[place]:
+                    self.redirects(place, old)
+        elif self.outlook.roots[place]:
+            if self.state.board.town[place]:
+                self.towns(place, NOWHERE, PIECES_FOR_TOWN)
+            else:
+                self.new_tracks(place)
+
+    def add(self, place: int, piece: Piece) -> None:
+        """Put the prebuilt move on the list."""
+        move = self.state.board.lays[place][piece.index]
+        assert move is not None
+        self.found.append(move)
+
+    def offer(self, place: int, piece: Piece) -> None:
+        """Put a tile whose track is legal on the list, if nothing else stands against it."""
+        if price(self.state, place, piece) > self.money or pair_for(self.state, place, piece) < 0:
+            return
+        if self.loose is None or self.loose.allows(place, piece, True):
+            self.add(place, piece)
+
+    def improvements(self, place: int, old: Piece) -> None:
+        """A second track beside the one on a hex."""
+        if self.outlook.roots[place] & ~old.exits:
+            _, rooted = self.outlook.paths(place, old.exits)
+            for piece in WIDER[old.index]:
+                if BITS[piece.index] & ~BITS[old.index] & rooted:
+                    self.offer(place, piece)
+
+    def redirects(self, place: int, old: Piece) -> None:
+        """The open end of a track on another side."""
+        for piece in TURNED[old.index]:
+            if redirect_fault(self.state, place, old, piece) is None:
+                self.offer(place, piece)
+
+    def towns(self, place: int, old: int, pieces: list[Piece]) -> None:
+        """Tiles on a town, new or with more exits."""
+        before = 0 if old < 0 else old
+        if self.outlook.faced[place]:
+            survey = Survey(self.state, place)
+            for piece in pieces:
+                if town_fault(self.state, survey, old, piece.exits) is None:
+                    self.offer(place, piece)
+            return
+        # No open end leads here, so that no spur could return to where it comes from.
+        barred = ~self.outlook.spurs[place]
+        roots = self.outlook.roots[place]
+        reached = place in self.outlook.mine
+        for piece in pieces:
+            added = piece.exits & ~before
+            if not added & barred and (reached or added & roots):
+                self.offer(place, piece)
+
+    def new_tracks(self, place: int) -> None:
+        """Tiles on an empty hex without a town."""
+        money = self.money - self.state.board.terrain[place]
+        legal, rooted = self.outlook.paths(place, 0)
+        fitting = choice(legal, rooted)
+        for piece in fitting.whole:
+            if piece.exit_count <= money and self.in_supply[piece.face.index]:
+                if self.loose is None or self.loose.allows(place, piece, True):
+                    self.add(place, piece)
+        if money >= DEAREST:
+            leads = Leads(self, place, rooted)
+            for piece in fitting.half:
+                if self.in_supply[piece.face.index] and leads.allow(piece):
+                    self.add(place, piece)
 
 
 @final
 class Leads:
-    """Whether loose track on a complex tile could be led to a root; asked once for each side."""
+    """Whether the loose track of complex tiles on a hex could be led to a root."""
 
-    __slots__ = ("answers", "chain", "cost", "place", "witnesses")
-
-    def __init__(self, chain: Chain, place: int, cost: int) -> None:
-        self.chain = chain
+    def __init__(self, builder: Builder, place: int, rooted: int) -> None:
+        self.builder = builder
+        self.chain = builder.chain
+        self.outlook = builder.outlook
         self.place = place
-        self.cost = cost
+        self.rooted = rooted
+        self.cost = DEAREST + builder.state.board.terrain[place]
+        self.left = builder.state.builds_left - 1
+        # With tiles and money enough, plain tiles on empty land need no search.
+        rest = builder.money - self.cost
+        self.easy = builder.plenty and rest >= self.left * DEAREST_PLAIN
+        self.sure = self.outlook.sure(place, self.left) if self.easy else 0
         self.answers: dict[int, bool] = {}
         self.witnesses: dict[int, list[int]] = {}
 
+    def allow(self, piece: Piece) -> bool:
+        """Whether a complex tile may be laid of which one track begins nowhere yet."""
+        first = PATH_BIT[piece.paths[0]] & self.rooted
+        path = piece.paths[1 if first else 0]
+        sides = 1 << path[0] | 1 << path[1]
+        if sides & self.outlook.unowned[self.place]:
+            return mending_fault(self.builder.state, self.place, piece) is None
+        if self.builder.loose is not None:
+            return self.builder.loose.allows(self.place, piece, False)
+        if sides & self.sure:
+            return True
+        if sides & self.outlook.hope(self.place, self.left) and self.after(piece, path):
+            return True
+        return self.round_about(piece, piece.paths[0 if first else 1], path)
+
     def after(self, piece: Piece, path: tuple[int, int]) -> bool:
         """Whether one end of a path can be led on, once the tile is laid."""
-        return self.side(piece, path[0]) or self.side(piece, path[1])
+        return self.known(piece, path[0], path[0]) or self.known(piece, path[1], path[1])
 
-    def side(self, piece: Piece, side: int) -> bool:
-        """Whether track leaving by a side can, with the tiles that are left then."""
-        return self.known(piece, side, side)
-
-    def round_about(self, piece: Piece, survey: Survey) -> bool:
+    def round_about(self, piece: Piece, rooted: tuple[int, int], path: tuple[int, int]) -> bool:
         """Whether it can be led to the other path of the same tile."""
-        for start, side in turns(self.chain, survey, piece):
-            hopes, self.chain.hopes = self.chain.hopes, {}
+        for start, side in turns(self.chain, self.place, rooted, path):
+            if self.easy and self.outlook.sure_corner(self.place, start, side):
+                return True
             self.chain.extra = self.place * SIDES + start
             found = self.known(piece, side, (start + 1) * SIDES + side)
-            self.chain.extra, self.chain.hopes = NOWHERE, hopes
+            self.chain.extra = NOWHERE
             if found:
                 return True
         return False

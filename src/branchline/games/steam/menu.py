@@ -13,7 +13,6 @@ from branchline.games.steam.board import (
     URBANIZATION,
 )
 from branchline.games.steam.laying import lays
-from branchline.games.steam.mending import Loose
 from branchline.games.steam.money import purse
 from branchline.games.steam.state import (
     BID,
@@ -62,15 +61,16 @@ def listed(state: Steam) -> list[Action]:
 def built(state: Steam) -> list[Action]:
     """The moves of a build turn."""
     found = lays(state)
+    must_go_on = state.loose and len(found) > 0  # what `DONE` would find out once more
     found += growths(state)
-    if DONE.why_not(state) is None:
+    if not must_go_on and DONE.why_not(state) is None:
         found.append(DONE)
     return found
 
 
 def picked(state: Steam, dice: Dice) -> Action:
     """One legal move at random; while building by trying, since listing all tiles takes long."""
-    if state.stage == BUILD:
+    if state.stage == BUILD and not state.loose:
         urn = Urn(state)
         for _ in range(TRIES):
             move = urn.draw(dice)
@@ -88,17 +88,9 @@ class Urn:
 
     def __init__(self, state: Steam) -> None:
         self.board = state.board
-        self.places: list[int] | None = None  # hexes for tiles, None if any will do
         self.tiles = 0
         if state.builds_left and purse(state, state.mover) >= CHEAPEST:
             self.tiles = self.board.size * MOST_PIECES
-            if state.loose:
-                loose = Loose(state)
-                if not loose.spare:
-                    self.places = [
-                        place for place in range(self.board.size) if loose.reaches(place)
-                    ]
-                    self.tiles = len(self.places) * MOST_PIECES
         spaces = self.board.map.supply_spaces
         self.urban = may_act(state, URBANIZATION)
         self.growths = 0
@@ -110,8 +102,6 @@ class Urn:
         number = dice.below(self.tiles + self.growths + 1)
         if number < self.tiles:
             place = number // MOST_PIECES
-            if self.places is not None:
-                place = self.places[place]
             fitting = self.board.fitting[place]
             number %= MOST_PIECES
             return fitting[number] if number < len(fitting) else None

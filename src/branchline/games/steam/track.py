@@ -27,7 +27,7 @@ from branchline.games.steam.links import (
 )
 from branchline.games.steam.state import Steam, Tracks
 from branchline.games.steam.survey import EDGE, NO_ROOT, NOT_OTHERS, SAME_NODE, TOWN_ROOT, Survey
-from branchline.games.steam.tiles import PIECES, Piece
+from branchline.games.steam.tiles import FACES, PIECES, Piece
 
 (ON_LAND,) = RULES.pick("STM-9.16")
 TOWN_TILE, TOWN_HEX, NO_TURNING = RULES.pick("STM-11.1", "STM-11.2", "STM-11.10")
@@ -37,6 +37,9 @@ LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
 UNCHANGED, LEGAL_ADDITION = RULES.pick("STM-16.3", "STM-16.5")
 
 MORE_TRACK: Final = 2  # paths on a complex tile
+DEAREST: Final = 4  # dollars for the exits of any tile without a town
+DEAREST_PLAIN: Final = 5  # dollars for a tile with one track, river and hill included
+PLAIN_FACES: Final = [face.index for face in FACES if len(face.paths) == 1]
 
 
 def misplaced(state: Steam, place: int, piece: Piece) -> Rule | None:
@@ -182,6 +185,15 @@ def pair_from(supply: list[int], back: int, piece: Piece) -> int:
         if left > most:
             best, most = pair, left
     return best
+
+
+def plain_tiles_last(state: Steam) -> bool:
+    """Whether tiles with one track cannot run out in this build turn, whatever is laid."""
+    supply = state.tracks.supply
+    for face in PLAIN_FACES:
+        if max([supply[pair] for pair in PAIRS_OF[face]]) <= state.builds_left:
+            return False
+    return True
 
 
 def put_down(state: Steam, place: int, piece: Piece) -> None:
