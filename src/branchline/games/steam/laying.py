@@ -203,7 +203,7 @@ class Builder:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
                 if self.loose is None or self.loose.allows(place, piece, True):
                     self.add(place, piece)
-        if money >= DEAREST:
+        if money >= DEAREST and (self.loose is None or self.loose.bears_more(place)):
             leads = Leads(self, place, rooted)
             for piece in fitting.half:
                 if self.in_supply[piece.face.index] and leads.allow(piece):

@@ -221,6 +221,10 @@ class Loose:
         """Whether a tile on a hex could be allowed at all; one put back may be the one wanted."""
         return self.spare or place in self.near or self.state.tracks.pieces[place] >= 0
 
+    def bears_more(self, place: int) -> bool:
+        """Whether a tile there might mend the loose track and bring other loose track."""
+        return not self.simple or place in self.met or self.outlook.unowned[place] != 0
+
     def allows(self, place: int, piece: Piece, rooted: bool) -> bool:
         """Whether a tile that is legal otherwise leaves the loose track mendable."""
         if place not in self.near:
