@@ -66,9 +66,7 @@ class SteamGame(Game[Steam]):
             raise BadMove(f"expected the text of a move, not {shown(text)}")
         for name in ours():
             self.board_of(our_map(name))
-        # The map opened last is most likely the one that is meant, should the text be wrong.
-        boards = list(reversed(list(self.boards.values())))
-        return read(boards, text)
+        return read(list(self.boards.values()), text)
 
     def from_json(self, data: object) -> Steam:
         """The state that `to_json` described."""

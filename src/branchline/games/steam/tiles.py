@@ -194,3 +194,12 @@ def find_piece(words: list[str]) -> int | None:
     if len(exits) != len(set(exits)):
         return None
     return PIECE_INDEX.get(written(face, ordered(paths), mask(tuple(exits))))
+
+
+def pieces_like(words: list[str]) -> list[int]:
+    """The pieces with the track that words name, whatever their faces are called."""
+    paths = [path for path in [read_path(word) for word in words] if path is not None]
+    if paths:
+        return BY_PATHS.get(ordered(paths), [])
+    edges = [EDGE_INDEX[word.upper()] for word in words if word.upper() in EDGE_INDEX]
+    return BY_EXITS.get(mask(tuple(edges)), [])

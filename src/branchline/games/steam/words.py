@@ -14,7 +14,7 @@ from branchline.engine.rule import Rule
 from branchline.games.steam.board import ACTION_TILES, COLOURS, SEAT_COLOURS, Board
 from branchline.games.steam.maps import fold
 from branchline.games.steam.state import Action, Steam
-from branchline.games.steam.tiles import PIECES, find_piece
+from branchline.games.steam.tiles import PIECES, find_piece, pieces_like
 from branchline.games.steam.verbs.bidding import PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import DONE
@@ -44,6 +44,15 @@ FORMS: Final = (
 
 
 @final
+class NoPlace(BadMove):
+    """A text that names a place which a map does not have; another map may have it."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message + hint)
+        self.hint = hint
+
+
+@final
 class Written(Action):
     """A move as text that names places of a map; it is read anew on the map of each game."""
 
@@ -58,16 +67,24 @@ class Written(Action):
 
 def read(boards: list[Board], text: str) -> Action:
     """The move a text stands for on one of several maps."""
-    problem = None
+    problems: list[BadMove] = []
     for board in boards:
         try:
             move = parse(board, text)
         except BadMove as error:
-            problem = problem or error
+            problems.append(error)
             continue
         placed = isinstance(move, (Lay, Grow, Urbanize, Deliver))
         return Written(move.text) if placed else move
-    raise problem or BadMove("there is no map to read a move on")
+    # The map on which most of the text makes sense is most likely the one that is meant.
+    raise min(problems, key=strangeness)
+
+
+def strangeness(problem: BadMove) -> int:
+    """How little of a text was understood: all places, one nearly, or not even that."""
+    if not isinstance(problem, NoPlace):
+        return 0
+    return 1 if problem.hint else 2
 
 
 def parse(board: Board, text: str) -> Action:
@@ -120,11 +137,15 @@ def parse_lay(board: Board, words: list[str]) -> Action:
         raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
     name = words[0].upper()
     if name not in board.map.hex_index:
-        raise BadMove(f"no hex {shown(words[0])}; hexes have names like {board.hexes[0].name}")
+        raise NoPlace(f"no hex {shown(words[0])}; hexes have names like {board.hexes[0].name}")
     place = board.map.hex_index[name]
     piece = find_piece(words[1:])
     if piece is None:
-        raise BadMove(f"no tile {shown(' '.join(words[1:]))}; tiles look like 21 N-S or T21 N S")
+        hint = "tiles look like 21 N-S or T21 N S"
+        alike = [PIECES[other].text for other in pieces_like(words[2:])]
+        if alike:
+            hint = f"did you mean {' or '.join(alike)}?"
+        raise BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
     made = board.lays[place][piece]
     return Lay(name, place, PIECES[piece]) if made is None else made
 
@@ -138,7 +159,7 @@ def node(board: Board, name: str) -> int:
         near = get_close_matches(folded, list(board.map.names), 3, 0.5)
         titles = [board.hexes[board.map.names[other]].title for other in near]
         hint = f"; did you mean {' or '.join(titles)}?" if titles else ""
-        raise BadMove(f"no city or town {shown(name)}{hint}")
+        raise NoPlace(f"no city or town {shown(name)}", hint)
     return board.map.names[folded]
 
 
