@@ -13,6 +13,7 @@ from branchline.engine.errors import (
     UnknownGame,
 )
 from branchline.engine.game import Game, Move, Outcome, State
+from branchline.engine.options import Option
 from branchline.engine.record import Entry, Record
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 from branchline.engine.shelf import find, put
@@ -34,6 +35,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Move",
+    "Option",
     "Outcome",
     "Record",
     "Rule",

@@ -133,3 +133,26 @@ def test_the_prompt_and_the_turn_say_who_decides_what(table: Table) -> None:
         assert state.prompt
         seen.add(state.prompt)
     assert len(seen) > 2
+
+
+@tables
+def test_a_price_is_told_in_whole_positive_numbers_and_changes_nothing(table: Table) -> None:
+    for state in stroll(table, 2, rare=True):
+        before = frozen(state)
+        for move in state.moves()[:50]:
+            price = state.price(move)
+            assert all(type(paid) is int and paid > 0 for paid in price.values()), (move, price)
+            assert state.price(table.game.move(str(move))) == price
+        assert frozen(state) == before
+
+
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_every_option_may_be_what_it_is_if_unsaid(slug: str) -> None:
+    game = branchline.game(slug)
+    unsaid = {option.name: option.default for option in game.options}
+    said = game.start(game.least, 7, **unsaid)
+    assert said.to_json() == game.start(game.least, 7).to_json()
+    for option in game.options:
+        assert option.kind in ("choice", "switch", "seat", "map")
+        for choice in option.choices:
+            game.start(game.least, 7, **{option.name: choice})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
+from branchline.engine.options import Option
 from branchline.engine.reading import shown
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 
@@ -109,6 +110,10 @@ class State:
             raise IllegalMove(move.text, rule)
         self.game.apply(self, move)
 
+    def price(self, move: Move) -> dict[str, int]:
+        """What the mover would pay for a move, by what it is paid in."""
+        return self.game.price_of(self, move)
+
     def copy(self) -> State:
         """A twin that plays on by itself, exactly as this one would."""
         raise NotImplementedError
@@ -150,6 +155,7 @@ class Game(Generic[S]):
     least: int
     most: int
     rulebook: Rulebook
+    options: tuple[Option, ...]
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
         """Set up a game; every random choice comes from the seed."""
@@ -189,6 +195,10 @@ class Game(Generic[S]):
 
     def apply(self, state: S, move: Move) -> None:
         """Carry out a move that is known to be legal."""
+        raise NotImplementedError
+
+    def price_of(self, state: S, move: Move) -> dict[str, int]:
+        """What the mover would pay for a move: cards by kind, or dollars; empty if it is free."""
         raise NotImplementedError
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:

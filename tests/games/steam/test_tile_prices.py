@@ -52,7 +52,9 @@ def money(state: Steam, seat: int = 0) -> tuple[int, int]:
     ],
 )
 def test_stm_8_4_costs_are_paid_on_taking(text: str, cost: int) -> None:
-    assert money(allowed(select(cash=[20, 0, 0]), text)) == (20 - cost, 0)
+    state = select(cash=[20, 0, 0])
+    assert state.price(GAME.move(text)) == ({"dollars": cost} if cost else {})
+    assert money(allowed(state, text)) == (20 - cost, 0)
 
 
 @pytest.mark.rule("STM-8.11", "STM-C.4", "STM-T.4")

@@ -94,7 +94,10 @@ def test_ttr_5_1_a_locomotive_stands_for_any_colour(colour: str) -> None:
             text = f"claim {route.id} {colour} {route.length - 1} {L} 1"
             state = scene(hands=[{colour: route.length - 1, L: 1}])
             assert GAME.move(text) in state.moves()
+            assert state.price(GAME.move(text)) == hand(state, 0)
     station = scene(hands=[{colour: 1, L: 1}], stations={"paris": 0})
+    assert station.price(GAME.move(f"station roma {colour} 1+1")) == {colour: 1, L: 1}
+    assert station.price(GAME.move("tickets")) == {}
     assert hand(allowed(station, f"station roma {colour} 1+1"), 0) == {}
 
 

@@ -14,17 +14,12 @@ from branchline.engine.game import Move
 from branchline.games.steam.board import SIDES
 from branchline.games.steam.links import complete, opposite, other_node
 from branchline.games.steam.state import Steam
-from branchline.games.steam.track import MORE_TRACK, price
+from branchline.games.steam.track import MORE_TRACK
 from branchline.games.steam.verbs.lay import Lay
 
 Lays = list[tuple[int, Lay]]
 
 SHOWN: Final = 8  # tiles that complete a link
-
-
-def price_of(state: Steam, lay: Lay) -> int:
-    """What a tile costs where it would lie."""
-    return price(state, lay.place, lay.piece)
 
 
 def lays_in(known: list[tuple[int, Move]]) -> Lays:
@@ -46,7 +41,7 @@ def lay_summary(state: Steam, known: list[tuple[int, Move]]) -> list[RenderableT
         table.add_column()
         table.add_column(no_wrap=True)
         for number, lay, words in done[:SHOWN]:
-            table.add_row(numbered(number), str(lay), f"${price_of(state, lay)}", words)
+            table.add_row(numbered(number), str(lay), f"${lay.price(state)}", words)
         shown.append(table)
         if len(done) > SHOWN:
             shown.append(Text(f"and {len(done) - SHOWN} more"))
@@ -72,9 +67,9 @@ def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
         words = effect(state, lay)
         key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
         known = best.get(key)
-        if known is None or price_of(state, lay) < price_of(state, known[1]):
+        if known is None or lay.price(state) < known[1].price(state):
             best[key] = (number, lay, words)
-    return sorted(best.values(), key=lambda row: (price_of(state, row[1]), row[0]))
+    return sorted(best.values(), key=lambda row: (row[1].price(state), row[0]))
 
 
 def played(state: Steam, lay: Lay) -> Steam:
@@ -127,7 +122,7 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
     """Hexes with their least price, by the place or open end their track would start from."""
     least: dict[int, int] = {}
     for _, lay in lays:
-        price_here = price_of(state, lay)
+        price_here = lay.price(state)
         least[lay.place] = min(price_here, least.get(lay.place, price_here))
     rows: dict[str, list[str]] = {}
     for place, dollars in least.items():
@@ -205,5 +200,5 @@ def tiles(state: Steam, lays: Lays) -> RenderableType:
     table.add_column()
     table.add_column(no_wrap=True)
     for number, lay in lays:
-        table.add_row(numbered(number), str(lay), f"${price_of(state, lay)}", effect(state, lay))
+        table.add_row(numbered(number), str(lay), f"${lay.price(state)}", effect(state, lay))
     return table

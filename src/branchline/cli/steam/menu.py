@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from branchline.cli.steam.deliveries import delivery_rows, own_points
-from branchline.cli.steam.lays import lay_summary, price_of
+from branchline.cli.steam.lays import lay_summary
 from branchline.cli.steam.texts import signed
 from branchline.cli.texts import numbered, plain_table
 from branchline.engine.game import Move
@@ -58,7 +58,7 @@ def ordered(state: Steam, moves: list[Move]) -> list[Move]:
     trips = [move for move in moves if isinstance(move, Deliver)]
     others = [move for move in moves if not isinstance(move, (Lay, Deliver))]
     others.sort(key=lambda move: 0 if str(move) in PLAIN else 1)
-    lays.sort(key=lambda lay: (lay.place, price_of(state, lay)))
+    lays.sort(key=lambda lay: (lay.place, lay.price(state)))
     points = {trip: own_points(state, trip) for trip in trips}
     trips.sort(key=lambda trip: (-points[trip][0], points[trip][1], len(trip.nodes)))
     return [*others, *lays, *trips]

@@ -15,7 +15,7 @@ from branchline.games.steam.board import RULES, Board
 from branchline.games.steam.flow import set_up
 from branchline.games.steam.maps import RailMap, our_map, ours
 from branchline.games.steam.menu import listed, picked
-from branchline.games.steam.options import Options
+from branchline.games.steam.options import OPTIONS, Options
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
 from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
@@ -34,6 +34,7 @@ class SteamGame(Game[Steam]):
         self.version = "1"
         self.least, self.most = 3, 6  # STM-1.1, STM-1.3, STM-R.42
         self.rulebook = RULES
+        self.options = OPTIONS
         self.boards: dict[str, Board] = {}
 
     def board_of(self, rail_map: RailMap) -> Board:
@@ -104,6 +105,12 @@ class SteamGame(Game[Steam]):
         if state.stage == OVER:
             raise BadMove("the game is over: there is no move to pick")
         return picked(state, dice)
+
+    def price_of(self, state: Steam, move: Move) -> dict[str, int]:
+        """The dollars that a move costs."""
+        assert isinstance(move, Action)
+        dollars = move.price(state)
+        return {"dollars": dollars} if dollars else {}
 
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.errors import BadOption
+from branchline.engine.options import Option, one_of, only_known
 from branchline.engine.reading import shown
 from branchline.games.steam.maps import BadMap, RailMap, our_map, ours, parse
 
-NAMES: Final = ("rules", "order", "map")
 RULE_SETS: Final = ("base", "standard")
 ORDERS: Final = ("auction", "random")
+OPTIONS: Final = (
+    Option("rules", "choice", RULE_SETS, "base", "the Base or the Standard game"),
+    Option("order", "choice", ORDERS, "auction", "Base game: how the first order is found"),
+    Option("map", "map", tuple(ours()), ours()[0], "the map"),
+)
 
 
 @final
@@ -20,9 +25,7 @@ class Options:
     __slots__ = ("auction", "map", "standard")
 
     def __init__(self, given: dict[str, object]) -> None:
-        for name in given:
-            if name not in NAMES:
-                raise BadOption(f"no option {shown(name)}; the options are: {', '.join(NAMES)}")
+        only_known(OPTIONS, given)
         self.standard = one_of(given, "rules", RULE_SETS) == "standard"
         if self.standard and "order" in given:
             raise BadOption("order: only the Base game asks how the first order is found")
@@ -43,14 +46,6 @@ def map_json(rail_map: RailMap) -> dict[str, object]:
     if rail_map.id in ours() and our_map(rail_map.id).digest == rail_map.digest:
         return {"name": rail_map.id, "digest": rail_map.digest}
     return {"name": rail_map.id, "digest": rail_map.digest, "text": rail_map.text}
-
-
-def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
-    """One of a few words, the first if nothing is said."""
-    value = given.get(name, choices[0])
-    if not isinstance(value, str) or value not in choices:
-        raise BadOption(f"{name}: expected {' or '.join(choices)}, not {shown(value)}")
-    return value
 
 
 def read_map(value: object) -> RailMap:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadData, BadOption
+from branchline.engine.options import one_of
 from branchline.engine.reading import Reader, is_whole, shown, whole
 from branchline.games.steam.audit import audit
 from branchline.games.steam.board import (
@@ -28,7 +29,7 @@ from branchline.games.steam.flow import (
     open_place,
 )
 from branchline.games.steam.links import all_traceable
-from branchline.games.steam.options import RULE_SETS, one_of, read_map
+from branchline.games.steam.options import RULE_SETS, read_map
 from branchline.games.steam.scene_map import place_cities, place_cubes, place_owners, place_tiles
 from branchline.games.steam.sketching import with_drawing
 from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, Steam, blank

@@ -43,6 +43,10 @@ class Action(Move):
         """The rule that forbids it now."""
         raise NotImplementedError
 
+    def price(self, state: Steam) -> int:
+        """The dollars it costs the mover; most moves are free."""
+        return 0
+
     def play(self, state: Steam) -> None:
         """Its effect, once it is known to be legal."""
         raise NotImplementedError

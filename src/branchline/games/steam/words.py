@@ -60,6 +60,10 @@ class Written(Action):
         """The rule that forbids what the text says on this map."""
         return parse(state.board, self.text).why_not(state)
 
+    def price(self, state: Steam) -> int:
+        """What the move would cost on this map."""
+        return parse(state.board, self.text).price(state)
+
     def play(self, state: Steam) -> None:
         """Do what the text says on this map."""
         parse(state.board, self.text).play(state)

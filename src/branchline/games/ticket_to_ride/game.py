@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from branchline.engine.dice import Dice, dice_of
-from branchline.engine.errors import BadMove, BadOption
-from branchline.engine.game import NOBODY, Game, Move, Outcome
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
@@ -25,8 +26,6 @@ from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS
 from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW
 from branchline.games.ticket_to_ride.words import parse, told
 
-RANDOM: Final = "random"
-
 
 @final
 class TicketToRideGame(Game[TicketToRide]):
@@ -38,6 +37,7 @@ class TicketToRideGame(Game[TicketToRide]):
         self.version = "1"
         self.least, self.most = 2, 5  # TTR-1.1
         self.rulebook = RULES
+        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who begins"),)
         self.board = europe() if board is None else board
         # Every move that can be made beforehand, by its text.
         made: list[Action] = [DRAW_DECK, *DRAWS, DRAW_TICKETS, *PAYS, WITHDRAW, PASS]
@@ -48,22 +48,9 @@ class TicketToRideGame(Game[TicketToRide]):
     def start(self, seats: int, seed: int | Dice, **options: object) -> TicketToRide:
         """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
         number = self.check_seats(seats)
-        first = self.check_options(number, options)
+        only_known(self.options, options)
+        first = seat_or_lot(options, "first", number)  # TTR-2.15
         return set_up(self, self.board, number, first, dice_of(seed))
-
-    def check_options(self, seats: int, options: dict[str, object]) -> int:
-        """The seat that begins, NOBODY for drawing lots (TTR-2.15)."""
-        for name in options:
-            if name != "first":
-                raise BadOption(f"no option {shown(name)}; the options are: first")
-        first = options.get("first", RANDOM)
-        if first == RANDOM:
-            return NOBODY
-        if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < seats:
-            raise BadOption(
-                f"first: expected 'random' or a seat, 0 to {seats - 1}, not {shown(first)}"
-            )
-        return first
 
     def scene(self, seats: int = 2, **facts: object) -> TicketToRide:
         """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
@@ -123,6 +110,11 @@ class TicketToRideGame(Game[TicketToRide]):
     def nth_of(self, state: TicketToRide, number: int) -> Move:
         """The move at this place of the list, without listing the many."""
         return Menu(state).nth(number)
+
+    def price_of(self, state: TicketToRide, move: Move) -> dict[str, int]:
+        """The cards that a move lays down."""
+        assert isinstance(move, Action)
+        return move.price()
 
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

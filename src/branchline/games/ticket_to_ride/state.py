@@ -52,6 +52,10 @@ class Action(Move):
         """The rule that forbids it now."""
         raise NotImplementedError
 
+    def price(self) -> dict[str, int]:
+        """The cards it lays down, by kind; most moves lay down none."""
+        return {}
+
     def play(self, state: TicketToRide) -> None:
         """Its effect, once it is known to be legal."""
         raise NotImplementedError

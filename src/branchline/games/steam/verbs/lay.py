@@ -46,6 +46,10 @@ class Lay(Action):
             return CASH_ONLY if state.standard else CANNOT_PAY  # STM-R.35
         return loose_fault(state, self.place, self.piece)
 
+    def price(self, state: Steam) -> int:
+        """What the tile costs on its hex."""
+        return price(state, self.place, self.piece)
+
     def play(self, state: Steam) -> None:
         """Pay, exchange the tile, and join the new track to what it meets."""
         pay(state, state.mover, price(state, self.place, self.piece))

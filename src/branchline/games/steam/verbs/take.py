@@ -52,6 +52,11 @@ class Take(Action):
             return None if not self.passing else NO_PASS
         return fault
 
+    def price(self, state: Steam) -> int:
+        """What the tile costs, unless it is taken without its action."""
+        idle = self.passing or take_fault(state, self.tile, False) is not None
+        return 0 if idle else tile_price(state, self.tile)
+
     def play(self, state: Steam) -> None:
         """Pay (STM-8.4); a locomotive grows at once, other tiles act in their phases."""
         seat = state.mover

@@ -24,6 +24,7 @@ from branchline.games.ticket_to_ride.verbs.payment import (
     holds,
     lay_down,
     payments,
+    price_of,
     throw_away,
 )
 from branchline.games.ticket_to_ride.verbs.tunnel import try_tunnel
@@ -57,6 +58,10 @@ class Claim(Action):
         if self.misfit is not None:
             return self.misfit
         return None if holds(state, self.payment) else exact(self.route)
+
+    def price(self) -> dict[str, int]:
+        """The cards of its payment."""
+        return price_of(self.payment)
 
     def play(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""

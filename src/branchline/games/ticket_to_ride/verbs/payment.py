@@ -27,6 +27,11 @@ class Payment:
         self.text = written(counts, self.colour)
 
 
+def price_of(payment: Payment) -> dict[str, int]:
+    """The cards of a payment, by kind."""
+    return {CARDS[kind]: payment.counts[kind] for kind in range(KINDS) if payment.counts[kind]}
+
+
 def written(counts: tuple[int, ...], colour: int) -> str:
     """A payment as text: `blue 3`, `blue 3+1`, `locomotive 4`, or one by one if colours mix."""
     if colour >= 0 and counts[LOCO]:

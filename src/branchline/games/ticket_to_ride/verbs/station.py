@@ -22,6 +22,7 @@ from branchline.games.ticket_to_ride.verbs.payment import (
     holds,
     lay_down,
     payments,
+    price_of,
     throw_away,
 )
 
@@ -54,6 +55,10 @@ class Build(Action):
         if self.payment.total != cost(state):
             return COST if self.payment.total < cost(state) else EXACT
         return None if holds(state, self.payment) else EXACT  # locomotives alone too (TTR-17.11)
+
+    def price(self) -> dict[str, int]:
+        """The cards of its payment."""
+        return price_of(self.payment)
 
     def play(self, state: TicketToRide) -> None:
         """The cards to the discard (TTR-11.6), the station for good (TTR-11.8), no points."""

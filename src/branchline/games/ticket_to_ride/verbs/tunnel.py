@@ -14,6 +14,7 @@ from branchline.games.ticket_to_ride.verbs.payment import (
     holds,
     lay_down,
     payments,
+    price_of,
     take_back,
     throw_away,
 )
@@ -96,6 +97,10 @@ class Pay(Action):
         if self.payment.total != demanded(state):
             return IN_FULL if self.payment.total < demanded(state) else NOT_MORE
         return None if holds(state, self.payment) else CANNOT_PAY
+
+    def price(self) -> dict[str, int]:
+        """The cards of its payment."""
+        return price_of(self.payment)
 
     def play(self, state: TicketToRide) -> None:
         """The extra cards go the way of the base payment (TTR-9.16)."""

@@ -1,0 +1,65 @@
+"""The choices of whoever starts a game: what a game lets one choose, and reading what was said."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.errors import BadOption
+from branchline.engine.reading import is_whole, shown
+
+RANDOM: Final = "random"
+BY_LOT: Final = -1  # the seat that is still to be drawn
+
+
+@final
+class Option:
+    """One choice: what it may be, what it is if unsaid, what it means.
+
+    The kinds are `choice` (one of `choices`), `switch` (true or false), `seat` (a seat, or one of
+    `choices`) and `map` (the name of a map of ours, which `choices` are, or the text of another).
+    """
+
+    def __init__(
+        self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.choices = choices
+        self.default = default
+        self.text = text
+
+
+def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
+    """Refuse an option that the game does not have."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise BadOption(f"no option {shown(name)}; the options are: {', '.join(names)}")
+
+
+def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
+    """One of a few words, the first if nothing is said."""
+    value = given.get(name, choices[0])
+    if not isinstance(value, str) or value not in choices:
+        raise BadOption(f"{name}: expected {' or '.join(choices)}, not {shown(value)}")
+    return value
+
+
+def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
+    """A choice between yes and no."""
+    value = given.get(name, unsaid)
+    if not isinstance(value, bool):
+        raise BadOption(f"{name}: expected True or False, not {shown(value)}")
+    return value
+
+
+def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
+    """A seat at the table, BY_LOT if it is to be drawn or nothing is said."""
+    value = given.get(name, RANDOM)
+    if value == RANDOM:
+        return BY_LOT
+    if not is_whole(value) or not isinstance(value, int) or not 0 <= value < seats:
+        raise BadOption(
+            f"{name}: expected 'random' or a seat, 0 to {seats - 1}, not {shown(value)}"
+        )
+    return value
