@@ -156,3 +156,12 @@ def test_every_option_may_be_what_it_is_if_unsaid(slug: str) -> None:
         assert option.kind in ("choice", "switch", "seat", "map")
         for choice in option.choices:
             game.start(game.least, 7, **{option.name: choice})
+
+
+@plain
+def test_a_table_reads_its_own_moves(table: Table) -> None:
+    for state in stroll(table, 2):
+        for move in state.moves()[:20]:
+            assert state.move(str(move)) == move
+        with pytest.raises(branchline.BadMove):
+            state.move("dance")

@@ -97,7 +97,7 @@ class Answers:
             )
             return None
         try:
-            move = self.record.game.move(text)
+            move = self.record.state.move(text)
             # The text may name a place of another map; only the position tells.
             self.record.state.why_not(move)
         except BadMove as error:

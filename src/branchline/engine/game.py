@@ -95,6 +95,10 @@ class State:
         """The legal moves in a stable order; empty only when the game is over."""
         return self.game.moves_of(self)
 
+    def move(self, text: str) -> Move:
+        """The move a text stands for at this table, legal or not; BadMove if it is none."""
+        return self.game.move_at(self, text)
+
     def pick(self, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
         return self.game.pick_of(self, dice)
@@ -176,6 +180,10 @@ class Game(Generic[S]):
     def move(self, text: str) -> Move:
         """The move a text stands for, legal or not; BadMove if it is none."""
         raise NotImplementedError
+
+    def move_at(self, state: S, text: str) -> Move:
+        """The move a text stands for at a table, which may have names of its own."""
+        return self.move(text)
 
     def prompt_of(self, state: S) -> str:
         """What is being asked."""

@@ -198,7 +198,7 @@ class Record:
         tape = Tape(Script(entry.draws) if dice is None else state.dice)
         state.dice = tape
         try:
-            state.play(self.game.move(entry.move))
+            state.play(state.move(entry.move))
         except (IllegalMove, BadMove, BadDraw) as error:
             raise BadRecord(str(error), number) from error
         self.compare(number, entry.draws, tape.drawn)

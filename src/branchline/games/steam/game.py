@@ -21,7 +21,7 @@ from branchline.games.steam.scoring import outcome
 from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
-from branchline.games.steam.words import read, told
+from branchline.games.steam.words import parse, read, told
 
 
 @final
@@ -67,7 +67,14 @@ class SteamGame(Game[Steam]):
             raise BadMove(f"expected the text of a move, not {shown(text)}")
         for name in ours():
             self.board_of(our_map(name))
-        return read(list(self.boards.values()), text)
+        # Maps may give a name to different places: the one opened last is most likely meant.
+        return read(list(reversed(list(self.boards.values()))), text)
+
+    def move_at(self, state: Steam, text: str) -> Move:
+        """The move a text stands for on the map of a table."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        return parse(state.board, text)
 
     def from_json(self, data: object) -> Steam:
         """The state that `to_json` described."""
