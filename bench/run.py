@@ -45,6 +45,8 @@ def races(seconds: str) -> dict[str, tuple[str, ...]]:
         "Branchline compiled, 2 seats": ("compiled", "moves", GAME, "2", seconds),
         "Steam interpreted, 4 seats": ("interpreted", "moves", "steam", "4", seconds),
         "Steam compiled, 4 seats": ("compiled", "moves", "steam", "4", seconds),
+        "Railways interpreted, 4 seats": ("interpreted", "moves", "railways", "4", seconds),
+        "Railways compiled, 4 seats": ("compiled", "moves", "railways", "4", seconds),
     }
 
 
@@ -78,21 +80,39 @@ def show_race(speeds: dict[str, float]) -> None:
 
 
 def other_figures(seconds: str, games: str) -> dict[str, float]:
-    """Copies, final scoring and the size of a state."""
+    """Copies, final scoring, lists of moves and the size of a state."""
     found = {}
     for tree in TREES:
         found[f"copy, {tree} (us)"] = measure(tree, "copies", GAME, "4", seconds)["value"]
         scoring = measure(tree, "scoring", GAME, games)
         found[f"slowest final scoring of {games}, {tree} (ms)"] = scoring["value"]
         found[f"mean final scoring, {tree} (ms)"] = scoring["mean"]
-        found[f"Steam: copy, {tree} (us)"] = measure(tree, "copies", "steam", "4", seconds)["value"]
-        lists = measure(tree, "listing", "steam", "5", "2")
-        found[f"Steam: slowest late list of moves, 5 seats, {tree} (ms)"] = lists["value"]
-        found[f"Steam: mean late list of moves, {tree} (ms)"] = lists["mean"]
+        found |= steam_figures(tree, seconds) | railways_figures(tree, seconds, games)
     found["largest state, 5 seats (bytes of JSON)"] = measure("compiled", "size", GAME, "5")[
         "value"
     ]
     return found
+
+
+def steam_figures(tree: str, seconds: str) -> dict[str, float]:
+    """Copies and lists of moves of Steam."""
+    late = measure(tree, "listing", "steam", "5", "2")
+    return {
+        f"Steam: copy, {tree} (us)": measure(tree, "copies", "steam", "4", seconds)["value"],
+        f"Steam: slowest late list of moves, 5 seats, {tree} (ms)": late["value"],
+        f"Steam: mean late list of moves, {tree} (ms)": late["mean"],
+    }
+
+
+def railways_figures(tree: str, seconds: str, positions: str) -> dict[str, float]:
+    """Copies and lists of moves of Railways."""
+    lists = measure(tree, "lists", "railways", positions)
+    return {
+        f"Railways: copy, {tree} (us)": measure(tree, "copies", "railways", "4", seconds)["value"],
+        f"Railways: longest list of moves in {positions}, {tree} (ms)": lists["value"],
+        f"Railways: how many moves that are, {tree}": lists["moves"],
+        f"Railways: mean list of moves, {tree} (ms)": lists["mean"],
+    }
 
 
 def main() -> None:

@@ -158,4 +158,12 @@ LEDGERS = [
         settled="C",
         vectors="T",
     ),
+    Ledger(
+        "railways",
+        "railways",
+        "RWC",
+        {"RWC-1.7": PHYSICAL, "RWC-C.13": "about pictures of the printed rules"},
+        settled="C",
+        vectors="T",
+    ),
 ]

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import branchline
+from branchline.games.railways import scene as railways_scene
+from branchline.games.railways import words as railways_words
 from branchline.games.steam import scene as steam_scene
 from branchline.games.steam import words as steam_words
 from branchline.games.ticket_to_ride import scene, words
@@ -17,11 +19,12 @@ ALL_PAGES = [*PAGES, ROOT / "CHANGELOG.md", *sorted((ROOT / "docs" / "decisions"
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-RULE_ID = re.compile(r"\b(TTR|STM)(-[0-9CRT]+\.[0-9]+)\b")
+RULE_ID = re.compile(r"\b(TTR|STM|RWC)(-[0-9CRST]+\.[0-9]+)\b")
 FIRST_CELL = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 GAME = branchline.game("ticket-to-ride")
 STEAM = branchline.game("steam")
-BOOKS = {"TTR": GAME.rulebook, "STM": STEAM.rulebook}
+RAILWAYS = branchline.game("railways")
+BOOKS = {"TTR": GAME.rulebook, "STM": STEAM.rulebook, "RWC": RAILWAYS.rulebook}
 
 
 def text_of(path: Path) -> str:
@@ -92,6 +95,7 @@ def test_the_contract_lists_every_option() -> None:
 def test_the_contract_lists_every_fact_of_a_scene() -> None:
     assert cells_under("Facts of Ticket to Ride") == set(scene.FACTS)
     assert cells_under("Facts of Steam") == set(steam_scene.FACTS)
+    assert cells_under("Facts of Railways") == set(railways_scene.FACTS)
 
 
 def last_view(game: branchline.Game[Any]) -> tuple[set[str], dict[str, Any]]:
@@ -121,7 +125,14 @@ def test_the_contract_lists_every_field_of_a_view_of_steam() -> None:
     assert cells_under("A link") == set(links[0])
 
 
-@pytest.mark.parametrize("game", [GAME, STEAM])
+def test_the_contract_lists_every_field_of_a_view_of_railways() -> None:
+    fields, view = last_view(RAILWAYS)
+    assert cells_under("Views of Railways") == fields
+    assert cells_under("What all know of a player of Railways") == set(view["players"][0])
+    assert cells_under("A link of Railways") == set(view["links"][0])
+
+
+@pytest.mark.parametrize("game", [GAME, STEAM, RAILWAYS])
 def test_the_contract_names_every_prompt(game: branchline.Game[Any]) -> None:
     prompts = section("contract.md", "States")
     for options in ({}, {"rules": "standard"}) if game is STEAM else ({},):
@@ -153,6 +164,7 @@ def test_the_contract_lists_every_field_of_a_record() -> None:
         ("engine", "The engine"),
         ("games/ticket_to_ride", "Ticket to Ride"),
         ("games/steam", "Steam"),
+        ("games/railways", "Railways"),
     ],
 )
 def test_the_architecture_names_every_file_of_a_room(room: str, heading: str) -> None:
@@ -170,7 +182,11 @@ def test_the_architecture_names_every_file_of_a_room(room: str, heading: str) ->
 
 @pytest.mark.parametrize(
     ("heading", "forms"),
-    [("Moves of Ticket to Ride", words.FORMS), ("Moves of Steam", steam_words.FORMS)],
+    [
+        ("Moves of Ticket to Ride", words.FORMS),
+        ("Moves of Steam", steam_words.FORMS),
+        ("Moves of Railways", railways_words.FORMS),
+    ],
 )
 def test_the_notation_shows_every_form_of_a_move(heading: str, forms: tuple[str, ...]) -> None:
     shown = {cell.split()[0] for cell in FIRST_CELL.findall(section("notation.md", heading))}

@@ -54,8 +54,25 @@ STEAM = [
     for seats in (3, 4, 5, 6)
 ]
 
+# Both variants by each number of seats, and tables with the switches the other way.
+SWITCHED: dict[str, object] = {"loco_second": False, "guard": True, "first": 1}
+RAILWAYS = [
+    *[
+        Table(bots[:seats], {"variant": variant})
+        for bots in (GREEDY, MIXED, RANDOM)
+        for variant in ("full", "younger")
+        for seats in (2, 3, 4)
+    ],
+    Table(GREEDY[:3], SWITCHED),
+    Table(RANDOM[:3], SWITCHED),
+]
+
 # The tables of a game, and how many games are played unless somebody says otherwise.
-PLANS = {"ticket-to-ride": (TICKET_TO_RIDE, 50), "steam": (STEAM, len(STEAM))}
+PLANS = {
+    "ticket-to-ride": (TICKET_TO_RIDE, 50),
+    "steam": (STEAM, len(STEAM)),
+    "railways": (RAILWAYS, 40),
+}
 
 
 def played(game: Game[Any], number: int) -> Record:

@@ -48,7 +48,7 @@ __all__ = [
     "save",
 ]
 
-GAMES = ("ticket-to-ride", "steam")
+GAMES = ("ticket-to-ride", "steam", "railways")
 
 
 def game(slug: str) -> Game[Any]:
@@ -69,5 +69,12 @@ def _steam() -> Game[Any]:
     return SteamGame()
 
 
+def _railways() -> Game[Any]:
+    from branchline.games.railways.game import RailwaysGame
+
+    return RailwaysGame()
+
+
 put("ticket-to-ride", _ticket_to_ride)
 put("steam", _steam)
+put("railways", _railways)

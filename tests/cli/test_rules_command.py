@@ -58,4 +58,17 @@ def test_nothing_found_is_exit_code_1(run: Run) -> None:
 def test_an_unknown_game_is_one_line(run: Run) -> None:
     result = run("rules", "--game", "chess")
     assert result.exit_code == 2
-    assert result.stderr == "branchline: no game 'chess'; the games are ticket-to-ride, steam\n"
+    games = ", ".join(branchline.GAMES)
+    assert result.stderr == f"branchline: no game 'chess'; the games are {games}\n"
+
+
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_every_game_opens_by_its_name(run: Run, slug: str) -> None:
+    rule = next(iter(branchline.game(slug).rulebook))
+    listed = flat(run("rules", slug))
+    assert listed == flat(run("rules", "--game", slug))
+    assert rule.id in listed
+    for other in branchline.GAMES:
+        assert (f"branchline rules {other}" in listed) == (other != slug)
+    assert rule.text in flat(run("rules", rule.id)), "an id tells the game"
+    assert rule.text in flat(run("rules", slug, rule.id))

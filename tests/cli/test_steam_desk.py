@@ -49,7 +49,7 @@ def printed(parts: list[RenderableType], width: int = 80, colour: bool = False) 
 
 def menu(state: Steam) -> str:
     view = state.view(state.turn)
-    return printed(DESK.menu(view, DESK.order(view, state.moves())))
+    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
 
 
 def table(state: Steam) -> str:

@@ -26,7 +26,7 @@ def printed(parts: list[RenderableType]) -> str:
 
 def menu(state: State) -> str:
     view = state.view(state.turn)
-    return printed(DESK.menu(view, DESK.order(view, state.moves())))
+    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
 
 
 def table(state: State) -> str:

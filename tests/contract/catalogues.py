@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tests.contract.catalogue import Catalogue
+from tests.contract.railways import RAILWAYS
 from tests.contract.steam import STEAM
 from tests.contract.ticket_to_ride import TICKET_TO_RIDE
 
 CATALOGUES: dict[str, Catalogue] = {
     "ticket-to-ride": TICKET_TO_RIDE,
     "steam": STEAM,
+    "railways": RAILWAYS,
 }

@@ -38,7 +38,9 @@ def test_every_game_has_finished_games_and_they_stay_small() -> None:
     assert all(path.stat().st_size < 3_000_000 for path in FILES)
 
 
-@pytest.mark.parametrize(("stem", "least"), [("ticket_to_ride", 50), ("steam", 40)])
+@pytest.mark.parametrize(
+    ("stem", "least"), [("ticket_to_ride", 50), ("steam", 40), ("railways", 40)]
+)
 def test_a_file_holds_many_games_of_every_number_of_seats(stem: str, least: int) -> None:
     records = records_of(stem)
     game = records[0].game
@@ -57,6 +59,14 @@ def test_steam_was_played_by_both_rules_on_both_maps_by_every_number_of_seats() 
     assert found == set(product((3, 4, 5, 6), ("base", "standard"), ("northeast", "ruhr")))
     orders = {record.options.get("order") for record in records_of("steam")}
     assert orders == {"auction", "random", None}
+
+
+def test_railways_was_played_by_both_variants_and_every_number_of_seats() -> None:
+    records = records_of("railways")
+    found = {(len(record.names), record.options["variant"]) for record in records}
+    assert found == set(product((2, 3, 4), ("full", "younger")))
+    for switch in ("loco_second", "guard"):
+        assert {record.options[switch] for record in records} == {True, False}
 
 
 @pytest.mark.parametrize(

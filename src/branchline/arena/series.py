@@ -36,7 +36,8 @@ class Task:
         """The record of the game, dealt."""
         names = [seat_name(place, bot) for place, bot in enumerate(self.bots, start=1)]
         game = find_game(self.game)
-        return Record.start(game, len(self.bots), self.seed, names, **self.options)
+        options = {**game.unattended, **self.options}  # what was asked for goes before
+        return Record.start(game, len(self.bots), self.seed, names, **options)
 
     def play(self) -> Result:
         """Play the game to its end, or as far as the limit."""

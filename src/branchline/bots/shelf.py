@@ -29,9 +29,16 @@ def _greedy_steam(game: Game[Any]) -> Bot:
     return GreedyBot(game)
 
 
+def _greedy_railways(game: Game[Any]) -> Bot:
+    from branchline.bots.railways.greedy import GreedyBot
+
+    return GreedyBot(game)
+
+
 BOTS: Final[dict[str, dict[str, Callable[[Game[Any]], Bot]]]] = {
     "ticket-to-ride": {"random": RandomBot, "greedy": _greedy_ticket_to_ride},
     "steam": {"random": RandomBot, "greedy": _greedy_steam},
+    "railways": {"random": RandomBot, "greedy": _greedy_railways},
 }
 
 

@@ -174,14 +174,15 @@ class Answers:
 
     def log(self, words: list[str]) -> None:
         """What happened, as this seat may know it."""
-        entries = self.record.seen(self.seat)
+        entries = len(self.record.entries)
         if not entries:
             self.console.print("Nothing has happened yet.")
             return
-        start = 0 if words == ["all"] else max(0, len(entries) - MANY)
+        start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
-            self.console.print(f"The last {MANY} of {len(entries)} moves; log all shows them all.")
-        self.console.print(deeds(self.record, entries[start:], start + 1))
+            self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
+        told = deeds(self.record, self.session.desk, self.seat, start, numbered=True)
+        self.console.print(told)
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game, Move, State
+from branchline.engine.record import Entry, Record
 
 View = dict[str, object]
 
@@ -32,7 +33,7 @@ class Desk(ABC):
         """The legal moves in the order in which they are numbered, from 1 on."""
 
     @abstractmethod
-    def menu(self, view: View, moves: list[Move]) -> list[RenderableType]:
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
         """The numbered moves in groups, short enough to read."""
 
     @abstractmethod
@@ -40,6 +41,10 @@ class Desk(ABC):
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
         """The answer to a word of the desk's own, or to half a move; None if it is neither."""
+
+    def told(self, record: Record, entries: list[Entry], first: int) -> list[str]:
+        """What happened, in words; the entries are those of the record from place `first` on."""
+        return [record.game.tell(entry) for entry in entries]
 
     @abstractmethod
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
@@ -58,9 +63,16 @@ def _steam(game: Game[Any]) -> Desk:
     return SteamDesk(game)
 
 
+def _railways(game: Game[Any]) -> Desk:
+    from branchline.cli.railways.desk import RailwaysDesk
+
+    return RailwaysDesk(game)
+
+
 DESKS: Final[dict[str, Callable[[Game[Any]], Desk]]] = {
     "ticket-to-ride": _ticket_to_ride,
     "steam": _steam,
+    "railways": _railways,
 }
 
 

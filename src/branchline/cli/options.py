@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from branchline.cli.maps import read_text
+from branchline.games.railways.options import VARIANTS
 from branchline.games.steam.maps import ours
 
 RulesOption = Annotated[str | None, typer.Option(help="Steam: base or standard.")]
@@ -15,15 +16,26 @@ MapOption = Annotated[
     str | None,
     typer.Option("--map", help=f"Steam: {', '.join(ours())}, or a map file of your own."),
 ]
+VariantOption = Annotated[
+    str | None, typer.Option(help=f"Railways: {' or '.join(VARIANTS)} (for younger players).")
+]
+LocoSecondOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--loco-second/--no-loco-second",
+        help="Railways: whether a face-up locomotive may be the second card; it may if not said.",
+    ),
+]
+GuardOption = Annotated[
+    bool | None,
+    typer.Option("--guard", help="Railways: three rounds without any lasting change end the game."),
+]
 
 
-def chosen(rules: str | None, order: str | None, rail_map: str | None) -> dict[str, object]:
+def chosen(**options: object) -> dict[str, object]:
     """The options that were given; a map file is read here, as games do no reading."""
-    given: dict[str, object] = {}
-    if rules is not None:
-        given["rules"] = rules
-    if order is not None:
-        given["order"] = order
-    if rail_map is not None:
-        given["map"] = rail_map if rail_map in ours() else read_text(rail_map)
+    given = {name: value for name, value in options.items() if value is not None}
+    rail_map = given.get("map")
+    if isinstance(rail_map, str) and rail_map not in ours():
+        given["map"] = read_text(rail_map)
     return given

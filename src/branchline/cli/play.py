@@ -8,7 +8,15 @@ import typer
 
 import branchline
 from branchline.cli.manners import FAILED, give_up, listed, naming, polite, read_record, screen
-from branchline.cli.options import MapOption, OrderOption, RulesOption, chosen
+from branchline.cli.options import (
+    GuardOption,
+    LocoSecondOption,
+    MapOption,
+    OrderOption,
+    RulesOption,
+    VariantOption,
+    chosen,
+)
 from branchline.cli.seating import seat_them, seating_of
 from branchline.cli.session import Session
 from branchline.engine.record import Record
@@ -20,6 +28,7 @@ EPILOG = (
     "- `branchline play ticket-to-ride --seats 3 --human 3`: three people pass the device round\n\n"
     "- `branchline play --load ticket-to-ride-1.json`: go on with a game you saved\n\n"
     "- `branchline play steam --rules standard --map ruhr`: Steam, the Standard game in Europe\n\n"
+    "- `branchline play railways`: Railways of the World: The Card Game\n\n"
     "In the game, type a number or a move such as `draw deck`; `help` tells the rest."
 )
 
@@ -44,6 +53,9 @@ def play(
     rules: RulesOption = None,
     order: OrderOption = None,
     rail_map: MapOption = None,
+    variant: VariantOption = None,
+    loco_second: LocoSecondOption = None,
+    guard: GuardOption = None,
     load: Annotated[
         Path | None, typer.Option(help="Go on with a saved game; other options are its own.")
     ] = None,
@@ -57,7 +69,10 @@ def play(
         wanted = None if bots is None else listed(bots)
         seating = seat_them(found, seats, human, wanted, listed(names))
         number = secrets.randbits(64) if seed is None else seed
-        options = {**({"first": 0} if first else {}), **chosen(rules, order, rail_map)}
+        options = chosen(
+            first=0 if first else None, rules=rules, order=order, map=rail_map,
+            variant=variant, loco_second=loco_second, guard=guard,
+        )  # fmt: skip
         record = Record.start(found, len(seating.names), number, seating.names, **options)
     Session(record, seating, screen(), load).run()
 

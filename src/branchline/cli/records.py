@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
 
-from branchline.cli.desk import desk_for
+from branchline.cli.desk import Desk, desk_for
 from branchline.cli.manners import FAILED, naming, need_file, polite, screen
 from branchline.engine.errors import BadOption, BadRecord, BranchlineError
 from branchline.engine.game import State
@@ -64,9 +64,9 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     console.print(Line(record.game.name))
     console.print(f"At the table: {', '.join(record.names)}.\n")
     states = list(record.replay())[: last + 1]
-    if last:
-        console.print(moves_told(record, entries[:last], states[1:]))
     desk = desk_for(record.game)
+    if last:
+        console.print(moves_told(record, desk, entries[:last], states[1:]))
     if states[-1].turn is None:
         shown = desk.ending(states[-1], record.names)
     else:
@@ -76,7 +76,7 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
         console.print(part)
 
 
-def moves_told(record: Record, entries: list[Entry], states: list[State]) -> Table:
+def moves_told(record: Record, desk: Desk, entries: list[Entry], states: list[State]) -> Table:
     """A row for each move, with everybody's points where they changed."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("move", justify="right")
@@ -84,11 +84,12 @@ def moves_told(record: Record, entries: list[Entry], states: list[State]) -> Tab
     table.add_column("what happened")
     table.add_column("points", justify="right", no_wrap=True)
     before: list[int] = []
-    for number, (entry, state) in enumerate(zip(entries, states, strict=True), start=1):
-        scores = state.scores()
+    told = desk.told(record, entries, 0)
+    for place, entry in enumerate(entries):
+        scores = states[place].scores()
         points = "" if scores == before else " ".join(str(score) for score in scores)
         before = scores
-        table.add_row(str(number), record.names[entry.seat], record.game.tell(entry), points)
+        table.add_row(str(place + 1), record.names[entry.seat], told[place], points)
     return table
 
 

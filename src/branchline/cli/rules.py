@@ -17,7 +17,7 @@ EPILOG = (
     "- `branchline rules TTR-9.5`: one rule with its neighbours\n\n"
     "- `branchline rules TTR-9`: a whole section\n\n"
     "- `branchline rules search tunnel extra`: every rule with both words\n\n"
-    "- `branchline rules --game steam search urbanize`: in the rules of another game"
+    "- `branchline rules steam search urbanize`: in the rules of another game"
 )
 
 
@@ -25,7 +25,10 @@ EPILOG = (
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ID | search WORDS]", help="A rule's id, or search and words."),
+        typer.Argument(
+            metavar="[GAME] [ID | search WORDS]",
+            help="A game if it is not the first; a rule's id, or search and words.",
+        ),
     ] = None,
     game: Annotated[
         str | None, typer.Option(help="The game whose rulebook to open; an id tells it too.")
@@ -33,6 +36,8 @@ def rules(
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
     console = screen()
+    if game is None and words and words[0] in branchline.GAMES:
+        game, words = words[0], words[1:]
     slug = game or game_of(words or [])
     book = branchline.game(slug).rulebook
     if not words:
@@ -59,13 +64,15 @@ def prefix(book: Rulebook) -> str:
 
 def list_sections(console: Console, book: Rulebook, slug: str) -> None:
     """The sections with the first and last rule of each."""
-    for section, found in sections(book).items():
+    known = sections(book)
+    width = max([len(section) for section in known])
+    for section, found in known.items():
         span = found[0].id if len(found) == 1 else f"{found[0].id} to {found[-1].id}"
-        console.print(Text(section.ljust(34)), Text(span, style="dim"))
+        console.print(Text(section.ljust(width)), Text(span, style="dim"))
     console.print(f"\nOpen one with its number, as in: branchline rules {prefix(book)}-9")
     for other in branchline.GAMES:
         if other != slug:
-            console.print(f"The rules of another game: branchline rules --game {other}")
+            console.print(f"The rules of another game: branchline rules {other}")
 
 
 def sections(book: Rulebook) -> dict[str, list[Rule]]:

@@ -64,7 +64,8 @@ class Session:
         if seat in self.bots:
             self.record.play(decide(self.record, self.bots[seat]))
             if not self.people:
-                self.console.print(deeds(self.record, self.record.seen(None)[-1:]))
+                last = len(self.record.entries) - 1
+                self.console.print(deeds(self.record, self.desk, None, last))
             return
         self.hand_over(seat)
         self.show(seat)
@@ -91,7 +92,7 @@ class Session:
         view = state.view(seat)
         self.console.print()
         self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
-        for part in news(self.record, seat):
+        for part in news(self.record, self.desk, seat):
             self.console.print(part)
         for part in self.desk.table(view, self.record.names):
             self.console.print(part)
@@ -102,7 +103,8 @@ class Session:
         """The moves of the seat that must decide."""
         state = self.record.state
         view = state.view(seat)
-        for part in self.desk.menu(view, self.desk.order(view, state.moves())):
+        moves = self.desk.order(view, state.moves())
+        for part in self.desk.menu(view, self.record.names, moves):
             self.console.print(part)
 
     def read(self, prompt: str) -> str:
@@ -117,7 +119,8 @@ class Session:
         self.console.print()
         self.console.print(Line("The end"))
         if self.people:
-            for part in news(self.record, self.people[0] if len(self.people) == 1 else None):
+            reader = self.people[0] if len(self.people) == 1 else None
+            for part in news(self.record, self.desk, reader):
                 self.console.print(part)
         for part in self.desk.ending(self.record.state, self.record.names):
             self.console.print(part)

@@ -14,7 +14,15 @@ import branchline
 from branchline.arena import LIMIT, Series, Summary, run
 from branchline.cli.desk import desk_for
 from branchline.cli.manners import listed, polite, screen, whole
-from branchline.cli.options import MapOption, OrderOption, RulesOption, chosen
+from branchline.cli.options import (
+    GuardOption,
+    LocoSecondOption,
+    MapOption,
+    OrderOption,
+    RulesOption,
+    VariantOption,
+    chosen,
+)
 from branchline.engine.errors import BadOption
 
 EPILOG = (
@@ -24,6 +32,7 @@ EPILOG = (
     "- `branchline simulate ticket-to-ride --records games.jsonl --check`, "
     "then `branchline verify games.jsonl`\n\n"
     "- `branchline simulate steam --rules standard --map ruhr --seats 4`\n\n"
+    "- `branchline simulate railways --variant younger`\n\n"
     "A bot of your own is named by its module and class: `--bots my_bots:Careful,greedy`."
 )
 
@@ -51,6 +60,9 @@ def simulate(
     rules: RulesOption = None,
     order: OrderOption = None,
     rail_map: MapOption = None,
+    variant: VariantOption = None,
+    loco_second: LocoSecondOption = None,
+    guard: GuardOption = None,
     check: Annotated[
         bool, typer.Option("--check", help="Audit every position and play each record again.")
     ] = False,
@@ -61,10 +73,13 @@ def simulate(
     """
     found = branchline.game(game)
     least, most = (found.least, found.most) if seats is None else seat_range(seats)
-    series = Series(
-        game, games, listed(bots), seed, least, most, limit, check, records is not None,
-        chosen(rules, order, rail_map),
+    options = chosen(
+        rules=rules, order=order, map=rail_map,
+        variant=variant, loco_second=loco_second, guard=guard,
     )  # fmt: skip
+    series = Series(
+        game, games, listed(bots), seed, least, most, limit, check, records is not None, options
+    )
     started = time.perf_counter()
     summary = play_all(series, jobs, records)
     show(screen(), game, summary, time.perf_counter() - started)

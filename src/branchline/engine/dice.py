@@ -60,6 +60,11 @@ class Bag:
         self.left -= 1
 
 
+def lots(seats: int) -> Bag:
+    """A lot for each seat, to draw who begins."""
+    return Bag(tuple([f"seat {seat}" for seat in range(seats)]), [1] * seats)
+
+
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
     """The four words a seed grows into."""
     words = digest("dice", seed)

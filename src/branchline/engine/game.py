@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
@@ -68,6 +68,14 @@ class Outcome:
             "table": [dict(row) for row in self.table],
             "reason": self.reason.id,
         }
+
+
+def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
+    """The seats by what decides who is ahead, larger first; those that are level share a place."""
+    return [
+        [seat for seat, merit in enumerate(merits) if merit == level]
+        for level in sorted(set(merits), reverse=True)
+    ]
 
 
 class State:
@@ -160,6 +168,7 @@ class Game(Generic[S]):
     most: int
     rulebook: Rulebook
     options: tuple[Option, ...]
+    unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
         """Set up a game; every random choice comes from the seed."""

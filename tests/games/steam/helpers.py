@@ -1,10 +1,8 @@
-"""Short words for the tests: scenes, moves by their texts, and what lies on the map."""
+"""Short words for the tests: scenes, and what lies on the map."""
 
 from __future__ import annotations
 
 from typing import Final
-
-import pytest
 
 import branchline
 from branchline.engine.game import NOBODY
@@ -101,38 +99,6 @@ def scene(seats: int = 3, /, **facts: object) -> Steam:
 def building(seats: int = 3, /, **facts: object) -> Steam:
     """A build turn, of seat 0 if nothing else is said, with cash for everything."""
     return scene(seats, **{"phase": "build", "cash": [50] * seats, **facts})
-
-
-def play(state: Steam, *texts: str) -> Steam:
-    """Play legal moves one after another; the same state comes back for more."""
-    for text in texts:
-        state.play(GAME.move(text))
-    GAME.audit(state)
-    return state
-
-
-def allowed(state: Steam, text: str) -> Steam:
-    """Check that a move is legal and listed; an audited copy with it played comes back."""
-    move = GAME.move(text)
-    rule = state.why_not(move)
-    assert rule is None, f"{text} was refused by {rule}"
-    assert move in state.moves(), f"{text} is legal but not listed"
-    return play(state.copy(), text)
-
-
-def refused(state: Steam, text: str, *rule_ids: str) -> None:
-    """Check that one of these rules forbids a move, and that trying it changes nothing."""
-    assert rule_ids, "a refusal names its rule"
-    move = GAME.move(text)
-    before = state.to_json()
-    rule = state.why_not(move)
-    assert rule is not None, f"{text} is legal"
-    assert rule.id in rule_ids, f"{text} was refused by {rule}"
-    assert move not in state.moves(), f"{text} is refused but listed"
-    with pytest.raises(branchline.IllegalMove) as refusal:
-        state.play(move)
-    assert refusal.value.rule.id == rule.id
-    assert state.to_json() == before
 
 
 def spent(before: Steam, after: Steam, seat: int) -> int:

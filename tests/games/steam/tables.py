@@ -9,8 +9,9 @@ from branchline.engine.dice import Script
 from branchline.games.steam.board import COLOURS, CUBES, TURNS
 from branchline.games.steam.maps import our_map
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, play, scene
+from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import STRAIGHT_LAYS, TEXT
+from tests.games.table import play
 
 CHEAP = (
     "take turn order",

@@ -8,8 +8,9 @@ import pytest
 
 from branchline.games.steam.board import ACTION_TILES
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, cubes, play, refused, scene
+from tests.games.steam.helpers import cubes, scene
 from tests.games.steam.tables import idled
+from tests.games.table import allowed, play, refused
 
 SPACES = [{"red": 2}, {"blue": 3}, *[{"grey": 1}] * 10]
 

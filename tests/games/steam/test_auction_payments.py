@@ -8,8 +8,9 @@ import pytest
 
 from branchline.games.steam.state import Steam
 from branchline.games.steam.verbs.bidding import due
-from tests.games.steam.helpers import play, scene
+from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled
+from tests.games.table import play
 
 
 def auction(seats: int = 4, cash: int = 20, **facts: Any) -> Steam:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, link, links, play, refused, scene
+from tests.games.steam.helpers import link, links, scene
 from tests.games.steam.small_map import LEFT, network
 from tests.games.steam.tables import finished, idle, last_action, outcome_of, settled
+from tests.games.table import allowed, play, refused
 
 # Seat 0 has two complete links and one unfinished one, which leads from Yarm north-east to D2.
 NETWORK = network(("Yarm", "Redhill", 0), ("Redhill", "Boston", 0), ("Yarm", "Brook", 1))

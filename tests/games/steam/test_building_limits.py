@@ -7,19 +7,8 @@ import pytest
 from branchline.games.steam.board import NOWHERE
 from branchline.games.steam.state import BUILD, MOVE, Steam
 from branchline.games.steam.tiles import PIECES
-from tests.games.steam.helpers import (
-    GAME,
-    allowed,
-    building,
-    lays,
-    link,
-    links,
-    play,
-    refused,
-    scene,
-    spent,
-    tile,
-)
+from tests.games.steam.helpers import GAME, building, lays, link, links, scene, spent, tile
+from tests.games.table import allowed, play, refused
 
 
 @pytest.mark.rule("STM-9.1", "STM-8.8")

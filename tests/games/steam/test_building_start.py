@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import allowed, building, link, links, play, refused, tile
+from tests.games.steam.helpers import building, link, links, tile
+from tests.games.table import allowed, play, refused
 
 NO_START = ("STM-9.15", "STM-9.8")
 

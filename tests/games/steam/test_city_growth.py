@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import (
-    allowed,
-    building,
-    cubes,
-    place_of,
-    play,
-    refused,
-    scene,
-    supply_space,
-)
+from tests.games.steam.helpers import building, cubes, place_of, scene, supply_space
+from tests.games.table import allowed, play, refused
 
 HOLDER = {"held": ["city growth"]}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import allowed, building, lays, link, links, play, refused
+from tests.games.steam.helpers import building, lays, link, links
+from tests.games.table import allowed, play, refused
 
 FROM_A_CITY = {"tiles": {"K15": "22 NE-S"}, "owners": {"K15 NE": None}}
 NOT_HIS_START = ("STM-14.2", "STM-9.15", "STM-9.8")

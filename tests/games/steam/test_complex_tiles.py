@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import (
-    WIDE,
-    allowed,
-    building,
-    lays,
-    link,
-    links,
-    play,
-    refused,
-    spent,
-)
+from tests.games.steam.helpers import WIDE, building, lays, link, links, spent
+from tests.games.table import allowed, play, refused
 
 # Out of Albany to the south-east, and beside that a curve that hangs on nothing yet.
 LOOSE = "lay M15 44 N-NE SE-NW"

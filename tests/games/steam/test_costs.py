@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.steam.helpers import allowed, building, play, refused, scene, spent
+from tests.games.steam.helpers import building, scene, spent
+from tests.games.table import allowed, play, refused
 
 # A curve out of Albany that points at L16 from the north-east.
 BESIDE = {"tiles": {"M15": "23 SW-NW"}, "owners": {"M15 NW": 0}}

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, refused, scene
+from tests.games.steam.helpers import scene
 from tests.games.steam.small_map import LEFT, TOWNS, along, network
+from tests.games.table import allowed, refused
 
 # The network of STM-T.18: green is seat 0, black seat 1; R1 is Redhill, R2 Boston, B Blyth.
 WORKED = network(

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, cubes, play, refused, scene
+from tests.games.steam.helpers import cubes, scene
 from tests.games.steam.small_map import LEFT, RIGHT, along, network
+from tests.games.table import allowed, play, refused
 
 
 def mover(facts: dict[str, Any], level: int = 6, **more: Any) -> Steam:

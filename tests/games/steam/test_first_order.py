@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, allowed, play, refused
+from tests.games.steam.helpers import GAME
 from tests.games.steam.tables import started
+from tests.games.table import allowed, play, refused
 
 SEATS = [3, 4, 5, 6]
 

@@ -6,18 +6,8 @@ import pytest
 
 import branchline
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import (
-    GAME,
-    allowed,
-    building,
-    link,
-    links,
-    play,
-    refused,
-    scene,
-    spent,
-    tile,
-)
+from tests.games.steam.helpers import GAME, building, link, links, scene, spent, tile
+from tests.games.table import allowed, play, refused
 
 
 def purse(state: Steam, seat: int) -> tuple[int, int]:

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.tiles import FACES
-from tests.games.steam.helpers import (
-    CLOSE,
-    allowed,
-    building,
-    lays,
-    link,
-    links,
-    play,
-    refused,
-    spent,
-    tile,
-)
+from tests.games.steam.helpers import CLOSE, building, lays, link, links, spent, tile
+from tests.games.table import allowed, play, refused
 
 # A line out of Albany over the hill K15, and a curve out of Albany that points at it from above.
 HILL = {"K15": "21 NE-SW", "K13": "23 S-SE"}

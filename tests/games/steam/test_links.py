@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import (
-    CLOSE,
-    allowed,
-    building,
-    link,
-    links,
-    play,
-    refused,
-    scene,
-)
+from tests.games.steam.helpers import CLOSE, building, link, links, scene
+from tests.games.table import allowed, play, refused
 
 EAST_LINE = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
 WEST_LINE = {"K15": "22 NE-S", "K17": "21 N-S", "K19": "21 N-S", "K21": "22 N-SE"}

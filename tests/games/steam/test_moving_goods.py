@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, cubes, play, refused, scene
+from tests.games.steam.helpers import cubes, scene
 from tests.games.steam.small_map import network
 from tests.games.steam.tables import random_game
+from tests.games.table import allowed, play, refused
 
 # Seat 0 owns a line of three links from Yarm to Boston.
 LINE = network(("Yarm", "Oldham", 0), ("Oldham", "Thirsk", 0), ("Thirsk", "Boston", 0))

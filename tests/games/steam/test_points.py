@@ -8,8 +8,9 @@ import pytest
 
 from branchline import BadMove
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, allowed, play, refused, scene
+from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import network
+from tests.games.table import allowed, play, refused
 
 LINE = ["Brook", "Yarm", "Oldham", "Poole", "Truro", "Rowan"]
 TEXT = "deliver red " + " > ".join(LINE)

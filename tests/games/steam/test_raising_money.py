@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, play, refused, scene
+from tests.games.steam.helpers import scene
 from tests.games.steam.tables import settled, started
+from tests.games.table import allowed, play, refused
 
 # From Albany south-west over a hill, then south: 4 + 2 + 2 dollars.
 EIGHT = ("lay K15 22 NE-S", "lay K17 21 N-S", "lay K19 21 N-S")

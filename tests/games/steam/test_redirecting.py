@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import (
-    CLOSE,
-    allowed,
-    building,
-    lays,
-    link,
-    links,
-    play,
-    refused,
-    spent,
-    tile,
-)
+from tests.games.steam.helpers import CLOSE, building, lays, link, links, spent, tile
+from tests.games.table import allowed, play, refused
 
 WEST = {"K15": "22 NE-S", "K17": "21 N-S"}
 OWN = {"tiles": WEST, "owners": {"K15 NE": 0}}

@@ -13,9 +13,10 @@ from branchline.games.steam.maps import our_map
 from branchline.games.steam.state import GONE, Steam
 from tests.contract.mutate import mutations
 from tests.contract.walk import check_brief
-from tests.games.steam.helpers import GAME, building, play, scene
+from tests.games.steam.helpers import GAME, building, scene
 from tests.games.steam.rich_games import TABLES, sampled, walk
 from tests.games.steam.small_map import TEXT
+from tests.games.table import play
 
 tables = pytest.mark.parametrize(("seats", "rail_map", "rules"), TABLES)
 

@@ -8,9 +8,10 @@ from branchline import BadOption
 from branchline.games.steam.board import COLOURS, CUBES, KINDS, SEAT_COLOURS
 from branchline.games.steam.state import Steam
 from branchline.games.steam.tiles import PAIRS
-from tests.games.steam.helpers import GAME, allowed, cubes, place_of, scene, supply_space
+from tests.games.steam.helpers import GAME, cubes, place_of, scene, supply_space
 from tests.games.steam.small_map import TEXT
 from tests.games.steam.tables import random_game
+from tests.games.table import allowed
 
 SEATS = [3, 4, 5, 6]
 MAPS = ["northeast", "ruhr"]

@@ -10,8 +10,9 @@ from branchline import BadOption
 from branchline.games.steam.sketch import text_map
 from branchline.games.steam.sketching import drawn, sketch
 from branchline.games.steam.state import BUILD, GONE, PROMPTS, Steam
-from tests.games.steam.helpers import GAME, building, link, links, place_of, play, scene, tile
+from tests.games.steam.helpers import GAME, building, link, links, place_of, scene, tile
 from tests.games.steam.rich_games import TABLES, sampled
+from tests.games.table import play
 
 tables = pytest.mark.parametrize(("seats", "rail_map", "rules"), TABLES)
 

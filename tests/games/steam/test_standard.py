@@ -9,9 +9,10 @@ import pytest
 from branchline import BadOption
 from branchline.games.steam.board import ACTION_TILES
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, allowed, play, refused, scene
+from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import network
 from tests.games.steam.tables import finished, idle, idled, settled, started
+from tests.games.table import allowed, play, refused
 
 LINE = network(("Yarm", "Oldham", 0), ("Oldham", "Poole", 1))
 PURPLE = "deliver purple Yarm > Oldham > Poole"

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import allowed, play, refused, scene
+from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled, settled
+from tests.games.table import allowed, play, refused
 
 # The worked example: orange, green, white and black are seats 0 to 3.
 WORKED = ["bid 0", "bid 2", "pass", "pass", "bid 3", "pass", "pass"]

@@ -10,9 +10,10 @@ from branchline import BadMove
 from branchline.games.steam.board import ACTION_TILES
 from branchline.games.steam.state import Steam
 from branchline.games.steam.verbs.take import Take
-from tests.games.steam.helpers import GAME, allowed, play, refused, scene
+from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import TEXT, TOWNS
 from tests.games.steam.tables import idle
+from tests.games.table import allowed, play, refused
 
 EIGHT_TOWNS = {
     "Binghamton": "red", "Concord": "blue", "Corning": "yellow", "Easton": "purple",

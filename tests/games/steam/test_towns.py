@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import (
-    CLOSE,
-    allowed,
-    building,
-    link,
-    links,
-    play,
-    refused,
-    spent,
-    tile,
-)
+from tests.games.steam.helpers import CLOSE, building, link, links, spent, tile
+from tests.games.table import allowed, play, refused
 
 FROM_ALBANY = {"L16": "21 N-S"}
 FROM_NEW_YORK = {"L20": "21 N-S"}

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, allowed, links, play, refused, scene
+from tests.games.steam.helpers import GAME, links, scene
 from tests.games.steam.small_map import network
 from tests.games.steam.tables import random_game, settled
+from tests.games.table import allowed, play, refused
 
 # Seat 0 can deliver to Boston over three links, to Redhill over one.
 LINE = network(("Yarm", "Oldham", 0), ("Oldham", "Thirsk", 0), ("Thirsk", "Boston", 0))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.steam.helpers import allowed
 from tests.games.steam.tables import settled
+from tests.games.table import allowed
 
 
 @pytest.mark.rule("STM-25.1", "STM-8.3", "STM-T.22")

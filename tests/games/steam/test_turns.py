@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import GAME, play, refused, scene
+from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.tables import finished, idle, idled, settled, started
+from tests.games.table import play, refused
 
 TAKES = ["take urbanization pass", "take engineer", "take first move", "take turn order"]
 

@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from branchline.games.steam.state import Steam
-from tests.games.steam.helpers import (
-    CLOSE,
-    allowed,
-    building,
-    link,
-    links,
-    play,
-    refused,
-    scene,
-    tile,
-)
+from tests.games.steam.helpers import CLOSE, building, link, links, scene, tile
+from tests.games.table import allowed, play, refused
 
 NEXT_TURN = [*["pass"] * 6, "take 1", "take 2", "take 3"]
 BEGUN = {"tiles": {"K15": "22 NE-S"}, "owners": {"K15 NE": 0}}

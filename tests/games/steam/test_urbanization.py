@@ -6,20 +6,18 @@ import pytest
 
 from tests.games.steam.helpers import (
     CLOSE,
-    allowed,
     building,
     cubes,
     lays,
     link,
     links,
     place_of,
-    play,
-    refused,
     scene,
     spent,
     supply_space,
     tile,
 )
+from tests.games.table import allowed, play, refused
 
 HOLDER = {"held": ["urbanization"]}
 LINE = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}

@@ -6,7 +6,8 @@ from typing import Any
 
 from branchline import Outcome
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import GAME, play
+from tests.games.table import play
+from tests.games.ticket_to_ride.helpers import GAME
 
 CALM = ["purple", "blue", "orange", "white", "yellow"]
 

@@ -1,10 +1,8 @@
-"""Short words for the tests: scenes, moves by their texts, and what lies on the table."""
+"""Short words for the tests: scenes, and what lies on the table."""
 
 from __future__ import annotations
 
 from typing import Final
-
-import pytest
 
 import branchline
 from branchline.games.ticket_to_ride.board import CARDS, KINDS
@@ -26,38 +24,6 @@ GAME: Final = on_the_shelf()
 def scene(seats: int = 2, **facts: object) -> TicketToRide:
     """A position from a few facts."""
     return GAME.scene(seats, **facts)
-
-
-def play(state: TicketToRide, *texts: str) -> TicketToRide:
-    """Play legal moves one after another; the same state comes back for more."""
-    for text in texts:
-        state.play(GAME.move(text))
-    GAME.audit(state)
-    return state
-
-
-def allowed(state: TicketToRide, text: str) -> TicketToRide:
-    """Check that a move is legal and listed; a copy on which it has been played comes back."""
-    move = GAME.move(text)
-    rule = state.why_not(move)
-    assert rule is None, f"{text} was refused by {rule}"
-    assert move in state.moves(), f"{text} is legal but not listed"
-    return play(state.copy(), text)
-
-
-def refused(state: TicketToRide, text: str, *rule_ids: str) -> None:
-    """Check that one of these rules forbids a move, and that trying it changes nothing."""
-    assert rule_ids, "a refusal names its rule"
-    move = GAME.move(text)
-    before = state.to_json()
-    rule = state.why_not(move)
-    assert rule is not None, f"{text} is legal"
-    assert rule.id in rule_ids, f"{text} was refused by {rule}"
-    assert move not in state.moves(), f"{text} is refused but listed"
-    with pytest.raises(branchline.IllegalMove) as refusal:
-        state.play(move)
-    assert refusal.value.rule.id == rule.id
-    assert state.to_json() == before
 
 
 def hand(state: TicketToRide, seat: int) -> dict[str, int]:

@@ -14,7 +14,7 @@ import pytest
 from branchline import Dice
 from branchline.games.ticket_to_ride.board import CARDS, GREY, HERE, Board, Route
 from branchline.games.ticket_to_ride.game import TicketToRideGame
-from tests.games.ticket_to_ride.helpers import play
+from tests.games.table import play
 
 COLOURS: Final = {"purple", "blue", "orange", "white", "green", "yellow", "black", "red"}
 TWINS: Final = {

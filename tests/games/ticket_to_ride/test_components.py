@@ -10,7 +10,8 @@ import pytest
 from branchline import BadOption
 from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, SEAT_COLOURS, Board
 from branchline.games.ticket_to_ride.game import TicketToRideGame
-from tests.games.ticket_to_ride.helpers import play, refused, scene
+from tests.games.table import play, refused
+from tests.games.ticket_to_ride.helpers import scene
 
 COLOURS: Final = {"purple", "blue", "orange", "white", "green", "yellow", "black", "red"}
 

@@ -8,7 +8,8 @@ import pytest
 
 from branchline import BadOption
 from branchline.games.ticket_to_ride.board import CARDS, GREY, Board
-from tests.games.ticket_to_ride.helpers import GAME, allowed, owner, play, refused, scene
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
 DOUBLE: Final = [route for route in GAME.board.routes if route.twin >= 0]
 # Route and twin, each way round.

@@ -11,17 +11,8 @@ from branchline import BadOption, Dice
 from branchline.games.ticket_to_ride.board import indices
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import (
-    GAME,
-    allowed,
-    offer,
-    play,
-    refused,
-    scene,
-    sizes,
-    tickets,
-    under,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import GAME, offer, scene, sizes, tickets, under
 
 # The tickets t1 to t5 of the vectors.
 T: Final = ["paris-wien", "brest-marseille", "berlin-moskva", "roma-smyrna", "edinburgh-paris"]

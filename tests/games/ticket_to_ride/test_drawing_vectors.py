@@ -7,15 +7,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from branchline.games.ticket_to_ride.board import CARDS
-from tests.games.ticket_to_ride.helpers import (
-    allowed,
-    hand,
-    market,
-    play,
-    refused,
-    scene,
-    sizes,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import hand, market, scene, sizes
 
 L: Final = "locomotive"
 ROW: Final = ["red", "blue", "green", "white", "black"]

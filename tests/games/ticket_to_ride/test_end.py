@@ -9,8 +9,9 @@ import pytest
 from branchline import Dice
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import CALM, idle_table, outcome_of
-from tests.games.ticket_to_ride.helpers import allowed, owner, play, refused, scene
+from tests.games.ticket_to_ride.helpers import owner, scene
 
 BLACKS = {"black": 6, "green": 2}
 OPEN = ["amsterdam-bruxelles", "brest-paris", "roma-venezia", "madrid-pamplona-black"]

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from branchline.games.ticket_to_ride.board import CARDS, Route
-from tests.games.ticket_to_ride.helpers import GAME, allowed, owner, play, refused, scene
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
 L: Final = "locomotive"
 COLOURS: Final = CARDS[:8]

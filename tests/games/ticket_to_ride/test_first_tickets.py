@@ -12,7 +12,8 @@ from branchline import Dice
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.saved import ticket_ids
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import allowed, offer, play, refused, tickets
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import offer, tickets
 
 SEATS: Final = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import play
 from tests.games.ticket_to_ride.endings import CALM, ended
-from tests.games.ticket_to_ride.helpers import GAME, hand, offer, play, scene
+from tests.games.ticket_to_ride.helpers import GAME, hand, offer, scene
 from tests.games.ticket_to_ride.watching import full, viewers, watched, with_other_secrets
 
 PUBLIC = {

@@ -9,8 +9,9 @@ import pytest
 
 from branchline import Dice
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import play
 from tests.games.ticket_to_ride.endings import CALM, ended
-from tests.games.ticket_to_ride.helpers import GAME, hand, offer, pile, play, scene, tickets, under
+from tests.games.ticket_to_ride.helpers import GAME, hand, offer, pile, scene, tickets, under
 from tests.games.ticket_to_ride.watching import by_verb, full, is_long, viewers, watched
 
 BLACK = "claim madrid-pamplona-black"

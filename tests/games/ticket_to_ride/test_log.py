@@ -9,8 +9,9 @@ import pytest
 
 from branchline import Entry, Record
 from branchline.games.ticket_to_ride.board import CARDS
+from tests.games.table import play
 from tests.games.ticket_to_ride.endings import CALM
-from tests.games.ticket_to_ride.helpers import GAME, offer, play, scene
+from tests.games.ticket_to_ride.helpers import GAME, offer, scene
 from tests.games.ticket_to_ride.watching import full, recorded, table_of, viewers
 
 SECRET = ("keep", "tickets")

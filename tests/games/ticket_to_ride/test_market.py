@@ -10,16 +10,8 @@ import pytest
 from branchline import Dice
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import (
-    allowed,
-    hand,
-    market,
-    pile,
-    play,
-    refused,
-    scene,
-    sizes,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import hand, market, pile, scene, sizes
 
 L: Final = "locomotive"
 ROW: Final = ["red", "blue", "green", "white", "black"]

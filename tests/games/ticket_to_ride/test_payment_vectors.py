@@ -7,16 +7,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tests.games.ticket_to_ride.helpers import (
-    allowed,
-    hand,
-    market,
-    owner,
-    pile,
-    refused,
-    scene,
-    sizes,
-)
+from tests.games.table import allowed, refused
+from tests.games.ticket_to_ride.helpers import hand, market, owner, pile, scene, sizes
 
 L: Final = "locomotive"
 

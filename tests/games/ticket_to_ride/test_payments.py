@@ -11,17 +11,8 @@ import pytest
 from branchline import Dice
 from branchline.games.ticket_to_ride.board import CARDS, GREY, Route
 from branchline.games.ticket_to_ride.game import TicketToRideGame
-from tests.games.ticket_to_ride.helpers import (
-    GAME,
-    allowed,
-    hand,
-    owner,
-    pile,
-    play,
-    refused,
-    scene,
-    sizes,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import GAME, hand, owner, pile, scene, sizes
 
 L: Final = "locomotive"
 COLOURS: Final = CARDS[:8]

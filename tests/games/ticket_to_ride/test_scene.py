@@ -8,7 +8,8 @@ from branchline import BadDraw, BadOption
 from branchline.games.ticket_to_ride.board import CARDS, KINDS
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import GAME, hand, market, pile, play, scene
+from tests.games.table import play
+from tests.games.ticket_to_ride.helpers import GAME, hand, market, pile, scene
 
 
 def checked(seats: int = 2, **facts: object) -> TicketToRide:

@@ -13,17 +13,8 @@ from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, indices
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.saved import ticket_ids
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import (
-    GAME,
-    allowed,
-    hand,
-    market,
-    offer,
-    pile,
-    play,
-    refused,
-    sizes,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import GAME, hand, market, offer, pile, sizes
 
 L: Final = "locomotive"
 LONG: Final = {ticket.id for ticket in GAME.board.tickets if ticket.long}

@@ -11,16 +11,14 @@ import pytest
 from branchline.games.ticket_to_ride.board import HERE, Board
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import idle_table, outcome_of
 from tests.games.ticket_to_ride.helpers import (
-    allowed,
     hand,
     market,
     offer,
     owner,
     pile,
-    play,
-    refused,
     scene,
     sizes,
     tickets,

@@ -10,17 +10,9 @@ from branchline import Dice
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.scoring import ticket_result
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import CALM, ended, outcome_of, sheet
-from tests.games.ticket_to_ride.helpers import (
-    allowed,
-    hand,
-    market,
-    owner,
-    play,
-    refused,
-    scene,
-    tickets,
-)
+from tests.games.ticket_to_ride.helpers import hand, market, owner, scene, tickets
 
 L = "locomotive"
 NO_CARDS: dict[str, Any] = {"deck": [], "discard": [], "market": []}

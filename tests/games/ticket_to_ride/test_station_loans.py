@@ -8,8 +8,9 @@ import pytest
 
 from branchline.games.ticket_to_ride.scoring import ticket_result
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import play
 from tests.games.ticket_to_ride.endings import ended, outcome_of, sheet
-from tests.games.ticket_to_ride.helpers import play, scene
+from tests.games.ticket_to_ride.helpers import scene
 
 LONDON = ["amsterdam-london", "amsterdam-frankfurt"]
 WILNO = ["amsterdam-essen", "berlin-essen", "warszawa-wilno"]

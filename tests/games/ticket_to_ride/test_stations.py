@@ -9,8 +9,9 @@ import pytest
 from branchline import Dice
 from branchline.games.ticket_to_ride.game import TicketToRideGame
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import CALM, ended, sheet
-from tests.games.ticket_to_ride.helpers import allowed, hand, owner, pile, play, refused, scene
+from tests.games.ticket_to_ride.helpers import hand, owner, pile, scene
 
 L = "locomotive"
 CARDS = {"red": 4, "blue": 2, "green": 4, L: 4}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.ticket_to_ride.helpers import allowed, hand, owner, pile, play, refused, sizes
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import hand, owner, pile, sizes
 from tests.games.ticket_to_ride.tunnelling import (
     ASKED,
     BLACK,

@@ -6,17 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.ticket_to_ride.helpers import (
-    allowed,
-    hand,
-    market,
-    owner,
-    pile,
-    play,
-    refused,
-    scene,
-    sizes,
-)
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import hand, market, owner, pile, scene, sizes
 from tests.games.ticket_to_ride.tunnelling import (
     ASKED,
     BLACK,

@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import allowed, offer, owner, play, refused, scene, tickets
+from tests.games.table import allowed, play, refused
+from tests.games.ticket_to_ride.helpers import offer, owner, scene, tickets
 
 MARKET: Final = ["red", "blue", "green", "white", "black"]
 HAND: Final = {"black": 3, "red": 2, "locomotive": 2}

@@ -6,7 +6,8 @@ from typing import Any
 
 from branchline.games.ticket_to_ride.board import CARDS
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import play, scene
+from tests.games.table import play
+from tests.games.ticket_to_ride.helpers import scene
 
 CALM = ["purple", "blue", "orange", "white", "yellow"]
 L = "locomotive"

@@ -64,7 +64,7 @@ class SteamDesk(Desk):
         """Plain moves, tiles by hex, deliveries by what they bring."""
         return ordered(self.state_of(view), moves)
 
-    def menu(self, view: View, moves: list[Move]) -> list[RenderableType]:
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
         """The moves in groups."""
         return draw_menu(self.state_of(view), moves)
 

@@ -49,7 +49,7 @@ class TicketToRideDesk(Desk):
         """Draws, tickets, claims by route, stations by city."""
         return ordered(moves)
 
-    def menu(self, view: View, moves: list[Move]) -> list[RenderableType]:
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
         """The moves in groups."""
         return draw_menu(self.board, moves)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import (
@@ -54,7 +54,7 @@ def set_up(
         state.order = tuple(sorted(range(seats), key=lambda seat: numbers[seat]))  # STM-27.3
         begin_turn(state)
     elif auction:
-        opener = dice.draw(Bag(tuple([f"seat {seat}" for seat in range(seats)]), [1] * seats))
+        opener = dice.draw(lots(seats))
         open_place(state, opener)  # STM-5.6
     else:
         numbers = draw_numbers(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from branchline.engine.dice import Bag, Dice
+from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.rule import Rule
 from branchline.games.ticket_to_ride.board import KINDS, RULES, Board, indices
@@ -35,7 +35,7 @@ def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) ->
     state = blank(game, board, seats, dice)
     if first == NOBODY:
         # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
-        first = dice.draw(Bag(tuple(f"seat {seat}" for seat in range(seats)), [1] * seats))
+        first = dice.draw(lots(seats))
     state.first = first
     for seat in range(seats):
         for _ in range(HAND):

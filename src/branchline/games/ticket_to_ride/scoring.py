@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.game import NOBODY, Outcome
+from branchline.engine.game import NOBODY, Outcome, places
 from branchline.games.ticket_to_ride.board import RULES, Route, Ticket, indices
 from branchline.games.ticket_to_ride.state import TicketToRide
 from branchline.games.ticket_to_ride.trail import longest_trail
@@ -86,13 +86,9 @@ def outcome(state: TicketToRide) -> Outcome:
     """The places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
     sheets = score_sheets(state)
     built = [bin(cities).count("1") for cities in state.stations]
-    ranks = [sheet.rank(built[seat]) for seat, sheet in enumerate(sheets)]
-    ranking = [
-        [seat for seat in range(state.seats) if ranks[seat] == rank]
-        for rank in sorted(set(ranks), reverse=True)
-    ]
+    ranks: list[tuple[int, ...]] = [sheet.rank(built[seat]) for seat, sheet in enumerate(sheets)]
     return Outcome(
-        ranking,
+        places(ranks),
         [sheet.total for sheet in sheets],
         [sheet.headings(built[seat]) for seat, sheet in enumerate(sheets)],
         ALL_PASSED if state.passes == state.seats else LAST_ROUND,

@@ -1,0 +1,1 @@
+"""Bots for Railways of the World: The Card Game."""

@@ -1,0 +1,30 @@
+"""How long the game will go on: a guess at the turns a seat will still have."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final
+
+from branchline.games.railways.state import LAST, NOT_YET, Railways
+
+TAKEN: Final = 2  # cards that leave the pile in a turn
+TURNS_PER_LINK: Final = 1.8  # in play that is neither slow nor quick
+GOODS_PER_TURN: Final = 1.3  # that leave the bag
+
+
+def turns_to_come(state: Railways) -> int:
+    """The turns the mover will have after this one, if the others play as usual."""
+    if state.ending != NOT_YET or state.stage == LAST:
+        return 0
+    seats = state.seats
+    # The round is played to its end, so the seats from the mover to its last one go first.
+    to_play = (state.first - state.mover - 1) % seats + 1
+    turns = rounds(state.pile.left, TAKEN, to_play, seats)
+    if not state.options.younger:
+        turns = min(turns, rounds(state.bag.left, GOODS_PER_TURN, to_play, seats))
+    return min(turns, ceil(TURNS_PER_LINK * min(state.trains)) - 1)
+
+
+def rounds(left: int, in_a_turn: float, to_play: int, seats: int) -> int:
+    """The rounds after this one that a stock lasts; that in which it runs out is played too."""
+    return max(0, ceil((left / in_a_turn - to_play) / seats))

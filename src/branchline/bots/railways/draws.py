@@ -1,0 +1,81 @@
+"""Cards: which to take, which to give away, and what an unknown one is worth."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.bots.railways.scales import Scales
+from branchline.engine.game import Move
+from branchline.games.railways.board import KINDS, LOCO
+from branchline.games.railways.cards import gain, kinds_held, throw_away
+from branchline.games.railways.secrets import hidden_cards
+from branchline.games.railways.state import SECOND, Railways
+from branchline.games.railways.verbs.take import PILE, Take, lying_at
+from branchline.games.railways.verbs.trim import TRIMS
+
+SECRET: Final = 0.05  # what it is worth that the others do not see a card
+
+
+@final
+class Draws:
+    """What each card would add to the mover's hand."""
+
+    def __init__(self, state: Railways, scales: Scales) -> None:
+        self.state = state
+        self.scales = scales
+        self.now = scales.outlook(state)
+        self.known: dict[int, float] = {}
+
+    def worth(self, kind: int) -> float:
+        """What a card would add."""
+        if kind not in self.known:
+            self.known[kind] = self.scales.outlook(holding(self.state, kind)) - self.now
+        return self.known[kind]
+
+    def blind(self) -> float:
+        """What the top of the pile would add, one card with another."""
+        others = [seat for seat in range(self.state.seats) if seat != self.state.mover]
+        unseen = hidden_cards(self.state, others)
+        total = sum(unseen[kind] * self.worth(kind) for kind in range(KINDS) if unseen[kind])
+        return total / max(1, sum(unseen)) + SECRET
+
+
+def holding(state: Railways, kind: int) -> Railways:
+    """The table with a card more in the mover's hand."""
+    twin = state.copy()
+    gain(twin, twin.mover, kind, seen=False)
+    return twin
+
+
+def without(state: Railways, kind: int) -> Railways:
+    """The table with a card less in the mover's hand."""
+    twin = state.copy()
+    throw_away(twin, kind)
+    return twin
+
+
+def best_take(state: Railways, moves: list[Move]) -> Move:
+    """The card that adds most; a face-up locomotive is better taken second (RWC-10.6)."""
+    draws = Draws(state, Scales(state))
+    best, most = moves[0], -1e9
+    for take in moves:
+        if not isinstance(take, Take):
+            continue
+        blind = take.source == PILE
+        worth = draws.blind() if blind else draws.worth(lying_at(state, take.source))
+        if not blind and state.stage != SECOND and lying_at(state, take.source) == LOCO:
+            worth -= draws.blind()  # the second card it costs
+        if worth > most:
+            best, most = take, worth
+    return best
+
+
+def best_trim(state: Railways) -> Move:
+    """The card that is missed least."""
+    return TRIMS[least_missed(state, Scales(state))]
+
+
+def least_missed(state: Railways, scales: Scales) -> int:
+    """The kind of card in the mover's hand that is worth least."""
+    left = {kind: scales.outlook(without(state, kind)) for kind in kinds_held(state, state.mover)}
+    return max(left, key=lambda kind: left[kind])

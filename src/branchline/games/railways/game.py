@@ -1,0 +1,130 @@
+"""The game as the contract knows it: everything here is said in other rooms."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from branchline.engine.dice import Dice, dice_of
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.reading import shown
+from branchline.engine.record import Entry
+from branchline.engine.rule import Rule
+from branchline.games.railways import audit, saved, secrets
+from branchline.games.railways.board import RULES
+from branchline.games.railways.flow import set_up
+from branchline.games.railways.menu import Menu, listed
+from branchline.games.railways.options import OPTIONS, Options
+from branchline.games.railways.scene import scene
+from branchline.games.railways.scoring import outcome
+from branchline.games.railways.state import OVER, PROMPTS, Action, Railways
+from branchline.games.railways.words import parse, told
+
+
+@final
+class RailwaysGame(Game[Railways]):
+    """Railways of the World: The Card Game, also for younger players (RWC-16)."""
+
+    unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+
+    def __init__(self) -> None:
+        self.slug = "railways"
+        self.name = "Railways of the World: The Card Game"
+        self.version = "1"
+        self.least, self.most = 2, 4  # RWC-2.1
+        self.rulebook = RULES
+        self.options = OPTIONS
+
+    def start(self, seats: int, seed: int | Dice, **options: object) -> Railways:
+        """Set up a game; options.py knows the options."""
+        number = self.check_seats(seats)
+        return set_up(self, Options(options, number), number, dice_of(seed))
+
+    def recorded(self, options: dict[str, object]) -> dict[str, object]:
+        """The options as a record keeps them, with nothing left unsaid."""
+        return Options(options, self.most).recorded()
+
+    def scene(self, seats: int = 2, **facts: object) -> Railways:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
+        return scene(self, self.check_seats(seats), facts)
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        return parse(text)
+
+    def from_json(self, data: object) -> Railways:
+        """The state that `to_json` described."""
+        return saved.from_json(self, data)
+
+    def json_of(self, state: Railways) -> dict[str, object]:
+        """The complete state."""
+        return saved.to_json(state)
+
+    def audit(self, state: Railways) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        audit.audit(state)
+
+    def prompt_of(self, state: Railways) -> str:
+        """What is being asked."""
+        return PROMPTS[state.stage]
+
+    def why_not_of(self, state: Railways, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+        if not isinstance(move, Action):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        return move.why_not(state)
+
+    def apply(self, state: Railways, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.play(state)
+
+    def moves_of(self, state: Railways) -> list[Move]:
+        """The legal moves in a stable order."""
+        return [*listed(state)]
+
+    def pick_of(self, state: Railways, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        if state.stage == OVER:
+            raise BadMove("the game is over: there is no move to pick")
+        menu = Menu(state)
+        return menu.nth(dice.below(menu.total))
+
+    def count_of(self, state: Railways) -> int:
+        """How many moves are legal, without listing the many."""
+        return Menu(state).total
+
+    def nth_of(self, state: Railways, number: int) -> Move:
+        """The move at this place of the list, without listing the many."""
+        return Menu(state).nth(number)
+
+    def price_of(self, state: Railways, move: Move) -> dict[str, int]:
+        """The cards that a move takes from the hand, but for the city that is built."""
+        assert isinstance(move, Action)
+        return move.price()
+
+    def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+        return secrets.view(state, seat)
+
+    def imagine_of(self, state: Railways, seat: int | None, dice: Dice) -> Railways:
+        """A full position that a seat cannot tell from this one."""
+        return secrets.imagine(state, seat, dice)
+
+    def scores_of(self, state: Railways) -> list[int]:
+        """The points on the track, which all can see (RWC-17.1); the totals at the end."""
+        return outcome(state).totals if state.stage == OVER else state.points[:]
+
+    def outcome_of(self, state: Railways) -> Outcome:
+        """How a finished game ended."""
+        return outcome(state)
+
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """A log with everything hidden that the viewer may not know."""
+        return secrets.seen(entries, viewer)
+
+    def tell(self, entry: Entry) -> str:
+        """An entry in words, without the name of the seat."""
+        return told(entry)

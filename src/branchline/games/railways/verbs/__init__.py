@@ -1,0 +1,1 @@
+"""One file for each kind of move: its rules, its legality, its effect."""

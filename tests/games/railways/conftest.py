@@ -1,0 +1,12 @@
+"""Fixtures for the tests of Railways of the World: The Card Game."""
+
+import pytest
+
+from branchline.games.railways.game import RailwaysGame
+from tests.games.railways.helpers import GAME
+
+
+@pytest.fixture
+def game() -> RailwaysGame:
+    """The game itself; it never changes, so all tests share it."""
+    return GAME

@@ -1,0 +1,46 @@
+"""Short words for the tests of every game: moves by their texts, played, allowed or refused."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+import branchline
+from branchline import State
+
+S = TypeVar("S", bound=State)
+
+
+def play(state: S, *texts: str) -> S:
+    """Play legal moves one after another; the same state comes back, audited, for more."""
+    for text in texts:
+        state.play(state.game.move(text))
+    state.game.audit(state)
+    return state
+
+
+def allowed(state: S, text: str) -> S:
+    """Check that a move is legal and listed; an audited copy with it played comes back."""
+    move = state.game.move(text)
+    rule = state.why_not(move)
+    assert rule is None, f"{text} was refused by {rule}"
+    assert move in state.moves(), f"{text} is legal but not listed"
+    twin = state.copy()
+    assert isinstance(twin, type(state))
+    return play(twin, text)
+
+
+def refused(state: State, text: str, *rule_ids: str) -> None:
+    """Check that one of these rules forbids a move, and that trying it changes nothing."""
+    assert rule_ids, "a refusal names its rule"
+    move = state.game.move(text)
+    before = state.to_json()
+    rule = state.why_not(move)
+    assert rule is not None, f"{text} is legal"
+    assert rule.id in rule_ids, f"{text} was refused by {rule}"
+    assert move not in state.moves(), f"{text} is refused but listed"
+    with pytest.raises(branchline.IllegalMove) as refusal:
+        state.play(move)
+    assert refusal.value.rule.id == rule.id
+    assert state.to_json() == before
