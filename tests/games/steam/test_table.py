@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline import Dice
+from branchline.games.steam.game import MOST_BOARDS, SteamGame
 from tests.games.steam.helpers import GAME
+from tests.games.steam.small_map import TEXT
 
 
 @pytest.mark.rule("STM-1.17")
@@ -33,3 +35,17 @@ def test_stm_2_10_a_city_is_printed_or_a_new_city() -> None:
     assert state.city[places["ALB"]] == state.board.hexes[places["ALB"]].colour
     assert state.city[places["UTI"]] == 4
     assert state.city[places["SYR"]] < 0  # a town, no city
+
+
+def test_maps_that_come_and_go_do_not_pile_up() -> None:
+    game = SteamGame()
+    first = game.start(3, 1, map=TEXT)
+    for number in range(2 * MOST_BOARDS):
+        game.start(3, 1, map=TEXT.replace("Blyth", f"Blyth {number}"))
+    assert len(game.boards) == MOST_BOARDS
+    twin = game.start(3, 1, map=TEXT)  # its board was let go and is made anew
+    while first.turn is not None and twin.turn is not None:
+        assert first.to_json() == twin.to_json()
+        move = first.pick(Dice(len(first.moves())))
+        first.play(move)
+        twin.play(twin.move(str(move)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
@@ -23,6 +23,8 @@ from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
 from branchline.games.steam.words import parse, read, told
 
+MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
+
 
 @final
 class SteamGame(Game[Steam]):
@@ -39,12 +41,15 @@ class SteamGame(Game[Steam]):
 
     def board_of(self, rail_map: RailMap) -> Board:
         """The board of a map, built once."""
-        if rail_map.digest not in self.boards:
+        board = self.boards.pop(rail_map.digest, None)
+        if board is None:
             board = Board(rail_map)
             prebuild_lays(board)
             prebuild_growths(board)
-            self.boards[rail_map.digest] = board
-        return self.boards[rail_map.digest]
+        self.boards[rail_map.digest] = board  # the one used last comes last
+        if len(self.boards) > MOST_BOARDS:
+            del self.boards[next(iter(self.boards))]  # tables on it keep their own reference
+        return board
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> Steam:
         """Set up a game; the options are `rules`, `order` (of the Base game) and `map`."""
@@ -66,7 +71,8 @@ class SteamGame(Game[Steam]):
         if not isinstance(text, str):
             raise BadMove(f"expected the text of a move, not {shown(text)}")
         for name in ours():
-            self.board_of(our_map(name))
+            if our_map(name).digest not in self.boards:
+                self.board_of(our_map(name))
         # Maps may give a name to different places: the one opened last is most likely meant.
         return read(list(reversed(list(self.boards.values()))), text)
 
