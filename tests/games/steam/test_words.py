@@ -4,6 +4,7 @@ import pytest
 
 from branchline import BadMove
 from tests.games.steam.helpers import GAME
+from tests.games.steam.small_map import TEXT
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,7 @@ from tests.games.steam.helpers import GAME
     ],
 )
 def test_what_is_wrong_is_told_of_the_map_that_was_meant(text: str, answer: str) -> None:
+    GAME.start(3, 1, map=TEXT)  # another map, used last
     with pytest.raises(BadMove) as refusal:
         GAME.move(text)
     assert answer in str(refusal.value)

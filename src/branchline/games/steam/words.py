@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Final, final
 
 from branchline.engine.errors import BadMove
@@ -47,9 +47,9 @@ FORMS: Final = (
 class NoPlace(BadMove):
     """A text that names a place which a map does not have; another map may have it."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message + hint)
-        self.hint = hint
+    def __init__(self, message: str, likeness: float = 0.0) -> None:
+        super().__init__(message)
+        self.likeness = likeness  # of the place it may have meant, at most 1
 
 
 @final
@@ -84,11 +84,9 @@ def read(boards: list[Board], text: str) -> Action:
     raise min(problems, key=strangeness)
 
 
-def strangeness(problem: BadMove) -> int:
-    """How little of a text was understood: all places, one nearly, or not even that."""
-    if not isinstance(problem, NoPlace):
-        return 0
-    return 1 if problem.hint else 2
+def strangeness(problem: BadMove) -> float:
+    """How little of a text was understood: all places, or one nearly, or not even that."""
+    return 2.0 - problem.likeness if isinstance(problem, NoPlace) else 0.0
 
 
 def parse(board: Board, text: str) -> Action:
@@ -163,7 +161,8 @@ def node(board: Board, name: str) -> int:
         near = get_close_matches(folded, list(board.map.names), 3, 0.5)
         titles = [board.hexes[board.map.names[other]].title for other in near]
         hint = f"; did you mean {' or '.join(titles)}?" if titles else ""
-        raise NoPlace(f"no city or town {shown(name)}", hint)
+        likeness = SequenceMatcher(None, folded, near[0]).ratio() if near else 0.0
+        raise NoPlace(f"no city or town {shown(name)}{hint}", likeness)
     return board.map.names[folded]
 
 
