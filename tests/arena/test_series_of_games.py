@@ -13,6 +13,7 @@ from branchline.arena import (
     Result,
     Series,
     Summary,
+    Task,
     bot_in,
     decide,
     run,
@@ -56,6 +57,32 @@ def test_the_record_tells_who_played_and_can_be_verified() -> None:
     assert record.result == result.outcome
     assert record.seed == result.seed
     assert len(record.entries) == result.moves
+
+
+def test_games_that_nobody_watches_are_guarded_against_endless_play() -> None:
+    """The option of RWC-S.32 is on where only bots play, and the record keeps it."""
+    assert branchline.game("railways").unattended == {"guard": True}
+    assert [branchline.game(slug).unattended for slug in (SLUG, "steam")] == [{}, {}]
+    guarded = Task(0, "railways", 7, ("random",) * 2, options={"variant": "younger"}).start()
+    assert (guarded.options["guard"], guarded.options["variant"]) == (True, "younger")
+    assert Record.from_json(guarded.to_json(reveal_seed=True)).options["guard"] is True
+
+
+def test_what_is_asked_for_goes_before_what_suits_bots() -> None:
+    asked = Series("railways", 1, ("random",), most=4, options={"guard": False}).task(0)
+    assert asked.start().options["guard"] is False
+
+
+@pytest.mark.rule("RWC-S.32")
+def test_bots_that_do_nothing_come_to_an_end() -> None:
+    games = Series("railways", 3, ("idle_bots:Idler",), most=4, limit=600)
+    for result in run(games, 1):
+        assert result.outcome is not None
+        assert result.outcome["reason"] == "RWC-S.32"
+    endless = Series(
+        "railways", 1, ("idle_bots:Idler",), most=4, limit=600, options={"guard": False}
+    )
+    assert next(run(endless, 1)).outcome is None
 
 
 def test_names_of_seats_tell_bots_from_people() -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.bots.railways.builds import Builds
 from branchline.bots.railways.draws import Draws, least_missed, without
-from branchline.bots.railways.goods import delivery_worth, restock_worth
+from branchline.bots.railways.goods import after, restock_worth
 from branchline.bots.railways.scales import Scales
 from branchline.engine.game import Move
 from branchline.games.railways.state import Railways
@@ -14,6 +14,8 @@ from branchline.games.railways.verbs.deliver import Deliver
 from branchline.games.railways.verbs.discard import PILE, RESTOCK, discarding, follow_ups
 from branchline.games.railways.verbs.locomotive import Locomotive
 from branchline.games.railways.verbs.skip import PASS
+
+IDLE: Final = 0.75  # what a turn loses in which nothing is built, played or delivered
 
 
 @final
@@ -33,13 +35,13 @@ class Choice:
 def best_action(state: Railways, moves: list[Move]) -> Move:
     """Connect, play a locomotive, deliver, discard or pass."""
     scales = Scales(state)
-    choice = Choice(PASS, scales.weigh(state))
+    choice = Choice(PASS, scales.weigh(state) - IDLE)
     builds = Builds(state, scales)
     if builds.best is not None:
         choice.offer(builds.best, builds.worth)
     for move in moves:
         if isinstance(move, (Deliver, Locomotive)):
-            choice.offer(move, delivery_worth(state, move, scales))
+            choice.offer(move, scales.weigh(after(state, move)))
     offer_discards(state, scales, choice)
     return choice.move
 
@@ -59,4 +61,4 @@ def offer_discards(state: Railways, scales: Scales, choice: Choice) -> None:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        choice.offer(discarding(kind, follow_up), worth)
+        choice.offer(discarding(kind, follow_up), worth - IDLE)

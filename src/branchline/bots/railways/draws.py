@@ -55,19 +55,19 @@ def without(state: Railways, kind: int) -> Railways:
 
 
 def best_take(state: Railways, moves: list[Move]) -> Move:
-    """The card that adds most; a face-up locomotive is better taken second (RWC-10.6)."""
+    """The card that adds most; a second one is never refused, as too many can be discarded."""
     draws = Draws(state, Scales(state))
-    best, most = moves[0], -1e9
-    for take in moves:
-        if not isinstance(take, Take):
-            continue
-        blind = take.source == PILE
-        worth = draws.blind() if blind else draws.worth(lying_at(state, take.source))
-        if not blind and state.stage != SECOND and lying_at(state, take.source) == LOCO:
-            worth -= draws.blind()  # the second card it costs
-        if worth > most:
-            best, most = take, worth
-    return best
+    takes = [move for move in moves if isinstance(move, Take)]
+    return max(takes, key=lambda take: take_worth(state, take, draws))
+
+
+def take_worth(state: Railways, take: Take, draws: Draws) -> float:
+    """What a card adds, less the second card that a face-up locomotive costs (RWC-10.6)."""
+    if take.source == PILE:
+        return draws.blind()
+    kind = lying_at(state, take.source)
+    lost = draws.blind() if kind == LOCO and state.stage != SECOND else 0.0
+    return draws.worth(kind) - lost
 
 
 def best_trim(state: Railways) -> Move:

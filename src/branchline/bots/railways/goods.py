@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from branchline.bots.railways.scales import Scales
+from branchline.bots.railways.standing import standing
 from branchline.engine.game import Move
 from branchline.games.railways.board import GOOD, GOOD_COLOURS
 from branchline.games.railways.state import Railways
@@ -11,38 +12,38 @@ from branchline.games.railways.verbs.discard import RESTOCK, Place, discarding, 
 from branchline.games.railways.verbs.locomotive import Locomotive
 
 
-def delivery_worth(state: Railways, move: Deliver | Locomotive, scales: Scales) -> float:
-    """The worth of the table after a delivery, a locomotive or both."""
-    after = state.copy()
-    move.play(after)
-    return scales.weigh(after)
+def after(state: Railways, move: Deliver | Locomotive) -> Railways:
+    """The table after a delivery, a locomotive or both."""
+    twin = state.copy()
+    move.play(twin)
+    return twin
 
 
 def best_last(state: Railways, moves: list[Move]) -> Move:
-    """The last delivery that brings most; none is worse than to decline."""
-    scales = Scales(state)
+    """The last delivery that brings most; any is better than none."""
     trips = [move for move in moves if isinstance(move, Deliver)]
-    return max(trips, key=lambda trip: delivery_worth(state, trip, scales))
+    return max(trips, key=lambda trip: standing(after(state, trip), state.mover, 0))
 
 
 def restock_worth(state: Railways, kind: int, scales: Scales) -> float:
     """The worth of the table after a restock for a card, one good with another."""
-    after = state.copy()
-    discarding(kind, RESTOCK).play(after)
-    after.bag.put(after.good)  # any good of the bag may come
+    twin = state.copy()
+    discarding(kind, RESTOCK).play(twin)
+    twin.bag.put(twin.good)  # any good of the bag may come
+    empty = own_empty(twin, scales.seat)
     total = 0.0
     for good in range(GOOD_COLOURS):
-        if after.bag.counts[good]:
-            best = max(place_worth(after, city, good, scales) for city in own_empty(after, scales))
-            total += after.bag.counts[good] * best
-    return total / after.bag.left
+        if twin.bag.counts[good]:
+            worths = [place_worth(twin, city, good, scales) for city in empty]
+            total += twin.bag.counts[good] * max(worths)
+    return total / twin.bag.left
 
 
-def own_empty(state: Railways, scales: Scales) -> list[int]:
+def own_empty(state: Railways, seat: int) -> list[int]:
     """The empty cities beside links of the seat, or any one if there is none."""
     own: set[int] = set()
     for link in state.network.links:
-        if state.network.owners[link.city] == scales.seat:
+        if state.network.owners[link.city] == seat:
             own |= {link.city, link.node}
     empty = empty_cities(state)
     return [city for city in empty if city in own] or empty[:1]
@@ -50,9 +51,9 @@ def own_empty(state: Railways, scales: Scales) -> list[int]:
 
 def place_worth(state: Railways, city: int, good: int, scales: Scales) -> float:
     """The worth of the table with a good on a city."""
-    after = state.copy()
-    after.goods[city] += GOOD[good]
-    return scales.weigh(after)
+    twin = state.copy()
+    twin.goods[city] += GOOD[good]
+    return scales.weigh(twin)
 
 
 def best_place(state: Railways, moves: list[Move]) -> Move:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.bots.railways.standing import envy
-from branchline.engine.game import NOBODY
 from branchline.games.railways.board import (
     ACCEPTS,
     ALL_GOODS,
     ALL_OF,
     CITIES,
     GOOD_COLOURS,
-    NOWHERE,
     START,
     city_goods,
     number_of,
@@ -37,36 +35,29 @@ class Hauls:
     A city that is `fresh` has not got its goods yet: there may be any that are in the bag.
     """
 
-    def __init__(
-        self, state: Railways, seat: int, reach: int, turns: int, fresh: int = NOWHERE
-    ) -> None:
+    def __init__(self, state: Railways, seat: int, reach: int, turns: int, fresh: int) -> None:
+        self.state = state
         self.network = state.network
         self.seat = seat
         self.power = state.powers[seat]
-        self.reach = reach
+        self.reach = reach  # the power there may be in time
+        self.fresh = fresh
         self.envy = envy(state)
-        self.best: dict[int, float] = {}  # by origin * 4 + colour
         self.waiting = waiting(turns)
+        self.best: dict[int, float] = {}  # by origin * 4 + colour
         self.origin = START
-        self.look(state.goods, fresh)
-
-    def look(self, goods: list[int], fresh: int) -> None:
-        """Follow every own link, both ways."""
-        owners = self.network.owners
         for link in self.network.links:
-            if owners[link.city] == self.seat:
-                there = ALL_GOODS if link.city == fresh else goods[link.city]
-                self.depart(link.city, link.node, there)
+            if self.network.owners[link.city] == seat:
+                self.depart(link.city, link.node)
                 if link.node != START:
-                    self.depart(link.node, link.city, goods[link.node])
+                    self.depart(link.node, link.city)
 
-    def depart(self, origin: int, node: int, goods: int) -> None:
+    def depart(self, origin: int, node: int) -> None:
         """Send the goods of a city over its link to a neighbour."""
+        goods = ALL_GOODS if origin == self.fresh else self.state.goods[origin]
         if goods:
             self.origin = origin
-            for colour in range(GOOD_COLOURS):
-                if goods & ALL_OF[colour]:
-                    self.note(colour, self.waiting)
+            self.note(goods, self.waiting)
             if self.reach:
                 self.roll(origin, node, goods, 1, 1.0)
 
@@ -74,36 +65,36 @@ class Hauls:
         """Arrive at a node; goods get off at the first city that accepts them (RWC-7.6)."""
         landed = goods & ACCEPTS[node]
         if landed:
-            worth = (points + GOOD) * LATE ** max(0, length - self.power - 1)
-            for colour in range(GOOD_COLOURS):
-                if landed & ALL_OF[colour]:
-                    self.note(colour, worth)
+            self.note(landed, (points + GOOD) * LATE ** max(0, length - self.power - 1))
             goods ^= landed
         if goods and length < self.reach:
             for other in self.network.near[node]:
                 if other != back:
                     self.roll(node, other, goods, length + 1, points + self.share(node, other))
 
-    def note(self, colour: int, worth: float) -> None:
-        """Remember what a good of the origin would bring, if nothing better is known."""
-        place = self.origin * GOOD_COLOURS + colour
-        self.best[place] = max(self.best.get(place, 0.0), worth)
-
     def share(self, node: int, other: int) -> float:
         """What a link more brings: a point, and one to its owner if that is another."""
         owner = self.network.owner_between(node, other)
-        return 1.0 if owner in (self.seat, NOBODY) else 1.0 - self.envy
+        return 1.0 if owner == self.seat else 1.0 - self.envy
 
-    def worths(self, state: Railways, fresh: int = NOWHERE) -> list[float]:
+    def note(self, goods: int, worth: float) -> None:
+        """Remember what goods of the origin would bring, if nothing better is known."""
+        for colour in range(GOOD_COLOURS):
+            if goods & ALL_OF[colour]:
+                place = self.origin * GOOD_COLOURS + colour
+                self.best[place] = max(self.best.get(place, 0.0), worth)
+
+    def worths(self) -> list[float]:
         """What each single good would bring, as far as it is there or likely to come."""
         found: list[float] = []
+        bag = self.state.bag
         for place, worth in self.best.items():
             city, colour = divmod(place, GOOD_COLOURS)
-            if city == fresh:
-                coming = state.bag.counts[colour] / max(1, state.bag.left)
-                found += expected(worth, coming * city_goods(CITIES[city]))
+            if city == self.fresh:
+                share = bag.counts[colour] / max(1, bag.left)
+                found += expected(worth, share * city_goods(CITIES[city]))
             else:
-                found += [worth] * number_of(state.goods[city], colour)
+                found += [worth] * number_of(self.state.goods[city], colour)
         return found
 
 

@@ -55,8 +55,7 @@ class Scales:
         joined = NOWHERE if fresh == NOWHERE else state.network.parents[fresh]
         key = (power, reach, turns, fresh, joined, *state.goods)  # all that differs within a turn
         if key not in self.found:
-            hauls = Hauls(state, self.seat, reach, turns, fresh)
-            self.found[key] = hauls.worths(state, fresh)
+            self.found[key] = Hauls(state, self.seat, reach, turns, fresh).worths()
         return self.found[key]
 
     def plans(self, state: Railways) -> Plans:

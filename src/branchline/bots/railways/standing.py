@@ -8,7 +8,7 @@ from branchline.games.railways.board import CITIES, counted
 from branchline.games.railways.scoring import best_sets, shares_at
 from branchline.games.railways.state import Railways
 
-ENVY: Final = 0.9  # of that
+ENVY: Final = 0.9  # what the points of all others count together
 HOLD: Final = 0.9  # the chance that a majority lasts at a city where others can still build
 # What goods are worth with turns to come: by how many colours there are a first time, a second
 # time and so on, for four different ones are the best set (RWC-14.8).
@@ -16,7 +16,7 @@ LAYER: Final = (0.0, 0.8, 1.8, 3.2, 5.0)
 
 
 def envy(state: Railways) -> float:
-    """What a point of another counts: all of it against one, a part against several."""
+    """What a point of another counts: almost one against him alone, less against several."""
     return ENVY / (state.seats - 1)
 
 
@@ -32,7 +32,7 @@ def standing(state: Railways, seat: int, turns: int) -> float:
 def majorities(state: Railways, turns: int) -> list[float]:
     """By seat the points for cities, less where somebody may still build past the leader."""
     points = [0.0] * state.seats
-    free = 0
+    free = 0  # the cities at which somebody can still build
     for mask in state.network.free:
         free |= mask
     for city, shares in enumerate(shares_at(state)):
