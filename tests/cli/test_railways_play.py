@@ -212,3 +212,9 @@ def test_a_game_half_told_shows_what_all_may_see(run: Run) -> None:
     assert "from the pile:" not in text
     own = run("replay", "half.json", "--seat", "1", "--step", "2").output
     assert "Your hand, 2 cards" in own
+
+
+def test_bots_among_themselves_come_to_an_end(run: Run) -> None:
+    idle = "tests.arena.idle_bots:Idler"
+    result = run("play", "railways", "--human", "0", "--bots", f"{idle},{idle}")
+    assert "RWC-S.32" in ending(result)

@@ -73,6 +73,8 @@ def play(
             first=0 if first else None, rules=rules, order=order, map=rail_map,
             variant=variant, loco_second=loco_second, guard=guard,
         )  # fmt: skip
+        if not seating.people():
+            options = {**found.unattended, **options}
         record = Record.start(found, len(seating.names), number, seating.names, **options)
     Session(record, seating, screen(), load).run()
 
