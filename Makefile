@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench lock clean
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server lock clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -17,7 +17,7 @@ UPGRADE ?=
 
 BIN := .venv/bin
 # The code to check: folders that hold no Python yet are left out.
-CODE := $(foreach dir,src tests bench tools,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+CODE := $(foreach dir,src tests bench tools examples,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 SOURCES := $(shell find src -name '*.egg-info' -prune -o -name __pycache__ -prune -o -type f -print 2>/dev/null)
 # Changes when a source file is added or taken away, which no timestamp of a file would show.
 LIST := build/sources.list
@@ -43,8 +43,8 @@ setup: .venv/installed ## Make .venv with the locked tools and this package, edi
 	@env -u BRANCHLINE_COMPILE $(BIN)/$(PIP_INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: setup ## Play Ticket to Ride: Europe in the terminal
-	@$(BIN)/branchline play ticket-to-ride
+play: setup ## Serve the games on this machine, and open them in a browser
+	@$(BIN)/branchline serve
 
 lint: setup ## Check style, formatting and types
 	$(call say,Checking style (ruff))
@@ -65,17 +65,19 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 
 # Only the slow marker may select nothing, for which pytest exits with 5.
 test-interpreted: lint ## Run the tests on the pure Python code
-	@tools/need node
+	@tools/need node postgres >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
 	$(call say,Testing the pure Python code: slow tests)
 	@$(PYTEST) -x -m slow || [ $$? -eq 5 ]
 
+# What the server does slowly (faults, load, its whole interface) is the same on either code.
 test-compiled: compile ## Run the tests on the compiled code
+	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow'
 	$(call say,Testing the compiled code: slow tests)
-	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow || [ $$? -eq 5 ]
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow --ignore tests/server || [ $$? -eq 5 ]
 
 test: test-interpreted test-compiled ## Run all checks and tests, interpreted and compiled
 	$(call say,All checks and tests passed)
@@ -90,11 +92,17 @@ bench: compile .venv-bench/locked ## Measure the speed of play, beside other eng
 	$(call say,Running the benchmarks)
 	@.venv-bench/bin/python -m bench.run --json build/bench.json
 
+bench-server: setup ## Measure the server, with both databases, beside a bare endpoint
+	@tools/need postgres >/dev/null
+	$(call say,Running the benchmarks of the server (about five minutes))
+	@mkdir -p build
+	@$(BIN)/python -m bench.server.run --json build/bench-server.json
+
 lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	$(call say,Locking the dependencies)
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) \
-		--extra cli --extra dev --output-file requirements.lock pyproject.toml
+		--extra cli --extra server --extra dev --output-file requirements.lock pyproject.toml
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
 		--extra bench --output-file requirements-bench.lock pyproject.toml

@@ -21,8 +21,20 @@ ROOMS = {
     "arena": {"engine", "games", "bots", "files", "branchline"},
     # Only what is drawn and worded for a browser: it reads boards, and plays nothing.
     "web": {"engine", "games", "branchline"},
-    "cli": {"engine", "games", "bots", "arena", "web", "files", "branchline"},
-    "server": {"engine", "games", "bots", "arena", "web", "files", "branchline"},
+    # No games: the server holds no rule, and knows them by the contract alone.
+    "server": {"engine", "bots", "arena", "web", "files", "branchline"},
+    "cli": {"engine", "games", "bots", "arena", "web", "server", "files", "branchline"},
+}  # fmt: skip
+
+# The floors of the server: each stands on those named here. Its settings are for all of them.
+FLOORS = {
+    "__init__": set(),
+    "settings": set(),
+    "storage": {"settings"},
+    "tables": {"settings", "storage"},
+    "bots": {"settings", "storage", "tables"},
+    "http": {"settings", "storage", "tables", "bots"},
+    "serving": {"settings", "storage", "tables", "bots", "http"},
 }  # fmt: skip
 
 # What the rules may use of the standard library: no I/O, no clock, no chance but our own.
@@ -85,6 +97,35 @@ def test_imports_run_one_way(path: Path) -> None:
     assert room in ROOMS, f"{name_of(path)} is in a room nobody has spoken of"
     wrong = rooms_used(path) - {room} - ROOMS[room]
     assert not wrong, f"{room} may not import {', '.join(sorted(wrong))}"
+
+
+SERVER_FILES = [path for path in FILES if room_of(path) == "server"]
+
+
+def floor_of(path: Path) -> str:
+    """The floor of the server a file is on."""
+    return path.relative_to(HOUSE / "server").parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", SERVER_FILES, ids=name_of)
+def test_the_floors_of_the_server_stand_on_each_other(path: Path) -> None:
+    floor = floor_of(path)
+    assert floor in FLOORS, f"{name_of(path)} is on a floor nobody has spoken of"
+    used = set()
+    for module, names in imports(path):
+        parts = module.split(".")
+        if parts[:2] == ["branchline", "server"]:
+            used |= {parts[2]} if len(parts) > 2 else set(names)
+    wrong = used - {floor} - FLOORS[floor]
+    assert not wrong, f"{floor} may not import {', '.join(sorted(wrong))}"
+
+
+def test_a_worker_of_bots_loads_nothing_of_the_server() -> None:
+    """It starts quickly, and what is not there cannot be misused."""
+    for name in ("server/__init__.py", "server/bots/__init__.py"):
+        assert imports(HOUSE / name) == [], name
+    used = rooms_used(HOUSE / "server" / "bots" / "worker.py")
+    assert "server" not in used
 
 
 GAME_FILES = [path for path in FILES if room_of(path) == "games"]

@@ -28,7 +28,12 @@ def command(*args: str, cwd: Path, text: str = "", **env: str) -> subprocess.Com
     )
 
 
-@pytest.mark.parametrize("name", ["play", "simulate", "replay", "verify", "rules"])
+COMMANDS = (
+    "play", "simulate", "replay", "verify", "rules", "serve", "backup", "restore", "export",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_teaches_by_examples(run: Run, name: str) -> None:
     result = run(name, "--help")
     assert result.exit_code == 0

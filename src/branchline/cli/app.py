@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import branchline
-from branchline.cli import maps, play, records, rules, simulate
+from branchline.cli import keeping, maps, play, records, rules, serve, simulate
 from branchline.engine import dice
 
 app = typer.Typer(
@@ -15,9 +15,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=(
-        "Railway board games by their full rules: play them here, let programs play them, "
-        "replay and check games, check maps, look up rules.\n\n"
-        "New here? Type `branchline play`."
+        "Railway board games by their full rules: play them here, serve them to others, let "
+        "programs play them, replay and check games, check maps, look up rules.\n\n"
+        "New here? Type `branchline play`, or `branchline serve` for a server."
     ),
 )
 app.command(epilog=play.EPILOG)(play.play)
@@ -26,6 +26,10 @@ app.command(epilog=records.REPLAY_EPILOG)(records.replay)
 app.command(epilog=records.VERIFY_EPILOG)(records.verify)
 app.command(epilog=rules.EPILOG)(rules.rules)
 app.add_typer(maps.app, name="map")
+app.command(epilog=serve.EPILOG)(serve.serve)
+app.command(epilog=keeping.BACKUP_EPILOG)(keeping.backup)
+app.command(epilog=keeping.RESTORE_EPILOG)(keeping.restore)
+app.command(epilog=keeping.EXPORT_EPILOG)(keeping.export)
 
 
 def tell_version(wanted: bool) -> None:

@@ -1,0 +1,98 @@
+"""`branchline backup`, `restore` and `export`: what a host keeps, while the server runs."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from branchline.cli.hosting import DatabaseOption, opened
+from branchline.cli.manners import give_up, need_file, polite
+from branchline.engine.record import Record
+from branchline.files import save
+
+if TYPE_CHECKING:
+    from branchline.server.storage.database import Database
+
+BACKUP_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline backup games.backup`: everything in the database, as it is at this moment\n\n"
+    "The server may run meanwhile. The file holds the secrets of games under way and is readable "
+    "by you alone: keep it so."
+)
+RESTORE_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline restore games.backup`: into a new database\n\n"
+    "- `branchline restore games.backup --database postgresql://user@host/branchline`: "
+    "from SQLite to PostgreSQL\n\n"
+    "- `branchline restore games.backup --force`: in place of what is there\n\n"
+    "While a server is using the database nothing is restored: stop it first."
+)
+EXPORT_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline export k3v9x2mq game.json`, then `branchline verify game.json`\n\n"
+    "The name of a table is the last part of its address."
+)
+
+
+@polite
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Write everything into one file; the server may run meanwhile."""
+    with opened(database) as found:
+        from branchline.server.storage.backup import backup as write
+
+        write(found, file)
+    typer.echo(f"{file}: written")
+
+
+@polite
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `branchline backup` wrote.")],
+    database: DatabaseOption = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace what the database holds.")
+    ] = False,
+) -> None:
+    """Put a backup into a database, all of it or nothing; the database has to be empty."""
+    need_file(file)
+    with opened(database, new=True) as found:
+        from branchline.server.storage.backup import NotEmpty
+        from branchline.server.storage.backup import restore as read
+
+        try:
+            read(found, file, force)
+        except NotEmpty as error:
+            give_up(f"{error} With --force, the backup takes the place of what is there.")
+    typer.echo(f"{file}: restored")
+
+
+@polite
+def export(
+    table: Annotated[str, typer.Argument(help="The table: the last part of its address.")],
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Write one finished game as a record, with its seed; the server may run meanwhile."""
+    with opened(database) as found:
+        record = asyncio.run(finished_game(found, table))
+    save(record, file, reveal_seed=True)
+    typer.echo(f"{file}: written")
+
+
+async def finished_game(database: "Database", table_id: str) -> Record:
+    """The record of a table where the game is over."""
+    from branchline.server.tables.exports import record_json
+    from branchline.server.tables.host import Host
+    from branchline.server.tables.hub import Hub
+    from branchline.server.tables.refusal import Refusal
+
+    host = Host(database, Hub())
+    try:
+        return Record.from_json(record_json(await host.table(table_id)))
+    except Refusal as refusal:
+        give_up(f"{table_id}: {refusal.message}")
+    finally:
+        await host.close()

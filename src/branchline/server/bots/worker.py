@@ -1,0 +1,78 @@
+"""A worker: a process that is told a position, asks a bot, and answers with its move.
+
+It reads one question a line and writes one answer a line, both as JSON, until its input ends.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, TextIO
+
+import branchline
+from branchline.bots import Seat, make
+
+READY = "ready"
+
+
+def main() -> None:
+    """Serve questions from standard input until the server closes it, or dies."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    # What a bot prints must not stand between the answers.
+    os.dup2(2, 1)
+    if hasattr(os, "nice"):
+        os.nice(5)  # people who move go before bots that think
+    say(answers, {READY: True})
+    with Path(os.devnull).open("w") as nowhere:
+        for line in sys.stdin.buffer:
+            question = json.loads(line)
+            # Should the server die meanwhile, nobody else would end a bot that thinks for ever.
+            faulthandler.dump_traceback_later(question["limit"], exit=True, file=nowhere)
+            answer = answered(question)
+            faulthandler.cancel_dump_traceback_later()
+            say(answers, answer)
+
+
+def say(answers: TextIO, answer: dict[str, object]) -> None:
+    """Write one answer."""
+    answers.write(json.dumps(answer) + "\n")
+    answers.flush()
+
+
+def answered(question: dict[str, Any]) -> dict[str, object]:
+    """The move a bot chooses, or how it failed."""
+    try:
+        return chosen(question)
+    except Exception as error:
+        # The type and the place, never the message: it may name cards of the bot's hand.
+        return {"failed": "error", "detail": f"{type(error).__name__} {place(error)}"}
+
+
+def chosen(question: dict[str, Any]) -> dict[str, object]:
+    """Ask the bot, and look at what it says: only a legal move is passed on."""
+    game = branchline.game(question["game"])
+    state = game.from_json(question["state"])
+    bot = make(question["bot"], game)
+    move: object = bot.choose(Seat(state.copy(), branchline.Dice(question["seed"])))
+    if not isinstance(move, branchline.Move):
+        return {"failed": "nonsense", "detail": type(move).__name__}
+    # The text is read again: what is played is what the record can say.
+    legal = state.why_not(state.move(move.text)) is None
+    return {"move": move.text} if legal else {"failed": "illegal", "detail": ""}
+
+
+def place(error: BaseException) -> str:
+    """Where an error was raised, as file:line."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return ""
+    return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""The worker processes: bots think there, within a time, and a dead one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from dataclasses import dataclass
+from typing import Final, Self, final
+
+from branchline.server.bots.worker import READY
+
+START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
+GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
+# Names of settings that a process which runs bots has no use for.
+SECRET_PREFIXES: Final = ("BRANCHLINE_", "DATABASE_", "PG")
+
+log = logging.getLogger("branchline.bots")
+
+
+class BotFailed(Exception):
+    """A bot gave no legal move; the message is for everybody at the table to read."""
+
+
+@final
+@dataclass(frozen=True)
+class Question:
+    """All that a bot is asked: plain data, and no way back to the table."""
+
+    game: str
+    state: dict[str, object]
+    bot: str
+    seed: int
+
+
+@final
+class Workers:
+    """So many processes for bots; `choose` waits for a free one and never blocks the loop."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        if count < 1 or seconds <= 0:
+            raise ValueError("bots need at least one worker, and some time")
+        self.count = count
+        self.seconds = seconds
+        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self.all = [Worker(seconds) for _ in range(count)]
+        for worker in self.all:
+            self.idle.put_nowait(worker)
+
+    async def choose(self, question: Question) -> str:
+        """The text of the move a bot chooses; BotFailed says in a sentence what went wrong."""
+        worker = await self.idle.get()
+        try:
+            return await worker.choose(question)
+        finally:
+            self.idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for worker in self.all:
+            await worker.end()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+
+@final
+class Worker:
+    """One process, started when it is first needed and again after it has died."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.process: Process | None = None
+
+    async def choose(self, question: Question) -> str:
+        """Ask; whatever goes wrong, the next question finds a process that works."""
+        answered = False
+        try:
+            process = await self.started()
+            answer = await self.asked(process, question)
+            answered = True
+        except TimeoutError:
+            raise failed(question, "slow", f"{self.seconds:g} s") from None
+        except (OSError, EOFError, ValueError):
+            raise failed(question, "died", "") from None
+        finally:
+            if not answered:  # also when whoever asked gave up: its answer must not come later
+                await self.end()
+        if "move" in answer:
+            return str(answer["move"])
+        raise failed(question, str(answer.get("failed")), str(answer.get("detail")))
+
+    async def started(self) -> Process:
+        """The process, ready to be asked."""
+        if self.process is not None and self.process.returncode is None:
+            return self.process
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "branchline.server.bots.worker"),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=plain_environment(),
+            # Ctrl-C at a terminal is for the server, which then ends its workers.
+            start_new_session=True,
+        )
+        async with asyncio.timeout(START_SECONDS):
+            if not (await self.line(self.process)).get(READY):
+                raise EOFError
+        return self.process
+
+    async def asked(self, process: Process, question: Question) -> dict[str, object]:
+        """Send a question and wait for the answer, but no longer than the bot has."""
+        limit = self.seconds + GRACE_SECONDS
+        line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
+        assert process.stdin is not None
+        async with asyncio.timeout(limit):
+            process.stdin.write(line.encode() + b"\n")
+            await process.stdin.drain()
+            return await self.line(process)
+
+    async def line(self, process: Process) -> dict[str, object]:
+        """The next line a process says."""
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise EOFError
+        said = json.loads(line)
+        if not isinstance(said, dict):
+            raise EOFError
+        return said
+
+    async def end(self) -> None:
+        """Kill the process, if there is one, and wait until it is gone."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+SENTENCES: Final = {
+    "slow": "the bot took too long",
+    "died": "the bot's process ended",
+    "nonsense": "the bot chose something that is no move",
+    "illegal": "the bot chose a move that the rules forbid",
+    "error": "the bot ran into an error",
+}
+
+
+def failed(question: Question, how: str, detail: str) -> BotFailed:
+    """Note a failure for the host, and make the sentence for the table."""
+    told = {"bot": question.bot, "game": question.game, "how": how, "detail": detail}
+    log.warning("a bot failed", extra={"fields": told})
+    return BotFailed(SENTENCES.get(how, SENTENCES["error"]))
+
+
+def plain_environment() -> dict[str, str]:
+    """The environment without the server's settings: workers know nothing of the database."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.upper().startswith(SECRET_PREFIXES)
+    }

@@ -1,0 +1,120 @@
+"""Who may come to a table: everybody if it is listed, else those who sit there or were invited."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Final, final
+
+from fastapi import Depends, Header, Path, Query, Request
+
+from branchline.server.http.auth import anybody
+from branchline.server.http.csrf import own_origin
+from branchline.server.http.desk import Desk, desk_of
+from branchline.server.http.keys import same
+from branchline.server.http.sessions import Player
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.sight import looking, may_watch
+from branchline.server.tables.table import Table
+
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
+SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
+SeatQuery = Annotated[
+    int | None,
+    Query(ge=0, le=63, description="whose eyes to look through; unsaid: one's own"),
+]
+Invite = Annotated[
+    str | None, Query(max_length=64, description="the invitation to an unlisted table")
+]
+IdempotencyKey = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        min_length=1,
+        max_length=64,
+        pattern=r"^[!-~]+$",
+        description="a name of your choice for this request: sent again, it is done only once",
+    ),
+]
+
+
+def identity_of(player: Player | None) -> str | None:
+    """How the tables know a player."""
+    return None if player is None else player.identity
+
+
+def not_found() -> Refusal:
+    """The same for a table that is not there and for one that one may not know of."""
+    return Refusal("not_found", "There is no such table, or you need an invitation to it.")
+
+
+def invited(desk: Desk, table: Table, invite: str | None) -> list[int]:
+    """The seats an invitation lets one take; none if it is no invitation to this table."""
+    if invite is None:
+        return []
+    seats = list(range(len(table.seats)))
+    if same(invite, desk.keys.invitation(table.id)):
+        return seats
+    return [seat for seat in seats if same(invite, desk.keys.invitation(table.id, seat))]
+
+
+async def table_of(desk: Desk, table_id: str, fresh: bool = True) -> Table:
+    """A table by its id; not fresh is as this process knows it."""
+    if not ID.fullmatch(table_id):
+        raise not_found()  # nor need a database be asked, which may stumble over odd letters
+    try:
+        return await desk.host.table(table_id, fresh)
+    except Refusal as refusal:
+        raise not_found() if refusal.code == "not_found" else refusal from None
+
+
+async def visible(
+    desk: Desk, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
+) -> Table:
+    """A table that somebody may know of."""
+    table = await table_of(desk, table_id, fresh)
+    if may_watch(table, identity_of(player)) or invited(desk, table, invite):
+        return table
+    if fresh:
+        raise not_found()
+    # They may have sat down a moment ago, at another process of this server.
+    return await visible(desk, player, invite, table_id)
+
+
+@final
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody who looks at a table, known or not."""
+
+    desk: Desk
+    player: Player | None
+    table: Table
+
+    @property
+    def identity(self) -> str | None:
+        """How the table knows them."""
+        return identity_of(self.player)
+
+    def eyes(self, seat: int | None) -> int | None:
+        """The seat they ask to look through, or the one they look through by default."""
+        return looking(self.table, self.identity) if seat is None else seat
+
+
+# One step for the framework, which takes its time with each.
+async def onlooker(request: Request, table_id: TableId, invite: Invite = None) -> Onlooker:
+    """Whoever asks about a table."""
+    desk = desk_of(request)
+    player = await anybody(request)
+    return Onlooker(desk, player, await visible(desk, player, invite, table_id))
+
+
+AnOnlooker = Annotated[Onlooker, Depends(onlooker)]
+
+
+def invitation_link(request: Request, desk: Desk, table: Table, seat: int | None = None) -> str:
+    """A link that brings a friend to a table."""
+    origin = own_origin(request, desk.settings)
+    # Behind the #, so that it stands in no log of any server on the way.
+    return f"{origin}/tables/{table.id}#{desk.keys.invitation(table.id, seat)}"

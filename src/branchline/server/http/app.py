@@ -1,0 +1,138 @@
+"""The app: what it is made of, what starts with it, and what ends with it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from fastapi import FastAPI
+
+from branchline import __version__
+from branchline.server.bots.driver import Driver
+from branchline.server.bots.workers import Workers
+from branchline.server.http import errors, logs
+from branchline.server.http.desk import Desk
+from branchline.server.http.door import Door
+from branchline.server.http.frames import Frames
+from branchline.server.http.headers import SafeHeaders
+from branchline.server.http.hosts import HostGate
+from branchline.server.http.keys import Keys, fresh_secret
+from branchline.server.http.limits import LimitGate, Limits
+from branchline.server.http.metrics import Metrics
+from branchline.server.http.routes import add_routes
+from branchline.server.http.schema import add_schema
+from branchline.server.http.sessions import Sessions
+from branchline.server.settings import Settings
+from branchline.server.storage import store
+from branchline.server.storage.database import Database
+from branchline.server.storage.holding import served
+from branchline.server.storage.migrate import migrate
+from branchline.server.storage.notices import Notices
+from branchline.server.tables.host import Host
+from branchline.server.tables.hub import Hub
+
+ABOUT = """Railway board games by their full rules, played over HTTP.
+
+Every error has the shape of `Error`. A browser is known by a cookie and sends `X-CSRF-Token`; a
+program sends `Authorization: Bearer TOKEN`. `POST /api/me/tokens` with a name makes both a player
+and a token.
+"""
+LISTEN_AGAIN = 1.0  # seconds
+CONNECTIONS = 12  # the host's threads that read, those that write, and a few more
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI app; nothing is opened before it starts."""
+    app = FastAPI(
+        title="Branchline",
+        version=__version__,
+        description=ABOUT,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its pages load scripts from other hosts
+        redoc_url=None,
+        redirect_slashes=False,
+        # What it would send elsewhere holds messages of errors, and so what players may not know.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+        lifespan=lifespan,
+    )
+    app.state.settings = settings
+    app.state.metrics = Metrics()
+    app.state.limits = Limits(settings)
+    errors.install(app)
+    add_routes(app)
+    add_schema(app)
+    # The last one added is the outermost.
+    app.add_middleware(LimitGate, limits=app.state.limits, body_limit=settings.body_limit)
+    app.add_middleware(HostGate, settings=settings)
+    app.add_middleware(Door, metrics=app.state.metrics)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the database and start what runs beside the requests; end it in the other order."""
+    settings: Settings = app.state.settings
+    logs.configure(settings.log_level)
+    app.state.closing = asyncio.Event()
+    async with AsyncExitStack() as stack:
+        database = Database(settings.database_url, CONNECTIONS)
+        stack.callback(database.close)
+        stack.enter_context(served(database))
+        await asyncio.to_thread(migrate, database, settings.backup_folder)
+        hub = Hub()
+        host = Host(database, hub)
+        stack.push_async_callback(host.close)
+        app.state.desk = Desk(
+            settings=settings,
+            keys=Keys(await secret_key(settings, host)),
+            sessions=Sessions(host),
+            hub=hub,
+            host=host,
+            limits=app.state.limits,
+            metrics=app.state.metrics,
+            frames=Frames(),
+            closing=app.state.closing,
+        )
+        for work in (listen(database, host), farewell(app.state.closing, hub)):
+            stack.push_async_callback(ended, asyncio.create_task(work))
+        workers = Workers(settings.bot_workers, settings.bot_seconds)
+        await stack.enter_async_context(Driver(host, workers))
+        yield
+
+
+async def secret_key(settings: Settings, host: Host) -> str:
+    """The key that was set, or one that was made once for this database."""
+    if settings.secret_key is not None:
+        return settings.secret_key.get_secret_value()
+    return await host.write(
+        lambda connection: store.set_setting_once(connection, "secret_key", fresh_secret())
+    )
+
+
+async def listen(database: Database, host: Host) -> None:
+    """Pass on what other processes tell of their tables; with SQLite there are none."""
+    while not database.is_sqlite:
+        try:
+            async for news in Notices(database):
+                if news is None:
+                    host.noticed(None)
+                else:
+                    host.noticed(*news)
+        except Exception as error:
+            # Whatever it was: without news, live events would come late for ever.
+            logs.log_error("listening to other processes failed", error)
+            await asyncio.sleep(LISTEN_AGAIN)
+
+
+async def farewell(closing: asyncio.Event, hub: Hub) -> None:
+    """Let every stream see that the server ends, or it would wait for them."""
+    await closing.wait()
+    hub.publish_all()
+
+
+async def ended(task: asyncio.Task[None]) -> None:
+    """Stop a task, and wait until it has."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)

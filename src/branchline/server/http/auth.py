@@ -1,0 +1,98 @@
+"""Who asks: a browser by its cookie, a program by its token, or somebody not known yet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import Depends, Request, Response
+
+from branchline.server.http.csrf import SAFE, check_origin, check_token
+from branchline.server.http.desk import Desk, desk_of
+from branchline.server.http.sessions import BROWSER, TOKEN, Player
+from branchline.server.tables.refusal import Refusal
+
+COOKIE: Final = "branchline"
+# With this prefix a browser takes the cookie only over TLS and only from this very host.
+SAFE_COOKIE: Final = "__Host-branchline"
+COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
+
+
+def is_secure(request: Request, desk: Desk) -> bool:
+    """Whether the player's browser speaks TLS."""
+    return request.url.scheme == "https" or (desk.settings.public_url or "").startswith("https:")
+
+
+def cookie_name(request: Request, desk: Desk) -> str:
+    """What the cookie is called."""
+    return SAFE_COOKIE if is_secure(request, desk) else COOKIE
+
+
+def set_cookie(request: Request, response: Response, desk: Desk, secret: str) -> None:
+    """Let the browser keep a session."""
+    keep_cookie(request, response, desk, desk.keys.sealed(secret))
+
+
+def keep_cookie(request: Request, response: Response, desk: Desk, value: str) -> None:
+    """Let the browser keep a cookie from now on for as long as browsers do."""
+    response.set_cookie(
+        cookie_name(request, desk),
+        value,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(request, desk),
+    )
+
+
+async def cookie_player(request: Request, desk: Desk) -> Player | None:
+    """The player of the cookie, if there is one and it is ours."""
+    cookie = request.cookies.get(cookie_name(request, desk))
+    secret = desk.keys.opened(cookie) if cookie else None
+    return await desk.sessions.find(secret, BROWSER) if secret else None
+
+
+async def token_player(header: str, desk: Desk) -> Player:
+    """The player of an API token."""
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() == "bearer":
+        player = await desk.sessions.find(secret.strip(), TOKEN)
+        if player is not None:
+            return player
+    message = "This token is not known; expected: Authorization: Bearer TOKEN."
+    raise Refusal("bad_token", message, status=401)
+
+
+async def anybody(request: Request) -> Player | None:
+    """Whoever asks, known or not; a request that another site forged is refused."""
+    desk = desk_of(request)
+    header = request.headers.get("authorization")
+    if header is not None:
+        # A token is sent by a program on purpose, never by a browser on its own.
+        player: Player | None = await token_player(header, desk)
+    else:
+        player = await cookie_player(request, desk)
+        if request.method not in SAFE:
+            check_origin(request, desk.settings, needed=player is not None)
+            if player is not None:
+                check_token(request, desk.keys, player.session)
+    if player is not None:
+        desk.limits.identities.take(player.identity)
+    return player
+
+
+async def somebody(request: Request) -> Player:
+    """Whoever asks, if they are known."""
+    return known(await anybody(request))
+
+
+def known(player: Player | None) -> Player:
+    """A player who is known."""
+    if player is None:
+        message = "The server does not know you yet: say your name by POST /api/me."
+        raise Refusal("unknown_player", message, status=401)
+    return player
+
+
+Anybody = Annotated[Player | None, Depends(anybody)]
+Somebody = Annotated[Player, Depends(somebody)]

@@ -1,0 +1,60 @@
+"""Forged requests: another site may not act through a player's browser."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+
+from branchline.server.http.keys import Keys, same
+from branchline.server.settings import Settings
+from branchline.server.tables.refusal import Refusal
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+TOKEN: Final = "X-CSRF-Token"
+
+
+def own_origin(request: Request, settings: Settings) -> str:
+    """The address of this server as the players' browsers write it."""
+    return settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+def same_origin(given: str, own: str) -> bool:
+    """Whether two origins are one, the port of the scheme said or unsaid."""
+    return plain_origin(given) == plain_origin(own) is not None
+
+
+def plain_origin(text: str) -> tuple[str, str, int] | None:
+    """An origin by its parts, None if the text is none."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, port or (443 if parts.scheme == "https" else 80)
+
+
+def check_origin(request: Request, settings: Settings, needed: bool) -> None:
+    """Refuse what a page of another site sent; `needed` refuses also what does not say."""
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    if site is not None and site not in ("same-origin", "none"):
+        raise Refusal("csrf", "This request came from a page of another site.", status=403)
+    if origin is not None and (origin != "null" or site is None):
+        # Browsers write null for a form of a page that sends no referrer, but name the site.
+        own = (own_origin(request, settings), f"{request.url.scheme}://{request.headers['host']}")
+        if not any(same_origin(origin, one) for one in own):
+            raise Refusal("csrf", "This request came from a page of another site.", status=403)
+    if needed and origin is None and site is None:
+        message = "A request with a cookie must say where it comes from: send an Origin header."
+        raise Refusal("csrf", message, status=403)
+
+
+def check_token(request: Request, keys: Keys, session: str) -> None:
+    """Refuse a request that acts by a cookie and does not know the session's token."""
+    if not same(request.headers.get(TOKEN, ""), keys.csrf(session)):
+        message = f"Send the token that GET /api/me gives you, in the header {TOKEN}."
+        raise Refusal("csrf", message, status=403)

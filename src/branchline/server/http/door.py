@@ -1,0 +1,67 @@
+"""The outer door: counts and logs every request, and answers for faults that nobody caught."""
+
+from __future__ import annotations
+
+import logging
+from time import perf_counter
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.server.http.errors import internal_response
+from branchline.server.http.logs import log, log_error
+from branchline.server.http.metrics import Metrics
+
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
+
+
+def route_of(scope: Scope) -> str:
+    """The pattern of the address, without what it was filled with: ids and invitations."""
+    path = getattr(scope.get("route"), "path", None)
+    return path if isinstance(path, str) else "unknown"
+
+
+class Door:
+    """Wraps the whole app."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, whatever happens."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = perf_counter()
+        status = 0
+        stream = False
+
+        async def noted(message: Message) -> None:
+            nonlocal status, stream
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                stream = any(
+                    name.lower() == b"content-type" and value.startswith(b"text/event-stream")
+                    for name, value in message["headers"]
+                )
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except Exception as error:
+            log_error("fault", error, route=route_of(scope))
+            if not status:
+                await internal_response()(scope, receive, noted)
+        finally:
+            self.note(scope, status, perf_counter() - began, stream)
+
+    def note(self, scope: Scope, status: int, seconds: float, stream: bool) -> None:
+        """Count a request and write its line."""
+        route = route_of(scope)
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        self.metrics.requests.labels(method, route, str(status)).inc()
+        if not stream:
+            self.metrics.seconds.labels(route).observe(seconds)
+        ms = round(seconds * 1000, 1)
+        log(logging.INFO, "request", method=method, route=route, status=status, ms=ms)

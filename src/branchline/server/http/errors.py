@@ -1,0 +1,106 @@
+"""Every error in one shape: a code, a sentence, and the rule where there is one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from http import HTTPStatus
+from math import ceil
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from branchline.engine.rule import Rule
+from branchline.server.tables.refusal import Refusal
+
+# What Starlette refuses by itself, in our words.
+CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
+# What pydantic refuses, where there is a word of ours for it.
+FAULTS: Final = {"json_invalid": "bad_json", "string_too_long": "too_long"}
+SENTENCES: Final = {
+    400: "The request could not be read.",
+    404: "There is nothing at this address.",
+    405: "This address does not answer to that method.",
+    413: "The body of the request is too long.",
+}
+
+
+class TooMany(Refusal):
+    """A caller asks for too much, too fast."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = ceil(seconds)
+        message = f"Too many requests; try again in {self.seconds} s."
+        super().__init__("rate_limited", message, status=429)
+
+
+def error_response(
+    status: int,
+    code: str,
+    message: str,
+    rule: Rule | None = None,
+    details: object = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """An error as every client may expect it."""
+    told = None if rule is None else {"id": rule.id, "text": rule.text}
+    error = {"code": code, "message": message, "rule": told, "details": details}
+    # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
+    body = json.dumps({"error": error}, ensure_ascii=True, allow_nan=False)
+    return Response(body, status, headers, "application/json")
+
+
+# Not in a thread, where the framework would run a plain function: that takes longer.
+async def refused(request: Request, error: Exception) -> Response:
+    """A command that was not accepted."""
+    assert isinstance(error, Refusal)
+    request.app.state.metrics.refusals.labels(error.code).inc()
+    return refusal_response(error)
+
+
+def refusal_response(error: Refusal) -> Response:
+    """A refusal as the answer to a request."""
+    details = None if error.number is None else {"position": error.number}
+    headers = {}
+    if isinstance(error, TooMany):
+        headers["Retry-After"] = str(error.seconds)
+    elif error.status == 503:
+        headers["Retry-After"] = "2"
+    return error_response(error.status, error.code, error.message, error.rule, details, headers)
+
+
+async def bad_request(request: Request, error: Exception) -> Response:
+    """A body, path or query that is not what the schema asks for."""
+    assert isinstance(error, RequestValidationError)
+    # Where and what, but never the input: it may be a token, or not fit into JSON.
+    faults = [
+        {"where": ".".join(map(str, fault["loc"])), "what": str(fault["msg"])}
+        for fault in error.errors()
+    ]
+    code = FAULTS.get(str(error.errors()[0]["type"]), "bad_request")
+    message = f"{faults[0]['where']}: {faults[0]['what']}."
+    return error_response(422, code, message, details=faults)
+
+
+async def plain(request: Request, error: Exception) -> Response:
+    """What the framework refuses: an unknown address, a wrong method, a broken body."""
+    assert isinstance(error, HTTPException)
+    status = error.status_code
+    code = CODES.get(status, "bad_request" if status < 500 else "internal")
+    message = SENTENCES.get(status, f"{HTTPStatus(status).phrase}.")
+    return error_response(status, code, message, headers=error.headers)
+
+
+def internal_response() -> Response:
+    """The answer to a fault of ours: it says nothing about it, which is for the log."""
+    return error_response(500, "internal", "Something went wrong on the server.")
+
+
+def install(app: FastAPI) -> None:
+    """Let the app answer every kind of error in the one shape."""
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, bad_request)
+    app.add_exception_handler(HTTPException, plain)

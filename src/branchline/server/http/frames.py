@@ -1,0 +1,45 @@
+"""Events as they go over the wire, made once for all who may read the same."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, final
+
+from branchline.server.tables.event import Event
+from branchline.server.tables.sight import pulse_json
+from branchline.server.tables.table import Table
+from branchline.server.tables.telling import log_json
+
+FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping
+
+
+@final
+class Frames:
+    """Events as bytes; whoever looks through the same eyes gets the same bytes."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self.most = most
+        self.kept: dict[tuple[str, int, int, int | None], bytes] = {}
+
+    def told(
+        self, table: Table, events: list[Event], identity: str | None, seat: int | None
+    ) -> bytes:
+        """The events as one may know them who looks through a seat."""
+        if not events:
+            return b""
+        key = (table.id, events[0].number, table.last, seat)
+        found = self.kept.pop(key, None)
+        if found is None:
+            now = pulse_json(table)
+            found = b"".join(frame(told, now) for told in log_json(table, events, identity, seat))
+        if len(events) <= FEW:
+            self.kept[key] = found  # again at the end: the first ones are forgotten first
+        if len(self.kept) > self.most:
+            del self.kept[next(iter(self.kept))]
+        return found
+
+
+def frame(event: dict[str, object], now: dict[str, object]) -> bytes:
+    """One event on the wire; JSON has no line breaks, so it fits on a line."""
+    data = json.dumps({"event": event, "now": now}, separators=(",", ":"))
+    return f"id: {event['number']}\ndata: {data}\n\n".encode()

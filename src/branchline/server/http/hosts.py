@@ -1,0 +1,121 @@
+"""Which names the server answers to, and what it believes of a proxy."""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from socket import gethostname
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from branchline.server.http.errors import error_response
+from branchline.server.settings import Network, Settings
+
+THIS_MACHINE: Final = "127.0.0.1"  # where a proxy must be that speaks through a socket file
+FORWARDED: Final = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host")
+
+
+def as_address(text: str) -> IPv4Address | IPv6Address | None:
+    """An address, if the text is one; an IPv4 address in the clothes of IPv6 is itself."""
+    try:
+        found = ip_address(text.strip().strip("[]"))
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
+
+
+def name_of(host: str) -> str:
+    """The name in a Host header, without the port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+class KnownHosts:
+    """The names this server may be called by.
+
+    A page of another site can point its own name at a player's machine and then read the answers
+    (DNS rebinding). It needs a name for that, so addresses are always welcome.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        own = {"localhost", gethostname().lower(), f"{gethostname().lower()}.local"}
+        public = {name_of(urlsplit(settings.public_url).netloc)} if settings.public_url else set()
+        self.names = own | public | {name.lower() for name in settings.allowed_hosts}
+
+    def __contains__(self, host: str) -> bool:
+        name = name_of(host)
+        if not name or any(sign in host for sign in "/\\@?# \t"):
+            return False
+        return "*" in self.names or as_address(name) is not None or name in self.names
+
+
+class Proxies:
+    """The proxies whose word is taken for who asks, by which name and how safely."""
+
+    def __init__(self, networks: list[Network]) -> None:
+        self.networks = networks
+
+    def trusts(self, text: str) -> bool:
+        """Whether an address belongs to a proxy of this server."""
+        address = as_address(text)
+        if address is None:
+            return False
+        return any(address in network for network in self.networks)
+
+    def told(self, scope: Scope) -> None:
+        """Change what a request says of itself by what a trusted proxy says of it."""
+        near = (scope.get("client") or [""])[0] or THIS_MACHINE
+        headers = MutableHeaders(scope=scope)
+        if self.trusts(near):
+            scope["client"] = (self.far(headers, near), 0)
+            scheme = last(headers, "x-forwarded-proto")
+            if scheme in ("http", "https"):
+                scope["scheme"] = scheme
+            host = last(headers, "x-forwarded-host")
+            if host:
+                headers["host"] = host
+        for name in FORWARDED:  # nobody further in shall be tempted to believe them
+            del headers[name]
+
+    def far(self, headers: Headers, near: str) -> str:
+        """The nearest address that is no proxy of ours: what stands before it may be invented."""
+        hops = ",".join(headers.getlist("x-forwarded-for")).split(",")
+        for hop in reversed(hops):
+            address = as_address(hop)
+            if address is None:
+                break
+            near = str(address)
+            if not self.trusts(near):
+                break
+        return near
+
+
+def last(headers: Headers, name: str) -> str:
+    """The last of a list of values: the one that the nearest proxy wrote."""
+    return ",".join(headers.getlist(name)).split(",")[-1].strip()
+
+
+class HostGate:
+    """Refuses requests for other hosts, and lets only trusted proxies say who asks."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.known = KnownHosts(settings)
+        self.proxies = Proxies(settings.trusted_proxies)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is meant for this server."""
+        if scope["type"] == "http":
+            self.proxies.told(scope)
+            if Headers(scope=scope).get("host", "") not in self.known:
+                message = (
+                    "The server does not know itself by this name. "
+                    "Its host can add the name to BRANCHLINE_ALLOWED_HOSTS."
+                )
+                await error_response(400, "bad_host", message)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)

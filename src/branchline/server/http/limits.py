@@ -1,0 +1,131 @@
+"""How much one address or one player may ask for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_network
+from time import monotonic
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.server.http.errors import TooMany, error_response, refusal_response
+from branchline.server.http.hosts import as_address
+from branchline.server.settings import Settings
+from branchline.server.tables.refusal import Refusal
+
+MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
+UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+
+
+class Buckets:
+    """A bucket of tokens for each caller: a request takes one, and they trickle back."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clock = clock
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, caller: str) -> float:
+        """Take a token; 0 if there was one, else how many seconds until there is."""
+        now = self.clock()
+        level, since = self.levels.pop(caller, (float(self.burst), now))
+        level = min(float(self.burst), level + (now - since) * self.rate)
+        taken = level >= 1
+        self.levels[caller] = (level - 1 if taken else level, now)
+        if len(self.levels) > MOST_KEPT:
+            self.levels.popitem(last=False)
+        return 0.0 if taken else (1 - level) / self.rate
+
+    def take(self, caller: str) -> None:
+        """Take a token, or refuse."""
+        seconds = self.wait(caller)
+        if seconds:
+            raise TooMany(seconds)
+
+
+class Limits:
+    """All the limits of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.addresses = Buckets(settings.address_rate, settings.address_burst)
+        self.identities = Buckets(settings.identity_rate, settings.identity_burst)
+        self.making = Buckets(settings.making_rate, settings.making_burst)
+        self.listeners = settings.listeners
+        self.listening: dict[str, int] = {}
+
+    def start_listening(self, address: str) -> None:
+        """Count a stream, or refuse one too many."""
+        count = self.listening.get(address, 0)
+        if count >= self.listeners:
+            message = f"There are already {count} live streams from your address."
+            raise Refusal("rate_limited", message, status=429)
+        self.listening[address] = count + 1
+
+    def stop_listening(self, address: str) -> None:
+        """A stream has ended."""
+        self.listening[address] -= 1
+        if not self.listening[address]:
+            del self.listening[address]
+
+
+def caller_address(scope: Scope) -> str:
+    """Who asks; of IPv6 the network, since one household has 2**64 addresses."""
+    client = scope.get("client")
+    address = as_address(client[0]) if client else None
+    if address is None:
+        return "unknown"
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, 64), strict=False))
+    return str(address)
+
+
+class LimitGate:
+    """Refuses callers that ask too fast, and bodies that are too long."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, body_limit: int) -> None:
+        self.app = app
+        self.limits = limits
+        self.body_limit = body_limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is within the limits."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        seconds = 0.0
+        if scope["path"] not in UNLIMITED:
+            seconds = self.limits.addresses.wait(caller_address(scope))
+        if seconds:
+            await refusal_response(TooMany(seconds))(scope, receive, send)
+            return
+        await self.with_short_body(scope, receive, send)
+
+    async def with_short_body(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a request whose body is short enough, said to be or not."""
+        said = Headers(scope=scope).get("content-length", "0")
+        if not said.isascii() or not said.isdigit() or int(said[:20]) > self.body_limit:
+            await too_long(self.body_limit)(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            part = await receive()
+            read += len(part.get("body", b""))
+            if read > self.body_limit:
+                raise HTTPException(413)  # the app passes it on, whoever was reading
+            return part
+
+        await self.app(scope, counted, send)
+
+
+def too_long(limit: int) -> Response:
+    """The answer to a body that is too long; the rest of it is not read."""
+    message = f"The body of a request may be at most {limit} bytes long."
+    return error_response(413, "too_long", message, headers={"Connection": "close"})

@@ -1,0 +1,85 @@
+"""Players, as they see themselves."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import BaseModel, Field, StringConstraints
+
+from branchline.server.http.models.common import Label, Name, Request, example
+
+Secret = Annotated[str, StringConstraints(min_length=20, max_length=100)]
+
+
+@example(token="3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM")
+class AdoptIn(Request):
+    """The secret of a transfer link."""
+
+    token: Secret = Field(examples=["3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM"])
+    replace: bool = Field(
+        False, description="whether the player who is known in this browser may be forgotten by it"
+    )
+
+
+@example(name="Robot", label="my first bot")
+class TokenIn(Request):
+    """An API token to be made."""
+
+    label: Label = Field("token", validate_default=False)
+    name: Name | None = Field(
+        None, description="makes a new player of this name, for a caller who is not known"
+    )
+
+
+@example(name="Ada", known_by="browser", csrf="r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i")
+class Me(BaseModel):
+    """Who the server takes the caller for."""
+
+    name: str | None = Field(description="null if the caller is not known", examples=["Ada"])
+    known_by: str | None = Field(description="`browser` or `token`", examples=["browser"])
+    csrf: str | None = Field(
+        description="to be sent as X-CSRF-Token with every request that changes something; "
+        "null for tokens, which need none",
+        examples=["r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i"],
+    )
+
+
+@example(
+    link="http://127.0.0.1:8765/adopt#3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM",
+    token="3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM",
+    expires_at="2026-01-01T12:15:00Z",
+)
+class Transfer(BaseModel):
+    """A link that makes the same player known on another device, once."""
+
+    link: str = Field(examples=["http://127.0.0.1:8765/adopt#3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE"])
+    token: str = Field(description="what the link holds")
+    expires_at: datetime
+
+
+class TokenInfo(BaseModel):
+    """An API token, without its secret."""
+
+    id: str = Field(examples=["9f86d081884c"])
+    label: str = Field(examples=["my first bot"])
+    created_at: datetime
+
+
+@example(
+    id="9f86d081884c",
+    label="my first bot",
+    created_at="2026-01-01T12:00:00Z",
+    token="Yb1kLx9vPz8sNf6uE4iDgQoTyWHM3q2-7wAtR5mYh0cJ",
+)
+class NewToken(TokenInfo):
+    """An API token that was made just now."""
+
+    token: str = Field(description="told only this once: send it as `Authorization: Bearer TOKEN`")
+
+
+@example(tokens=[{"id": "9f86d081884c", "label": "bot", "created_at": "2026-01-01T12:00:00Z"}])
+class TokenList(BaseModel):
+    """The API tokens of a player."""
+
+    tokens: list[TokenInfo]

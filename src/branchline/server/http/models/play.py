@@ -1,0 +1,188 @@
+"""Playing: positions, moves, events and the log."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+
+from branchline.server.http.models.common import JsonObject, Request, RuleInfo, example
+
+MoveText = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=1000),
+    Field(description="a move in its notation", examples=["claim brest-paris black 3"]),
+]
+Seat = Annotated[int, Field(ge=0, le=63, description="a seat, counted from 0")]
+Position = Annotated[
+    int,
+    Field(ge=0, le=2**31 - 1, description="the `position` you decided at; another one is `stale`"),
+]
+Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
+
+
+PULSE: Final[dict[str, JsonValue]] = {
+    "status": "playing",
+    "last": 18,
+    "position": 18,
+    "entries": 14,
+    "turn": 1,
+    "prompt": "action",
+}
+EVENT: Final[dict[str, JsonValue]] = {
+    "number": 18,
+    "kind": "move",
+    "at": "2026-01-01T12:00:00Z",
+    "seat": 0,
+    "move": "claim brest-paris black 3",
+    "draws": [],
+    "text": "claims Brest-Paris with 3 black",
+    "entries": 14,
+    "bot": None,
+    "taken_back": False,
+}
+VIEW: Final[dict[str, JsonValue]] = {
+    "game": "ticket-to-ride",
+    "seat": 0,
+    "turn": 1,
+    "prompt": "action",
+}
+
+
+@example(seat=0, move="claim brest-paris black 3", position=17)
+class MoveIn(Request):
+    """A move to be played."""
+
+    seat: Seat
+    move: MoveText
+    position: Position
+
+
+@example(seat=0, move="claim brest-paris black 3")
+class WhyIn(Request):
+    """A move to be asked about."""
+
+    seat: Seat
+    move: MoveText
+
+
+@example(seat=0, position=18)
+class UndoIn(Request):
+    """One's last move to be taken back."""
+
+    seat: Seat
+    position: Position
+
+
+@example(asked=19, agree=True)
+class AnswerIn(Request):
+    """An answer to somebody who wants to take a move back."""
+
+    asked: int = Field(ge=0, le=2**31 - 1, description="the number of the event that asked")
+    agree: bool
+
+
+@example(text="Good luck!")
+class ChatIn(Request):
+    """Something to be said at a table."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)] = Field(
+        examples=["Good luck!"]
+    )
+
+
+class Pulse(BaseModel):
+    """How a table stands."""
+
+    status: Status
+    last: int = Field(description="the number of the last event")
+    position: int = Field(description="the number of the event that made this position")
+    entries: int = Field(description="how many moves stand")
+    turn: int | None = Field(description="the seat that must decide")
+    prompt: str | None = Field(description="what it is asked", examples=["second card"])
+
+
+class EventInfo(BaseModel):
+    """Something that happened, as far as the caller may know; the fields depend on the kind."""
+
+    model_config = ConfigDict(extra="allow")
+
+    number: int = Field(description="counted from 1; also the id of the live event")
+    kind: str = Field(examples=["move"])
+    at: datetime
+    seat: int | None
+
+
+@example(events=[EVENT], repeated=False, now=PULSE)
+class Done(BaseModel):
+    """What a request has led to; all of it is stored."""
+
+    events: list[EventInfo]
+    repeated: bool = Field(description="whether this was done before, under the same key")
+    now: Pulse
+
+
+@example(**PULSE, seat=0, view=VIEW)
+class View(Pulse):
+    """The position as a seat may know it."""
+
+    seat: int | None = Field(description="whose eyes; null for a spectator")
+    view: JsonObject = Field(description="see the contract of the games")
+
+
+@example(entries=7, seat=0, view=VIEW)
+class PastView(BaseModel):
+    """An earlier position as a seat could know it then."""
+
+    entries: int
+    seat: int | None
+    view: JsonObject
+
+
+class MoveInfo(BaseModel):
+    """A legal move."""
+
+    move: str = Field(examples=["claim brest-paris black 3"])
+    price: dict[str, int] = Field(description="what it costs", examples=[{"black": 3}])
+
+
+@example(
+    position=18,
+    seat=1,
+    prompt="action",
+    moves=[
+        {"move": "draw deck", "price": {}},
+        {"move": "claim brest-paris black 3", "price": {"black": 3}},
+    ],
+)
+class MoveList(BaseModel):
+    """The legal moves of a seat; none while others are to move."""
+
+    position: int
+    seat: int
+    prompt: str
+    moves: list[MoveInfo]
+
+
+@example(
+    position=18,
+    move="withdraw",
+    legal=False,
+    rule={"id": "TTR-9.9", "text": "Only a tunnel can be withdrawn from."},
+)
+class Verdict(BaseModel):
+    """Whether a move is legal, and if not, the rule that forbids it."""
+
+    position: int
+    move: str
+    legal: bool
+    rule: RuleInfo | None
+
+
+@example(events=[EVENT], more=False)
+class Log(BaseModel):
+    """Events in their order."""
+
+    events: list[EventInfo]
+    more: bool = Field(description="whether there are later ones: ask again `after` the last")

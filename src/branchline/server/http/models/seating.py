@@ -1,0 +1,103 @@
+"""Tables as they are asked for: to be opened, joined and run."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from branchline.server.http.models.common import JsonObject, Name, Request, example
+
+Nonce = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=64),
+    Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
+]
+Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["greedy"])]
+
+
+class SeatIn(Request):
+    """One seat of a new table."""
+
+    kind: Literal["open", "me", "guest", "bot"] = "open"
+    name: Name | None = Field(None, description="of a guest at my screen; mine is known")
+    bot: Bot | None = None
+
+
+@example(
+    game="ticket-to-ride",
+    seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}],
+    listed=False,
+)
+class TableIn(Request):
+    """A table to be opened."""
+
+    game: str = Field(max_length=40, examples=["ticket-to-ride"])
+    seats: list[SeatIn] = Field(min_length=1, max_length=12)
+    options: JsonObject = Field(
+        default_factory=dict,
+        description="what GET /api/games lists; a map may be the text of a map file",
+        examples=[{"first": 0}],
+    )
+    name: Name | None = Field(None, description="unsaid: the name of the game")
+    listed: bool = Field(True, description="whether everybody finds it in the lobby")
+    undo: Literal["none", "unrevealed", "consent", "free"] = "unrevealed"
+    start_when_full: bool = True
+    nonce: Nonce | None = None
+
+
+@example(seat=1, name="Bob")
+class JoinIn(Request):
+    """A seat to be taken."""
+
+    seat: int | None = Field(None, ge=0, le=63, description="unsaid: the first that is open")
+    invite: str | None = Field(None, max_length=64, description="for a table that is not listed")
+    name: Name | None = Field(None, description="at this table; unsaid: my name")
+    nonce: Nonce | None = None
+
+
+@example(name="Carl")
+class GuestIn(Request):
+    """A seat for a guest at my screen."""
+
+    seat: int | None = Field(None, ge=0, le=63, description="unsaid: the first that is open")
+    name: Name
+
+
+@example(seat=1)
+class LeaveIn(Request):
+    """A seat to be left before the game begins."""
+
+    seat: int | None = Field(None, ge=0, le=63, description="unsaid: all that are mine")
+
+
+@example(kind="bot", bot="greedy")
+class SetSeatIn(Request):
+    """What the owner makes of a seat."""
+
+    kind: Literal["open", "bot"]
+    bot: Bot | None = None
+
+
+@example(seat=1, nonce="7 white horses")
+class NonceIn(Request):
+    """What a player adds to the seed."""
+
+    seat: int = Field(ge=0, le=63)
+    nonce: Nonce
+
+
+@example(bot="greedy")
+class BotIn(Request):
+    """The bot that plays for somebody who is away."""
+
+    bot: Bot = "greedy"
+
+
+@example(record={"format": "branchline record 1"}, name="An old game")
+class RecordIn(Request):
+    """A record to be looked at."""
+
+    record: JsonObject = Field(description="what GET /api/tables/ID/record gave")
+    name: Name | None = Field(None, description="of the table; unsaid: the name of the game")
+    listed: bool = False

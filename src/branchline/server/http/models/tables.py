@@ -1,0 +1,186 @@
+"""Tables as they are told: to whoever looks at one, and in lists."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final, Literal
+
+from pydantic import BaseModel, Field, JsonValue
+
+from branchline.server.http.models.common import JsonObject, example
+from branchline.server.http.models.play import PULSE, Pulse
+
+SEAT: Final[dict[str, JsonValue]] = {
+    "number": 1,
+    "kind": "person",
+    "name": "Bob",
+    "bot": None,
+    "stand_in": None,
+    "resigned": False,
+    "has_nonce": False,
+    "you": False,
+}
+
+
+class SeatLine(BaseModel):
+    """A seat as lists show it."""
+
+    number: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    mine: bool
+
+
+class SeatInfo(BaseModel):
+    """A seat as everybody may see it."""
+
+    number: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None = Field(description="the bot that plays it for good")
+    stand_in: str | None = Field(description="the bot that plays while the person is away")
+    resigned: bool
+    has_nonce: bool
+    you: bool
+
+
+class You(BaseModel):
+    """What the caller is at a table."""
+
+    owner: bool
+    seats: list[int]
+    looking: int | None = Field(description="whose eyes the caller looks through")
+
+
+class AskedInfo(BaseModel):
+    """Somebody wants to take moves back."""
+
+    number: int = Field(description="of the event that asked: say it in the answer")
+    seat: int
+    entries: int = Field(description="how many moves would be left")
+    waiting_for: list[int]
+    you_answer: bool
+
+
+class Fairness(BaseModel):
+    """What the deal is checked with: all of it when the game is over."""
+
+    commitment: str = Field(description="to the secret of the server, from the beginning")
+    nonces: list[str | None] | None
+    seed_commitment: str | None
+    secret: str | None
+    seed: str | None
+
+
+@example(
+    **PULSE,
+    id="Xk3v9QmT2pLc0aZb",
+    game="ticket-to-ride",
+    rules="1",
+    options={"first": 0},
+    name="Friday",
+    listed=True,
+    undo="unrevealed",
+    start_when_full=True,
+    created_at="2026-01-01T12:00:00Z",
+    changed_at="2026-01-01T12:20:00Z",
+    seats=[{**SEAT, "number": 0, "name": "Ada", "you": True}, {**SEAT, "number": 1}],
+    you={"owner": True, "seats": [0], "looking": 0},
+    asked=None,
+    fairness={
+        "commitment": "2b831e17d58facca0147706e8ed4146cadd84cb265dd9ff9b271914c7431a04a",
+        "nonces": ["7 white horses", None],
+        "seed_commitment": "af308245b52400367969bd07be2b5c1e10160df2c935be9cfe0ed59ccab2ebe2",
+        "secret": None,
+        "seed": None,
+    },
+    scores=[4, 0],
+    result=None,
+)
+class TableInfo(Pulse):
+    """A table as the caller may see it, without the position."""
+
+    id: str
+    game: str = Field(examples=["ticket-to-ride"])
+    rules: str
+    options: JsonObject
+    name: str
+    listed: bool
+    undo: str = Field(examples=["unrevealed"])
+    start_when_full: bool
+    created_at: datetime
+    changed_at: datetime
+    seats: list[SeatInfo]
+    you: You
+    asked: AskedInfo | None
+    fairness: Fairness
+    scores: list[int] | None = Field(description="the points everybody can see")
+    result: JsonObject | None = Field(description="how the game ended")
+
+
+class TableLine(BaseModel):
+    """A table as lists show it."""
+
+    id: str
+    game: str = Field(examples=["steam"])
+    name: str
+    status: str = Field(examples=["open"])
+    listed: bool
+    undo: str
+    mine: bool = Field(description="whether I opened it")
+    seats: list[SeatLine]
+    turn: int | None = Field(description="the seat to move")
+    created_at: datetime
+    changed_at: datetime
+
+
+@example(
+    tables=[
+        {
+            "id": "Xk3v9QmT2pLc0aZb",
+            "game": "ticket-to-ride",
+            "name": "Friday",
+            "status": "open",
+            "listed": True,
+            "undo": "unrevealed",
+            "mine": False,
+            "seats": [{"number": 0, "kind": "person", "name": "Ada", "mine": False}],
+            "turn": None,
+            "created_at": "2026-01-01T12:00:00Z",
+            "changed_at": "2026-01-01T12:00:00Z",
+        }
+    ],
+    before=None,
+)
+class TableList(BaseModel):
+    """Tables, the newest first."""
+
+    tables: list[TableLine]
+    before: str | None = Field(description="send it as `before` for the next page; null at the end")
+
+
+class SeatInvitation(BaseModel):
+    """A link for one seat."""
+
+    seat: int
+    link: str
+    invite: str
+
+
+@example(
+    link="http://127.0.0.1:8765/tables/Xk3v9QmT2pLc0aZb#r0zJm1XvS6pYcT2q",
+    invite="r0zJm1XvS6pYcT2q",
+    seats=[
+        {
+            "seat": 1,
+            "link": "http://127.0.0.1:8765/tables/Xk3v9QmT2pLc0aZb#cT2qr0zJm1XvS6pY",
+            "invite": "cT2qr0zJm1XvS6pY",
+        }
+    ],
+)
+class Invitations(BaseModel):
+    """Links that bring friends to a table."""
+
+    link: str = Field(examples=["http://127.0.0.1:8765/tables/Xk3v9#r0zJm1XvS6pYcT2q"])
+    invite: str = Field(description="what the link holds, for programs")
+    seats: list[SeatInvitation] = Field(description="one for each open seat")

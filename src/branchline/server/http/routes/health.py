@@ -1,0 +1,39 @@
+"""How the server is: for whoever watches over it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+from sqlalchemy import text
+
+from branchline.server.http.desk import TheDesk
+from branchline.server.tables.refusal import Refusal
+
+router = APIRouter(tags=["health"])
+
+
+class Health(BaseModel):
+    """All is well."""
+
+    status: str = Field(examples=["ok"])
+
+
+@router.get("/healthz")
+async def alive() -> Health:
+    """Whether the process answers."""
+    return Health(status="ok")
+
+
+@router.get("/readyz")
+async def ready(desk: TheDesk) -> Health:
+    """Whether it can also reach its storage; 503 if not."""
+    await desk.host.read(lambda connection: connection.execute(text("SELECT 1")))
+    return Health(status="ok")
+
+
+@router.get("/metrics", response_class=Response)
+async def metrics(desk: TheDesk) -> Response:
+    """Figures for Prometheus."""
+    if not desk.settings.metrics:
+        raise Refusal("not_found", "There is nothing at this address.")
+    return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

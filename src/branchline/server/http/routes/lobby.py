@@ -1,0 +1,147 @@
+"""The lobby: tables to join, to watch and to come back to, and opening one."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Connection
+
+from branchline.server.http.access import (
+    ID,
+    AnOnlooker,
+    IdempotencyKey,
+    identity_of,
+    invitation_link,
+)
+from branchline.server.http.auth import Anybody, Somebody, known
+from branchline.server.http.desk import TheDesk
+from branchline.server.http.limits import caller_address
+from branchline.server.http.listing import table_line
+from branchline.server.http.models.seating import SeatIn, TableIn
+from branchline.server.http.models.tables import (
+    Invitations,
+    SeatInvitation,
+    TableInfo,
+    TableList,
+)
+from branchline.server.http.sessions import Player
+from branchline.server.storage import store
+from branchline.server.storage.rows import SeatRow, TableRow
+from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.seat import OPEN
+from branchline.server.tables.sight import table_json
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+PAGE = 50
+Before = Annotated[str | None, Query(max_length=64, description="where the last page ended")]
+
+
+class Which(StrEnum):
+    """The lists of tables."""
+
+    OPEN = "open"
+    MINE = "mine"
+    PLAYING = "playing"
+    FINISHED = "finished"
+
+
+List = Annotated[Which, Query(alias="list", description="which tables")]
+
+
+@router.get("")
+async def tables(
+    desk: TheDesk,
+    player: Anybody,
+    which: List = Which.OPEN,
+    before: Annotated[
+        str | None, Query(max_length=64, description="where the last page ended")
+    ] = None,
+) -> TableList:
+    """Tables that wait for players, that are mine, in play, or finished; the newest first."""
+    if before is not None and not ID.fullmatch(before):
+        raise Refusal("not_found", "There is no such page.")
+    identity = identity_of(player)
+    rows, seats = await desk.host.read(lambda connection: page(connection, which, identity, before))
+    return TableList(
+        tables=[table_line(row, seats[row.id], identity) for row in rows],
+        before=rows[-1].id if len(rows) == PAGE else None,
+    )
+
+
+def page(
+    connection: Connection, which: Which, identity: str | None, before: str | None
+) -> tuple[list[TableRow], dict[str, list[SeatRow]]]:
+    """One page of a list, with the seats of its tables."""
+    if which == Which.MINE:
+        rows = [] if identity is None else store.tables_of(connection, identity, PAGE, before)
+    else:
+        lists = {
+            Which.OPEN: store.lobby,
+            Which.PLAYING: store.watchable,
+            Which.FINISHED: store.finished,
+        }
+        rows = lists[which](connection, PAGE, before)
+    return rows, store.seats_of(connection, [row.id for row in rows])
+
+
+@router.post("", status_code=201)
+async def open_table(
+    body: TableIn,
+    request: Request,
+    response: Response,
+    desk: TheDesk,
+    player: Somebody,
+    key: IdempotencyKey = None,
+) -> TableInfo:
+    """Open a table; its game starts at once if no seat is open."""
+    desk.limits.making.take(caller_address(request.scope))
+    plan = Plan(
+        game=body.game,
+        seats=[seat_plan(seat, player) for seat in body.seats],
+        options=body.options,
+        name=body.name or "",
+        listed=body.listed,
+        undo=body.undo,
+        start_when_full=body.start_when_full,
+        nonce=body.nonce,
+    )
+    # The same player with the same key means the same table.
+    table_id = None if key is None else desk.keys.mark("table", player.identity, key)[:16]
+    outcome = await desk.host.create(desk.host.caller(player.identity, key), plan, table_id)
+    response.headers["Location"] = f"/api/tables/{outcome.table.id}"
+    return TableInfo.model_validate(table_json(outcome.table, player.identity))
+
+
+def seat_plan(seat: SeatIn, player: Player) -> SeatPlan:
+    """A seat as its table will know it."""
+    return SeatPlan(seat.kind, seat.name or (player.name if seat.kind == "me" else ""), seat.bot)
+
+
+@router.get("/{table_id}")
+async def one_table(onlooker: AnOnlooker) -> TableInfo:
+    """A table: who sits there, how it stands, and what its deal is checked with."""
+    return TableInfo.model_validate(table_json(onlooker.table, onlooker.identity))
+
+
+@router.get("/{table_id}/invites")
+async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
+    """Links for friends, to the table and to each open seat."""
+    desk, table, player = onlooker.desk, onlooker.table, known(onlooker.player)
+    if player.identity != table.owner and not table.held_by(player.identity):
+        raise Refusal("not_yours", "Only those at the table can invite others.")
+    return Invitations(
+        link=invitation_link(request, desk, table),
+        invite=desk.keys.invitation(table.id),
+        seats=[
+            SeatInvitation(
+                seat=number,
+                link=invitation_link(request, desk, table, number),
+                invite=desk.keys.invitation(table.id, number),
+            )
+            for number, seat in enumerate(table.seats)
+            if seat.kind == OPEN
+        ],
+    )

@@ -1,0 +1,122 @@
+"""Who one is: a name and a cookie, links to other devices, tokens for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from branchline.server.http.auth import Anybody, Somebody, cookie_name, keep_cookie, set_cookie
+from branchline.server.http.csrf import own_origin
+from branchline.server.http.desk import Desk, TheDesk
+from branchline.server.http.limits import caller_address
+from branchline.server.http.models.common import RenameIn
+from branchline.server.http.models.identity import (
+    AdoptIn,
+    Me,
+    NewToken,
+    TokenIn,
+    TokenInfo,
+    TokenList,
+    Transfer,
+)
+from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, token_reference
+from branchline.server.storage.rows import SessionRow
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.words import checked_name
+
+router = APIRouter(prefix="/api/me", tags=["players"])
+
+TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
+
+
+def described(desk: Desk, player: Player | None) -> Me:
+    """A player as they see themselves."""
+    if player is None:
+        return Me(name=None, known_by=None, csrf=None)
+    csrf = desk.keys.csrf(player.session) if player.kind == BROWSER else None
+    return Me(name=player.name, known_by=player.kind, csrf=csrf)
+
+
+@router.get("")
+async def who_am_i(request: Request, response: Response, desk: TheDesk, player: Anybody) -> Me:
+    """Who the server takes you for, and the token that your requests must carry."""
+    if player is not None and player.kind == BROWSER:
+        # Again, so that nobody who comes now and then is forgotten.
+        keep_cookie(request, response, desk, request.cookies[cookie_name(request, desk)])
+    return described(desk, player)
+
+
+@router.post("")
+async def say_name(
+    body: RenameIn, request: Request, response: Response, desk: TheDesk, player: Anybody
+) -> Me:
+    """Enter with a name, or change it for tables to come; a cookie is all that is needed."""
+    name = checked_name(body.name)
+    if player is None:
+        desk.limits.making.take(caller_address(request.scope))
+        player, secret = await desk.sessions.enter(name, BROWSER)
+        set_cookie(request, response, desk, secret)
+    elif player.name != name:
+        player = await desk.sessions.rename(player, name)
+    return described(desk, player)
+
+
+@router.post("/transfer")
+async def transfer(request: Request, desk: TheDesk, player: Somebody) -> Transfer:
+    """A link that makes you known on another device; it works once, within 15 minutes."""
+    row, secret = await desk.sessions.open(player, TRANSFER, "")
+    assert row.expires_at is not None
+    # Behind the #, so that it stands in no log of any server on the way.
+    link = f"{own_origin(request, desk.settings)}/adopt#{secret}"
+    return Transfer(link=link, token=secret, expires_at=row.expires_at)
+
+
+@router.post("/adopt")
+async def adopt(
+    body: AdoptIn, request: Request, response: Response, desk: TheDesk, player: Anybody
+) -> Me:
+    """Use a transfer link: this browser now knows you as the player who made it."""
+    desk.limits.making.take(caller_address(request.scope))
+    if player is not None and not body.replace:
+        message = (
+            f"This browser knows you as {player.name}, whose tables it would forget. "
+            "Send `replace` to do it all the same."
+        )
+        raise Refusal("already_known", message, status=409)
+    adopted, secret = await desk.sessions.adopt(body.token, player)
+    set_cookie(request, response, desk, secret)
+    return described(desk, adopted)
+
+
+def token_info(row: SessionRow) -> TokenInfo:
+    """A token as its owner sees it."""
+    return TokenInfo(id=token_reference(row), label=row.label, created_at=row.created_at)
+
+
+@router.post("/tokens", status_code=201)
+async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Anybody) -> NewToken:
+    """An API token; with a name and without a cookie, also the player that it stands for."""
+    label = checked_name(body.label, "A label")
+    if player is not None:
+        row, secret = await desk.sessions.open(player, TOKEN, label)
+    elif body.name is not None:
+        desk.limits.making.take(caller_address(request.scope))
+        player, secret = await desk.sessions.enter(checked_name(body.name), TOKEN, label)
+        [row] = await desk.sessions.tokens(player)
+    else:
+        message = "The server does not know you yet: send a name, or enter by POST /api/me."
+        raise Refusal("unknown_player", message, status=401)
+    return NewToken(**token_info(row).model_dump(), token=secret)
+
+
+@router.get("/tokens")
+async def list_tokens(desk: TheDesk, player: Somebody) -> TokenList:
+    """Your API tokens; what they are is told only when they are made."""
+    return TokenList(tokens=[token_info(row) for row in await desk.sessions.tokens(player)])
+
+
+@router.delete("/tokens/{token}", status_code=204)
+async def drop_token(token: TokenId, desk: TheDesk, player: Somebody) -> None:
+    """End an API token."""
+    await desk.sessions.drop(player, token)

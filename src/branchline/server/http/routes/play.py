@@ -1,0 +1,138 @@
+"""Playing: the position, the legal moves, moving, taking back, talking, the log."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from branchline.server.http.access import AnOnlooker, SeatQuery
+from branchline.server.http.acting import AnActor
+from branchline.server.http.auth import known
+from branchline.server.http.errors import error_response
+from branchline.server.http.models.play import (
+    AnswerIn,
+    ChatIn,
+    Done,
+    Log,
+    MoveIn,
+    MoveList,
+    PastView,
+    UndoIn,
+    Verdict,
+    View,
+    WhyIn,
+)
+from branchline.server.http.sessions import Player
+from branchline.server.tables import commands
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.sight import (
+    history_json,
+    looking,
+    moves_json,
+    view_json,
+    why_json,
+)
+from branchline.server.tables.table import Table
+from branchline.server.tables.telling import log_json
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
+MOST_EVENTS = 1000
+After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
+
+
+@router.get("/view")
+async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
+    """The position as you may know it; if you do not sit here, as a spectator may."""
+    seen = view_json(onlooker.table, onlooker.identity, onlooker.eyes(seat))
+    return View.model_validate(seen)
+
+
+@router.get("/history/{entries}")
+async def history(
+    entries: Annotated[int, Path(ge=0, le=100_000, description="how many moves had been made")],
+    onlooker: AnOnlooker,
+    seat: SeatQuery = None,
+) -> PastView:
+    """An earlier position as you could know it then."""
+    table, identity = onlooker.table, onlooker.identity
+    state = await onlooker.desk.host.state_at(table.id, entries)
+    seen = history_json(table, state, entries, identity, onlooker.eyes(seat))
+    return PastView.model_validate(seen)
+
+
+@router.get("/moves")
+async def moves(onlooker: AnOnlooker, seat: SeatQuery = None) -> MoveList:
+    """The legal moves of your seat with their prices; none while others are to move."""
+    player = known(onlooker.player)
+    whose = own_seat(onlooker.table, player, seat)
+    return MoveList.model_validate(moves_json(onlooker.table, player.identity, whose))
+
+
+def own_seat(table: Table, player: Player, seat: int | None) -> int:
+    """The seat that was asked for, or the one of the player that is to move, or the first."""
+    if seat is not None:
+        return seat
+    own = table.held_by(player.identity)
+    if not own:
+        raise Refusal("not_yours", "You do not sit at this table.")
+    return table.turn if table.turn in own else own[0]
+
+
+@router.post("/why")
+async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
+    """Whether a move of yours would be legal, and if not, the rule that forbids it."""
+    player = known(onlooker.player)
+    verdict = why_json(onlooker.table, player.identity, body.seat, body.move)
+    return Verdict.model_validate(verdict)
+
+
+@router.post("/moves", response_model=Done)
+async def move(body: MoveIn, actor: AnActor) -> Done | Response:
+    """Play a move; when this answers, it is stored. A stale one is told the new position."""
+    try:
+        return await actor.do(commands.move, body.seat, body.move, body.position)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        return await stale(refusal, actor)
+
+
+@router.post("/undo", response_model=Done)
+async def undo(body: UndoIn, actor: AnActor) -> Done | Response:
+    """Take back your last move, or ask the others, as the table's policy has it."""
+    try:
+        return await actor.do(commands.undo, body.seat, body.position)
+    except Refusal as refusal:
+        if refusal.code != "stale":
+            raise
+        return await stale(refusal, actor)
+
+
+async def stale(refusal: Refusal, actor: AnActor) -> Response:
+    """The refusal of somebody who saw an older position, with the new one."""
+    table = await actor.desk.host.table(actor.table.id)
+    identity = actor.player.identity
+    now = view_json(table, identity, looking(table, identity))
+    return error_response(refusal.status, refusal.code, refusal.message, details=now)
+
+
+@router.post("/undo/answer")
+async def answer_undo(body: AnswerIn, actor: AnActor) -> Done:
+    """Agree that a move is taken back, or not."""
+    return await actor.do(commands.answer_undo, body.asked, body.agree)
+
+
+@router.post("/chat")
+async def chat(body: ChatIn, actor: AnActor) -> Done:
+    """Say something to the table."""
+    return await actor.do(commands.chat, body.text)
+
+
+@router.get("/log")
+async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) -> Log:
+    """What happened at the table, as you may know it, after an event of this number."""
+    table = onlooker.table
+    events = await onlooker.desk.host.since(table, after)
+    seen = log_json(table, events[:MOST_EVENTS], onlooker.identity, onlooker.eyes(seat))
+    return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})

@@ -1,0 +1,40 @@
+"""Games as files: a finished one out, any one in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from branchline.server.http.access import AnOnlooker
+from branchline.server.http.auth import Somebody
+from branchline.server.http.desk import TheDesk
+from branchline.server.http.limits import caller_address
+from branchline.server.http.models.common import JsonObject
+from branchline.server.http.models.seating import RecordIn
+from branchline.server.http.models.tables import TableInfo
+from branchline.server.tables.exports import record_json
+from branchline.server.tables.sight import table_json
+
+router = APIRouter(prefix="/api", tags=["records"])
+
+
+@router.get("/tables/{table_id}/record")
+async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
+    """The record of a finished game, seed included: `branchline verify` accepts it."""
+    table = onlooker.table
+    found: dict[str, Any] = record_json(table)
+    name = f"{table.game.slug}-{table.id}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return found
+
+
+@router.post("/records", status_code=201)
+async def import_record(
+    body: RecordIn, request: Request, desk: TheDesk, player: Somebody
+) -> TableInfo:
+    """Make a table of a record, where the game can be looked at move by move."""
+    desk.limits.making.take(caller_address(request.scope))
+    caller = desk.host.caller(player.identity)
+    outcome = await desk.host.import_record(caller, body.record, body.name or "", body.listed)
+    return TableInfo.model_validate(table_json(outcome.table, player.identity))

@@ -1,0 +1,130 @@
+"""Sitting down, getting up, and who plays when somebody is away."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from branchline.server.http.access import (
+    IdempotencyKey,
+    Invite,
+    SeatNumber,
+    TableId,
+    identity_of,
+    invited,
+    not_found,
+    table_of,
+)
+from branchline.server.http.acting import Actor, AnActor
+from branchline.server.http.auth import Somebody
+from branchline.server.http.desk import TheDesk
+from branchline.server.http.models.common import RenameIn
+from branchline.server.http.models.play import Done
+from branchline.server.http.models.seating import (
+    BotIn,
+    GuestIn,
+    JoinIn,
+    LeaveIn,
+    NonceIn,
+    SetSeatIn,
+)
+from branchline.server.tables import commands
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.sight import may_watch
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
+
+
+@router.post("/join")
+async def join(
+    table_id: TableId,
+    body: JoinIn,
+    desk: TheDesk,
+    player: Somebody,
+    invite: Invite = None,
+    key: IdempotencyKey = None,
+) -> Done:
+    """Take a seat; an unlisted table asks for an invitation."""
+    table = await table_of(desk, table_id)
+    seat = body.seat
+    if not may_watch(table, identity_of(player)):
+        seats = invited(desk, table, body.invite or invite)
+        if not seats:
+            raise not_found()
+        if seat is not None and seat not in seats:
+            raise Refusal("not_yours", f"Your invitation is for seat {seats[0]}.")
+        if len(seats) == 1:
+            seat = seats[0]
+    actor = Actor(desk, player, table, key)
+    return await actor.do(commands.join, seat, body.name or player.name, body.nonce)
+
+
+@router.post("/guest")
+async def add_guest(body: GuestIn, actor: AnActor) -> Done:
+    """Take one more seat, for somebody at the same screen."""
+    return await actor.do(commands.add_guest, body.seat, body.name)
+
+
+@router.post("/leave")
+async def leave(body: LeaveIn, actor: AnActor) -> Done:
+    """Get up before the game begins."""
+    return await actor.do(commands.leave, body.seat)
+
+
+@router.put("/seats/{seat}")
+async def set_seat(seat: SeatNumber, body: SetSeatIn, actor: AnActor) -> Done:
+    """The owner gives a seat to a bot, or opens it."""
+    return await actor.do(commands.set_seat, seat, body.kind, body.bot)
+
+
+@router.post("/nonce")
+async def give_nonce(body: NonceIn, actor: AnActor) -> Done:
+    """Add something of your own to the seed of the game, before it begins."""
+    return await actor.do(commands.give_nonce, body.seat, body.nonce)
+
+
+@router.post("/name")
+async def rename(body: RenameIn, actor: AnActor) -> Done:
+    """The owner gives the table another name."""
+    return await actor.do(commands.rename, body.name)
+
+
+@router.post("/start")
+async def start(actor: AnActor) -> Done:
+    """The owner starts the game; seats that are still open are given up."""
+    return await actor.do(commands.start)
+
+
+@router.post("/abandon")
+async def abandon(actor: AnActor) -> Done:
+    """The owner gives the table up; nothing is deleted, and its secrets stay secret."""
+    return await actor.do(commands.abandon)
+
+
+@router.post("/pause")
+async def pause(actor: AnActor) -> Done:
+    """Let the game rest."""
+    return await actor.do(commands.pause)
+
+
+@router.post("/resume")
+async def resume(actor: AnActor) -> Done:
+    """Let a paused game go on."""
+    return await actor.do(commands.resume)
+
+
+@router.post("/seats/{seat}/resign")
+async def resign(seat: SeatNumber, actor: AnActor) -> Done:
+    """Give up your seat for good; a bot plays it to the end."""
+    return await actor.do(commands.resign, seat)
+
+
+@router.post("/seats/{seat}/stand-in")
+async def stand_in(seat: SeatNumber, body: BotIn, actor: AnActor) -> Done:
+    """Let a bot play your seat for a while; the owner may do it for one who is long away."""
+    return await actor.do(commands.stand_in, seat, body.bot)
+
+
+@router.post("/seats/{seat}/come-back")
+async def come_back(seat: SeatNumber, actor: AnActor) -> Done:
+    """Play your seat again."""
+    return await actor.do(commands.come_back, seat)

@@ -1,0 +1,80 @@
+"""The OpenAPI document: what the framework finds, and how one proves who one is."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from branchline.server.http.auth import COOKIE
+from branchline.server.http.csrf import TOKEN
+from branchline.server.http.models.common import EXAMPLES
+
+WAYS: Final[dict[str, dict[str, str]]] = {
+    "token": {"type": "http", "scheme": "bearer", "description": "from POST /api/me/tokens"},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": f"set by POST /api/me; over TLS it is called __Host-{COOKIE}",
+    },
+    "csrf": {
+        "type": "apiKey",
+        "in": "header",
+        "name": TOKEN,
+        "description": "from GET /api/me; beside the cookie, for whatever changes something",
+    },
+}
+
+
+# By status: what it means, and the code of an example.
+MEANINGS: Final = {
+    400: ("The request cannot be read, or is for another host.", "bad_host"),
+    401: ("Say who you are first.", "unknown_player"),
+    403: ("It is not yours to do, or a page of another site sent it.", "not_yours"),
+    404: ("There is no such thing, or you need an invitation.", "not_found"),
+    405: ("This address does not answer to that method.", "wrong_method"),
+    409: ("It cannot be done now; `stale` has the new view in `details`.", "not_your_turn"),
+    413: ("The body is too long.", "too_long"),
+    422: ("It is not what is expected; an illegal move comes with its rule.", "illegal_move"),
+    429: ("Too much, too fast: wait for `Retry-After` seconds.", "rate_limited"),
+    500: ("A fault of the server.", "internal"),
+    503: ("The storage cannot be reached; nothing was changed.", "storage"),
+}
+
+
+def add_schema(app: FastAPI) -> None:
+    """Let the app describe itself; the document is made when it is first asked for."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = document(app)
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]  # as the framework has it
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """The document, with examples and with the ways to be known."""
+    found = get_openapi(
+        title=app.title, version=app.version, description=app.description, routes=app.routes
+    )
+    found["components"]["securitySchemes"] = WAYS
+    # Any one of them; much can be read by anybody.
+    found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
+    for name, fields in EXAMPLES.items():
+        found["components"]["schemas"][name]["examples"] = [fields]
+    for operations in found["paths"].values():
+        for operation in operations.values():
+            for status in MEANINGS:
+                content = operation["responses"][str(status)]["content"]
+                content["application/json"]["example"] = error_example(status)
+    return found
+
+
+def error_example(status: int) -> dict[str, Any]:
+    """An error of this status."""
+    meaning, code = MEANINGS[status]
+    rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
+    return {"error": {"code": code, "message": meaning, "rule": rule, "details": None}}

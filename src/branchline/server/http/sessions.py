@@ -1,0 +1,191 @@
+"""Who is who: names and sessions, kept in the database by the hashes of their secrets."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+from typing import Final, final
+
+from sqlalchemy import Connection
+
+from branchline.server.http.keys import fresh_secret, hashed
+from branchline.server.storage import store
+from branchline.server.storage.rows import IdentityRow, SessionRow
+from branchline.server.tables.host import Host
+from branchline.server.tables.refusal import Refusal
+
+BROWSER: Final = "browser"
+TOKEN: Final = "token"
+TRANSFER: Final = "transfer"
+TRANSFER_TIME: Final = timedelta(minutes=15)
+MOST_OPEN: Final = 20  # tokens of a player, and links that were not used yet
+REMEMBERED: Final = 10_000
+# A token that was dropped by another process of this server works here for so long.
+REMEMBERED_SECONDS: Final = 10.0
+TOUCHED_EVERY: Final = timedelta(hours=1)
+
+
+@final
+@dataclass(frozen=True)
+class Player:
+    """The player who asks, and how they came to be known."""
+
+    identity: str
+    name: str
+    session: str  # the hash of the secret
+    kind: str
+
+
+@final
+class Sessions:
+    """Finds, makes and ends sessions."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.remembered: OrderedDict[str, tuple[Player, float]] = OrderedDict()
+
+    async def find(self, secret: str, kind: str) -> Player | None:
+        """Whose session a secret opens."""
+        key = hashed(secret)
+        known = self.remembered.get(key)
+        if known is not None and known[1] > monotonic():
+            return known[0] if known[0].kind == kind else None
+        found = await self.host.read(lambda connection: looked_up(connection, key, kind))
+        if found is None:
+            return None
+        player, used_at = found
+        if datetime.now(UTC) - used_at > TOUCHED_EVERY:
+            with suppress(Refusal):  # nobody is turned away because that cannot be noted now
+                await self.host.write(lambda c: store.touch_session(c, key, datetime.now(UTC)))
+        self.remember(player)
+        return player
+
+    def remember(self, player: Player) -> None:
+        """Spare the database the next questions about a session."""
+        self.remembered[player.session] = (player, monotonic() + REMEMBERED_SECONDS)
+        self.remembered.move_to_end(player.session)
+        if len(self.remembered) > REMEMBERED:
+            self.remembered.popitem(last=False)
+
+    def forget(self, identity: str) -> None:
+        """Ask the database again about all sessions of a player."""
+        for key, (player, _) in list(self.remembered.items()):
+            if player.identity == identity:
+                del self.remembered[key]
+
+    async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
+        """Make a player and a first session; its secret is told only now."""
+        identity = IdentityRow(secrets.token_urlsafe(12), name, datetime.now(UTC))
+        secret = fresh_secret()
+
+        def work(connection: Connection) -> None:
+            store.add_identity(connection, identity)
+            store.add_session(connection, session_row(identity.id, kind, secret, label))
+
+        await self.host.write(work)
+        return Player(identity.id, name, hashed(secret), kind), secret
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Give a player another name, for tables to come."""
+        await self.host.write(lambda c: store.rename_identity(c, player.identity, name))
+        self.forget(player.identity)
+        return Player(player.identity, name, player.session, player.kind)
+
+    async def open(self, player: Player, kind: str, label: str) -> tuple[SessionRow, str]:
+        """Make a further session of a player; its secret is told only now."""
+        secret = fresh_secret()
+        row = session_row(player.identity, kind, secret, label)
+
+        def work(connection: Connection) -> None:
+            open_ones = 0
+            for other in store.sessions_of(connection, player.identity):
+                if ended(other):
+                    store.drop_session(connection, other.hash)
+                elif other.kind == kind:
+                    open_ones += 1
+            if open_ones >= MOST_OPEN:
+                raise Refusal("too_many", f"You have {open_ones} of these already.", status=409)
+            store.add_session(connection, row)
+
+        await self.host.write(work)
+        return row, secret
+
+    async def adopt(self, secret: str, current: Player | None) -> tuple[Player, str]:
+        """Use a transfer link, which works once: the player is known in this browser too."""
+        fresh = fresh_secret()
+
+        def work(connection: Connection) -> Player:
+            row = store.session(connection, hashed(secret))
+            if row is None or row.kind != TRANSFER or not store.drop_session(connection, row.hash):
+                message = "This link was used already, or is none: ask for a new one."
+                raise Refusal("bad_link", message, status=404)
+            if ended(row):
+                raise Refusal("bad_link", "This link is too old: ask for a new one.", status=404)
+            opened = session_row(row.identity_id, BROWSER, fresh, "")
+            store.add_session(connection, opened)
+            if current is not None and current.kind == BROWSER:
+                store.drop_session(connection, current.session)
+            return player_of(connection, opened)
+
+        player = await self.host.write(work)
+        if current is not None:
+            self.forget(current.identity)
+        return player, fresh
+
+    async def tokens(self, player: Player) -> list[SessionRow]:
+        """The tokens of a player, without their secrets, which nobody has."""
+        return await self.host.read(lambda connection: tokens_of(connection, player.identity))
+
+    async def drop(self, player: Player, reference: str) -> None:
+        """End a token of a player."""
+
+        def work(connection: Connection) -> None:
+            for row in tokens_of(connection, player.identity):
+                if token_reference(row) == reference:
+                    store.drop_session(connection, row.hash)
+                    return
+            raise Refusal("not_found", "You have no such token.", status=404)
+
+        await self.host.write(work)
+        self.forget(player.identity)
+
+
+def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow:
+    """A session as the database keeps it."""
+    now = datetime.now(UTC)
+    expires = now + TRANSFER_TIME if kind == TRANSFER else None
+    return SessionRow(hashed(secret), identity, kind, label, now, now, expires)
+
+
+def ended(row: SessionRow) -> bool:
+    """Whether a session is too old."""
+    return row.expires_at is not None and row.expires_at <= datetime.now(UTC)
+
+
+def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, datetime] | None:
+    """The player of a session of this kind, and when it was last noted to be in use."""
+    row = store.session(connection, key)
+    if row is None or row.kind != kind or ended(row):
+        return None
+    return player_of(connection, row), row.used_at
+
+
+def player_of(connection: Connection, row: SessionRow) -> Player:
+    """The player of a session."""
+    identity = store.identity(connection, row.identity_id)
+    assert identity is not None  # the database sees to it
+    return Player(identity.id, identity.name, row.hash, row.kind)
+
+
+def tokens_of(connection: Connection, identity: str) -> list[SessionRow]:
+    """The API tokens of a player, oldest first."""
+    return [row for row in store.sessions_of(connection, identity) if row.kind == TOKEN]
+
+
+def token_reference(row: SessionRow) -> str:
+    """How a token is named without being told."""
+    return row.hash[:12]

@@ -1,0 +1,84 @@
+"""Live events of a table: Server-Sent Events that lose nothing and say nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import Final, final
+
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from branchline.server.http.access import invited
+from branchline.server.http.desk import Desk
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.sight import looking, may_watch
+
+RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
+HEARTBEAT: Final = b": still here\n\n"
+# Whoever listens so long comes back, and is asked again who they are.
+LONGEST: Final = 3600.0
+
+
+@final
+class Stream:
+    """One listener: where they are in the journal, and who they are."""
+
+    def __init__(self, desk: Desk, table_id: str, identity: str | None, invite: str | None) -> None:
+        self.desk = desk
+        self.table_id = table_id
+        self.identity = identity
+        self.invite = invite
+
+    async def frames(self, after: int) -> AsyncIterator[bytes]:
+        """Everything after an event, then everything that happens, with signs of life."""
+        ends = monotonic() + LONGEST
+        self.desk.metrics.listeners.inc()
+        try:
+            async with self.desk.hub.listen(self.table_id) as listener:
+                yield RETRY
+                nudged = False
+                while not self.desk.closing.is_set() and monotonic() < ends:
+                    try:
+                        # Whoever was nudged finds the news in memory.
+                        told, after = await self.news(after, fresh=not nudged)
+                    except Refusal as refusal:
+                        if refusal.code != "storage":
+                            return  # they may not watch any more
+                        told = b""  # the journal is out of reach: come back to it
+                    yield told or HEARTBEAT
+                    nudged = await listener.changed(self.desk.settings.heartbeat)
+        finally:
+            self.desk.metrics.listeners.dec()
+
+    async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
+        """What has happened since an event, and the number of the last."""
+        table = await self.desk.host.table(self.table_id, fresh)
+        if not may_watch(table, self.identity) and not invited(self.desk, table, self.invite):
+            raise Refusal("not_found", "You may not watch this table any more.")
+        if table.last <= after:
+            return b"", after
+        events = await self.desk.host.since(table, after)
+        seat = looking(table, self.identity)
+        return self.desk.frames.told(table, events, self.identity, seat), table.last
+
+
+@final
+class LiveResponse(StreamingResponse):
+    """A stream that counts as one from its address for as long as it lasts."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, stream: Stream, after: int, address: str) -> None:
+        # A proxy that gathers what it passes on would make live events late.
+        super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
+        self.limits = stream.desk.limits
+        self.address = address
+        self.limits.start_listening(address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send, and stop counting however it ends: the stream may never have begun."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.limits.stop_listening(self.address)

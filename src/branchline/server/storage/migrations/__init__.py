@@ -1,0 +1,1 @@
+"""How a database of any released version becomes one of this version."""

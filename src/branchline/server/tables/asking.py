@@ -1,0 +1,92 @@
+"""What every command asks first: who, at which table, on which seat, at which position."""
+
+from __future__ import annotations
+
+from branchline import bots
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.seat import Seat
+from branchline.server.tables.table import Table
+
+
+def need_open(table: Table) -> None:
+    """Refuse what can be done only before the game begins."""
+    if table.status != "open":
+        raise Refusal("not_open", "The game at this table has begun: seats can no longer change.")
+
+
+def need_playing(table: Table) -> None:
+    """Refuse what can be done only while the game goes on."""
+    if table.status == "paused":
+        raise Refusal("paused", "The game is paused: somebody must resume it first.")
+    if table.status == "open":
+        raise Refusal("not_playing", "The game has not begun.")
+    if table.status != "playing":
+        raise Refusal("not_playing", "The game is over.")
+
+
+def need_in_play(table: Table) -> None:
+    """Refuse what can be done only between the deal and the end."""
+    if table.status != "paused":
+        need_playing(table)
+
+
+def need_somebody(caller: Caller) -> None:
+    """Refuse the server itself, and whoever has not said who they are."""
+    if caller.identity is None:
+        raise Refusal("not_yours", "Only somebody with a name can do that.")
+
+
+def need_owner(table: Table, caller: Caller) -> None:
+    """Refuse what only the owner of a table may do."""
+    if caller.identity is None or caller.identity != table.owner:
+        raise Refusal("not_yours", "Only whoever opened this table can do that.")
+
+
+def need_seat(table: Table, seat: int) -> Seat:
+    """The seat of this number."""
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("bad_seat", f"This table has the seats 0 to {len(table.seats) - 1}.")
+    return table.seats[seat]
+
+
+def need_own(table: Table, caller: Caller, seat: int) -> Seat:
+    """The seat of this number, if the caller plays it."""
+    found = need_seat(table, seat)
+    if seat not in table.held_by(caller.identity):
+        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+    return found
+
+
+def need_person(table: Table, caller: Caller, seat: int) -> None:
+    """Refuse a seat that is not the caller's, or that a bot plays meanwhile."""
+    if need_own(table, caller, seat).stand_in is not None:
+        raise Refusal("not_your_turn", "A bot is playing for you: come back first.")
+
+
+def need_member(table: Table, caller: Caller) -> int | None:
+    """A seat of the caller, or None for an owner without one; others have no say here."""
+    seats = table.held_by(caller.identity)
+    if not seats:
+        need_owner(table, caller)
+        return None
+    # At one screen it is most likely whoever is to move.
+    return table.turn if table.turn in seats else seats[0]
+
+
+def need_position(table: Table, position: int) -> None:
+    """Refuse what was decided while looking at another position than this."""
+    if position != table.position:
+        raise Refusal(
+            "stale",
+            "The position has changed since you saw it: look again.",
+            number=table.position,
+        )
+
+
+def need_bot(table: Table, bot: str | None) -> str:
+    """The name of a bot that plays this game; names of modules are not for strangers."""
+    known = bots.names(table.game)
+    if bot is None or bot not in known:
+        raise Refusal("unknown_bot", f"The bots for {table.game.name} are {', '.join(known)}.")
+    return bot

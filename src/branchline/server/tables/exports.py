@@ -1,0 +1,13 @@
+"""A finished game as one record file."""
+
+from __future__ import annotations
+
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import IN_THE_OPEN, Table
+
+
+def record_json(table: Table) -> dict[str, object]:
+    """The record with its seed, which `branchline verify` accepts; never before the end."""
+    if table.record is None or table.status not in IN_THE_OPEN:
+        raise Refusal("not_finished", "A game can be exported when it is over.")
+    return table.record.to_json(reveal_seed=True)

@@ -1,0 +1,287 @@
+"""The host of all tables: the one place where they meet the database, the clock and each other."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, final
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from branchline.engine.game import State
+from branchline.server.storage.database import Database
+from branchline.server.storage.rows import SnapshotRow
+from branchline.server.storage.store import Stale
+from branchline.server.tables import journal
+from branchline.server.tables.access import Access
+from branchline.server.tables.cache import Cache
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.event import Event
+from branchline.server.tables.folding import opened, then
+from branchline.server.tables.hub import Hub
+from branchline.server.tables.imports import replayed
+from branchline.server.tables.opening import create
+from branchline.server.tables.plan import Plan
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import Table
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+TRIES: Final = 20  # each one in vain means that somebody else's event was stored
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a request: its events, and the table they led to."""
+
+    events: list[Event]
+    table: Table
+    repeated: bool = False  # it had been carried out before
+
+
+@final
+class Host:
+    """Keeps tables in memory, lets commands decide on them, and stores before it tells.
+
+    A table in memory is never changed: what is stored makes another one. So whoever reads one, in
+    whatever thread, sees one moment of it.
+    """
+
+    def __init__(self, database: Database, hub: Hub, cached: int = 2500, threads: int = 4) -> None:
+        self.database = database
+        self.hub = hub
+        self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
+        self._access = Access(database, threads)
+        self._tables = Cache(cached)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
+
+    def caller(self, identity: str | None, key: str | None = None) -> Caller:
+        """Somebody who asks for something now."""
+        return Caller(identity, datetime.now(UTC), key)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Read off the event loop, in a transaction that sees one moment."""
+        return await self._access.read(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Write off the event loop; when this comes back, it is stored."""
+        return await self._access.write(work)
+
+    async def table(self, table_id: str, fresh: bool = True) -> Table:
+        """A table as it is now; not fresh: as this process knows it, up to its last nudge."""
+        table = self._tables.get(table_id)
+        if table is None:
+            async with self._lock(table_id):
+                return self._tables.get(table_id) or await self._load(table_id)
+        if self.database.is_sqlite or not fresh:
+            return table  # with SQLite nobody else writes
+        return self._keep(await self.read(lambda found: journal.caught_up(found, table)))
+
+    async def events(self, table_id: str, after: int = 0) -> list[Event]:
+        """The events of a table after a number, up to now."""
+        return await self.since(await self.table(table_id), after)
+
+    async def since(self, table: Table, after: int) -> list[Event]:
+        """The events of a table after a number, up to its last; a few are at hand."""
+        if after >= table.last:
+            return []
+        if table.recent[0].number > after + 1:
+            found = await self.read(lambda reading: journal.since(reading, table.id, after))
+        else:
+            found = list(table.recent)
+        return [event for event in found if after < event.number <= table.last]
+
+    async def state_at(self, table_id: str, entries: int) -> State:
+        """The position after so many of the moves that stand."""
+        table = await self.table(table_id)
+        if table.record is None or not 0 <= entries <= table.entries:
+            raise Refusal("not_found", f"This game has {table.entries} moves.")
+        if entries == table.entries:
+            return table.record.state
+
+        def work(connection: Connection) -> State:
+            # In one moment, or an undo might come between the moves and the state they start from.
+            now = journal.caught_up(connection, table)
+            return journal.state_after(connection, now, min(entries, now.entries))
+
+        return await self.read(work)
+
+    async def create(self, caller: Caller, plan: Plan, table_id: str | None = None) -> Outcome:
+        """Open a table; one that has this id already is found again instead."""
+        new = table_id or fresh_id()
+        secret = secrets.token_hex(32)
+        # In a thread: a map that nobody has played yet takes its time.
+        events = await self._access.aside(lambda: create(caller, plan, new, secret))
+        table = then(opened(new, secret, events[0]), events[1:])
+        return await self._unbroken(self._add(table, events))
+
+    async def import_record(
+        self,
+        caller: Caller,
+        data: object,
+        name: str = "",
+        listed: bool = False,
+        table_id: str | None = None,
+    ) -> Outcome:
+        """Open a table where a recorded game can be looked at."""
+        new = table_id or fresh_id()
+
+        def work() -> tuple[Table, list[Event], list[SnapshotRow]]:
+            events = replayed(caller, data, name, listed, new)
+            table = then(opened(new, "", events[0]), events[1:])
+            return table, events, journal.states_on_the_way(table)
+
+        return await self._unbroken(self._add(*await self._access.aside(work)))
+
+    async def _add(
+        self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
+    ) -> Outcome:
+        """Store a new table."""
+        if not await self.write(lambda found: journal.add(found, table, events, states)):
+            return Outcome([], await self.table(table.id), repeated=True)
+        self._publish(table)
+        return Outcome(events, table)
+
+    async def execute(
+        self,
+        table_id: str,
+        caller: Caller,
+        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Outcome:
+        """Let a command decide on a table, and store what it decided before anybody hears of it."""
+
+        def decide(table: Table) -> list[Event]:
+            return command(table, caller, *args, **kwargs)
+
+        return await self._unbroken(self._execute(table_id, caller, decide))
+
+    async def _execute(
+        self, table_id: str, caller: Caller, decide: Callable[[Table], list[Event]]
+    ) -> Outcome:
+        """Decide and store, and again while others were faster."""
+        async with self._lock(table_id):
+            table = self._tables.get(table_id) or await self._load(table_id)
+            for _ in range(TRIES):
+                refusal = None
+                try:
+                    events = decide(table)
+                except Refusal as refused:
+                    refusal = refused
+                else:
+                    after = then(table, events)
+                    if await self._store(table, after, events):
+                        self._publish(after)
+                        return Outcome(events, after)
+                # Perhaps it has been done before, or others have changed the table meanwhile.
+                known, now = await self._look_again(table, caller)
+                if known is not None:
+                    return Outcome([known], now, repeated=True)
+                if refusal is not None and now is table:
+                    raise refusal
+                table = now
+        raise Refusal("busy", "Too much happens at this table at once: try again.")
+
+    async def _store(self, before: Table, after: Table, events: list[Event]) -> bool:
+        """Store events; False if others were faster, or it was stored before."""
+        try:
+            await self.write(lambda found: journal.append(found, before, after, events))
+        except Stale:
+            return False
+        except Refusal:
+            # Who knows whether it was stored? The journal does, and is read when next needed.
+            self._tables.drop(before.id)
+            self._doubted.add(before.id)
+            raise
+        return True
+
+    async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
+        """The event of a request that was carried out before, and the table as it is now."""
+
+        def work(connection: Connection) -> tuple[Event | None, Table]:
+            known = journal.known(connection, table.id, caller.identity, caller.key)
+            return known, journal.caught_up(connection, table)
+
+        known, now = await self.read(work)
+        return known, self._keep(now)
+
+    async def _load(self, table_id: str) -> Table:
+        """Read a table that is not in memory."""
+        table = await self.read(lambda found: journal.load(found, table_id))
+        if table is None:
+            raise Refusal("not_found", "There is no such table.")
+        if table_id in self._doubted:
+            self._doubted.discard(table_id)
+            self.hub.publish(table_id)
+        return self._tables.keep(table)
+
+    def _keep(self, table: Table) -> Table:
+        """Keep a table that has caught up, and nudge whoever listens if that was news."""
+        before = self._tables.get(table.id)
+        table = self._tables.keep(table)
+        if before is not None and table is not before:
+            self.hub.publish(table.id)
+        return table
+
+    def _publish(self, table: Table) -> None:
+        """Tell what this process has stored: from now on everybody may know."""
+        self._tables.keep(table)
+        self.hub.publish(table.id)
+        if self.on_change is not None:
+            self.on_change(table)
+
+    def noticed(self, table_id: str | None, number: int = 0) -> None:
+        """Hear that a process has written to a table; None: to any, perhaps."""
+        if table_id is None:
+            for heard in self.hub.heard():
+                self._begin(self._hear(heard))
+            return
+        if self.hub.is_heard(table_id):  # others read it anew whenever they want it
+            table = self._tables.get(table_id)
+            if table is None or table.last < number:
+                self._begin(self._hear(table_id))
+
+    async def _hear(self, table_id: str) -> None:
+        """Catch up with a table once for all who listen, and nudge them."""
+        # Should it fail, they look for themselves when they next do.
+        with suppress(Refusal):
+            await self.table(table_id)
+            self.hub.publish(table_id)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """Whoever wants to change a table holds its lock; it lives as long as somebody does."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that is finished before the host closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go of the threads."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._access.close()
+
+
+def fresh_id() -> str:
+    """A name for a table that nobody can guess."""
+    return secrets.token_urlsafe(12)

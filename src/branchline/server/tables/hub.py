@@ -1,0 +1,76 @@
+"""Who listens to which table: a nudge when something has happened, never what.
+
+Whoever is nudged reads the journal from where they are, so the slow lose nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import final
+
+
+@final
+class Listener:
+    """One pair of ears at one table."""
+
+    def __init__(self) -> None:
+        self._nudged = asyncio.Event()
+
+    def nudge(self) -> None:
+        """Something has happened."""
+        self._nudged.set()
+
+    async def changed(self, timeout: float) -> bool:
+        """Wait until something has happened since the last time; False if it took too long."""
+        try:
+            async with asyncio.timeout(timeout):
+                await self._nudged.wait()
+        except TimeoutError:
+            return False
+        self._nudged.clear()
+        return True
+
+
+@final
+class Hub:
+    """All the ears of this process; to be used in the event loop only."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, set[Listener]] = {}
+
+    @asynccontextmanager
+    async def listen(self, table_id: str) -> AsyncIterator[Listener]:
+        """Listen to a table for a while."""
+        listener = Listener()
+        self._tables.setdefault(table_id, set()).add(listener)
+        try:
+            yield listener
+        finally:
+            self._tables[table_id].discard(listener)
+            if not self._tables[table_id]:
+                del self._tables[table_id]
+
+    def publish(self, table_id: str) -> None:
+        """Nudge whoever listens to a table."""
+        for listener in self._tables.get(table_id, ()):
+            listener.nudge()
+
+    def publish_all(self) -> None:
+        """Nudge everybody, as when the server closes."""
+        for table_id in self._tables:
+            self.publish(table_id)
+
+    def heard(self) -> list[str]:
+        """The tables that somebody listens to."""
+        return list(self._tables)
+
+    def is_heard(self, table_id: str) -> bool:
+        """Whether anybody listens to a table."""
+        return table_id in self._tables
+
+    @property
+    def listeners(self) -> int:
+        """How many listen."""
+        return sum(map(len, self._tables.values()))

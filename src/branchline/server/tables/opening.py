@@ -1,0 +1,158 @@
+"""Opening a table and starting its game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from branchline.engine.errors import BadOption, UnknownGame
+from branchline.engine.game import Game
+from branchline.engine.record import NO_OPTIONS, Record
+from branchline.engine.shelf import find
+from branchline.server.tables import fairness
+from branchline.server.tables.asking import need_bot, need_open, need_owner, need_somebody
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.draft import Draft
+from branchline.server.tables.event import Event
+from branchline.server.tables.folding import opened
+from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
+from branchline.server.tables.refusal import Refusal, sentence
+from branchline.server.tables.seat import BOT, OPEN, PERSON
+from branchline.server.tables.table import Table
+from branchline.server.tables.words import LONGEST_OPTIONS, checked_name, checked_nonce
+
+
+def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event]:
+    """The first events of a new table; its game starts at once if nobody is missing."""
+    need_somebody(caller)
+    game = known_game(plan.game)
+    if plan.undo not in POLICIES:
+        raise Refusal("bad_option", f"The policies of undo are {', '.join(POLICIES)}.")
+    if sum(seat.kind == "me" for seat in plan.seats) > 1:
+        raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
+    body: dict[str, object] = {
+        "game": game.slug,
+        "rules": game.version,
+        "options": checked_options(game, len(plan.seats), plan.options),
+        "given": list(plan.options),
+        "seats": len(plan.seats),
+        "name": checked_name(plan.name or game.name, "The name of a table"),
+        "listed": plan.listed,
+        "undo": plan.undo,
+        "start_when_full": plan.start_when_full,
+        "commitment": fairness.commitment_of(secret),
+        "imported": False,
+    }
+    created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
+    draft = Draft(opened(table_id, secret, created), caller, created)
+    for number, seat in enumerate(plan.seats):
+        sit_as_planned(draft, number, seat, plan.nonce)
+    start_if_full(draft)
+    return draft.events
+
+
+def known_game(slug: str) -> Game[Any]:
+    """The game of this name."""
+    try:
+        return find(slug)
+    except UnknownGame as unknown:
+        raise Refusal("unknown_game", sentence(unknown)) from unknown
+
+
+def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
+    """The options as a record keeps them, if a game can be started with them."""
+    for name in NO_OPTIONS:
+        if name in options:
+            raise Refusal("bad_option", f"There is no option {name!r}.")
+    if len(json.dumps(options)) > LONGEST_OPTIONS:
+        raise Refusal("too_long", "The options are too long; a map may have 64 kB.")
+    try:
+        game.start(game.check_seats(seats), 0, **options)
+        return game.recorded(options)
+    except BadOption as wrong:
+        raise Refusal("bad_option", sentence(wrong)) from wrong
+
+
+def sit_as_planned(draft: Draft, number: int, seat: SeatPlan, nonce: str | None) -> None:
+    """Fill a seat of a new table as its plan says."""
+    if seat.kind == "bot":
+        sit_bot(draft, number, seat.bot)
+    elif seat.kind in ("me", "guest"):
+        sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
+    elif seat.kind != OPEN:
+        raise Refusal("bad_seat", "A seat is open, or for me, a guest or a bot.")
+
+
+def sit(draft: Draft, number: int, name: str, nonce: str | None) -> None:
+    """Give a seat to the caller, or to a guest at the caller's screen."""
+    draft.add(
+        "seated",
+        number,
+        seat_kind=PERSON,
+        name=checked_name(name),
+        holder=draft.caller.identity,
+        bot=None,
+        nonce=None if nonce is None else checked_nonce(nonce),
+    )
+
+
+def sit_bot(draft: Draft, number: int, bot: str | None) -> None:
+    """Give a seat to a bot."""
+    bot = need_bot(draft.table, bot)
+    name = f"{bot.capitalize()} {number + 1}"
+    draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
+
+
+def start_if_full(draft: Draft) -> None:
+    """Deal, if the table waited for its last seat only."""
+    table = draft.table
+    if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
+        deal(draft)
+
+
+def deal(draft: Draft) -> None:
+    """Deal from the server's secret and what the players added to it."""
+    table = draft.table
+    nonces = [seat.nonce for seat in table.seats]
+    seed = fairness.seed_of(table.secret, nonces)
+    names = [seat.name for seat in table.seats]
+    changed = unattended(table)
+    options = {**table.options, **changed}
+    try:
+        record = Record.start(table.game, len(names), seed, names, **options)
+    except BadOption as wrong:
+        raise Refusal("bad_option", sentence(wrong)) from wrong
+    draft.add(
+        "started",
+        seed=str(seed),
+        commitment=record.commitment,
+        nonces=nonces,
+        names=names,
+        deal=record.deal,
+        options=changed,
+    )
+
+
+def unattended(table: Table) -> dict[str, object]:
+    """Options where only bots play, unless chosen: nobody is there to end an endless game."""
+    if any(seat.kind != BOT for seat in table.seats):
+        return {}
+    return {name: value for name, value in table.game.unattended.items() if name not in table.given}
+
+
+def start(table: Table, caller: Caller) -> list[Event]:
+    """The owner starts the game; seats that are still open are given up."""
+    need_owner(table, caller)
+    need_open(table)
+    taken = sum(seat.kind != OPEN for seat in table.seats)
+    if taken < table.game.least:
+        raise Refusal(
+            "too_few", f"{table.game.name} needs {table.game.least} players; here are {taken}."
+        )
+    draft = Draft(table, caller)
+    # From the last on: the numbers of those before stay what they are.
+    for number in reversed(range(len(table.seats))):
+        if table.seats[number].kind == OPEN:
+            draft.add("seated", number, seat_kind="gone")
+    deal(draft)
+    return draft.events

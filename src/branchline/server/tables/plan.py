@@ -1,0 +1,33 @@
+"""What somebody wants a new table to be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, final
+
+POLICIES: Final = ("none", "unrevealed", "consent", "free")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat of a new table: open, for "me", for a "guest" at my screen, or for a "bot"."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A table before it exists; nothing of it has been checked."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, object] = field(default_factory=dict)
+    name: str = ""
+    listed: bool = True
+    undo: str = "unrevealed"
+    start_when_full: bool = True
+    nonce: str | None = None  # of the owner, for the seat that is "me"

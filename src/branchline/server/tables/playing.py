@@ -1,0 +1,81 @@
+"""Moves, by people and by bots."""
+
+from __future__ import annotations
+
+from branchline.engine.errors import BadMove
+from branchline.engine.record import Record
+from branchline.engine.rule import IllegalMove
+from branchline.server.tables.asking import need_person, need_playing, need_position, need_seat
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.draft import Draft
+from branchline.server.tables.event import Event
+from branchline.server.tables.folding import twin
+from branchline.server.tables.refusal import Refusal, sentence
+from branchline.server.tables.table import Table
+from branchline.server.tables.words import checked_reason
+
+LONGEST_MOVE = 1000
+
+
+def move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
+    """Play a move at the position one has seen; of two who saw the same, the first plays."""
+    need_person(table, caller, seat)
+    record = need_turn(table, seat, position)
+    draft = Draft(table, caller)
+    play(draft, record, seat, text, None)
+    return draft.events
+
+
+def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
+    """Play the move of the bot whose turn it is."""
+    record, bot = need_bots_turn(table, seat, position)
+    draft = Draft(table, caller)
+    play(draft, record, seat, text, bot)
+    return draft.events
+
+
+def bot_failed(
+    table: Table, caller: Caller, seat: int, reason: str, text: str, position: int
+) -> list[Event]:
+    """Say that a bot has failed, and play a legal move in its place."""
+    record, bot = need_bots_turn(table, seat, position)
+    draft = Draft(table, caller)
+    draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
+    play(draft, record, seat, text, bot)
+    return draft.events
+
+
+def need_turn(table: Table, seat: int, position: int) -> Record:
+    """The record, if this position is on the table and the seat is to move."""
+    need_playing(table)
+    need_position(table, position)
+    assert table.record is not None  # it is being played
+    if table.turn != seat:
+        raise Refusal("not_your_turn", f"It is the turn of seat {table.turn}.")
+    return table.record
+
+
+def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]:
+    """The record and the bot that is to move; a person may have come back meanwhile."""
+    need_seat(table, seat)
+    record = need_turn(table, seat, position)
+    bot = table.seats[seat].player
+    if bot is None:
+        raise Refusal("not_yours", f"A person plays seat {seat}.")
+    return record, bot
+
+
+def play(draft: Draft, record: Record, seat: int, text: str, bot: str | None) -> None:
+    """Play a move, and note the end if it was the last."""
+    trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
+    if len(text) > LONGEST_MOVE:
+        raise Refusal("too_long", f"A move may have {LONGEST_MOVE} letters, not {len(text)}.")
+    try:
+        entry = trial.play(trial.state.move(text))
+    except BadMove as wrong:
+        raise Refusal("bad_move", sentence(wrong)) from wrong
+    except IllegalMove as forbidden:
+        raise Refusal("illegal_move", f"{forbidden.rule.text}", rule=forbidden.rule) from forbidden
+    draft.add("move", seat, move=entry.move, draws=entry.draws, entries=len(trial.entries), bot=bot)
+    if trial.result is not None:
+        draft.add("finished", result=trial.result)

@@ -1,0 +1,66 @@
+"""Why a request was not carried out: a stable word for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.rule import Rule
+
+# Every code with the HTTP status it answers with unless another is given.
+CODES: Final = {
+    "already_seated": 409,
+    "bad_chat": 422,
+    "bad_move": 422,
+    "bad_name": 422,
+    "bad_nonce": 422,
+    "bad_option": 422,
+    "bad_record": 422,
+    "bad_seat": 422,
+    "busy": 503,
+    "csrf": 403,
+    "illegal_move": 422,
+    "not_finished": 409,
+    "not_found": 404,
+    "not_open": 409,
+    "not_paused": 409,
+    "not_playing": 409,
+    "not_your_turn": 409,
+    "not_yours": 403,
+    "other_rules": 409,
+    "paused": 409,
+    "rate_limited": 429,
+    "seat_taken": 409,
+    "stale": 409,
+    "storage": 503,
+    "table_full": 409,
+    "too_few": 409,
+    "too_long": 422,
+    "undo_refused": 409,
+    "unknown_bot": 422,
+    "unknown_game": 422,
+}
+
+
+class Refusal(Exception):
+    """A request that was refused; nothing has changed."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        status: int | None = None,
+        rule: Rule | None = None,
+        number: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.status = CODES.get(code, 400) if status is None else status
+        self.rule = rule  # of the game, if one stands in the way
+        self.number = number  # of the position that is on the table now
+
+
+def sentence(error: Exception) -> str:
+    """What an error says, as a sentence."""
+    text = str(error)
+    return text if text.endswith((".", "?", "!")) else f"{text}."

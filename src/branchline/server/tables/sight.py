@@ -1,0 +1,200 @@
+"""What somebody may see of a table, and through whose eyes."""
+
+from __future__ import annotations
+
+from branchline.engine.errors import BadMove
+from branchline.engine.game import State
+from branchline.server.tables.refusal import Refusal, sentence
+from branchline.server.tables.seat import Seat
+from branchline.server.tables.table import IN_THE_OPEN, Table
+
+
+def viewer_seats(table: Table, identity: str | None) -> set[int]:
+    """The own seats somebody may look through now; at one screen only the one that is to move."""
+    own = table.held_by(identity)
+    if len(own) < 2 or table.status in IN_THE_OPEN:
+        return set(own)
+    # Several people look at this screen: whoever does not move turns away.
+    return {seat for seat in own if seat == table.turn and table.seats[seat].is_present}
+
+
+def looking(table: Table, identity: str | None) -> int | None:
+    """The seat somebody looks through unless they say otherwise; None is a spectator."""
+    return min(viewer_seats(table, identity), default=None)
+
+
+def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
+    """Whether somebody may look through a seat; when all is over, everybody through all."""
+    if seat is None:
+        return True
+    if table.status in IN_THE_OPEN:
+        return 0 <= seat < len(table.seats)
+    return seat in viewer_seats(table, identity)
+
+
+def may_watch(table: Table, identity: str | None) -> bool:
+    """Whether somebody may see this table without an invitation."""
+    return table.listed or identity == table.owner or sits_at(table, identity)
+
+
+def sits_at(table: Table, identity: str | None) -> bool:
+    """Whether somebody has or had a seat here."""
+    return identity is not None and any(seat.holder == identity for seat in table.seats)
+
+
+def need_look(table: Table, identity: str | None, seat: int | None) -> None:
+    """Refuse to look through a seat that is not one's own, or not now."""
+    if not may_look(table, identity, seat):
+        if seat in table.held_by(identity):
+            raise Refusal("not_yours", "At one screen only the seat that is to move is shown.")
+        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+
+
+def need_state(table: Table) -> State:
+    """The position, once there is one."""
+    if table.record is None:
+        raise Refusal("not_playing", "The game has not begun.")
+    return table.record.state
+
+
+def seat_json(table: Table, number: int, seat: Seat, identity: str | None) -> dict[str, object]:
+    """A seat as everybody may see it; `you` says whose it is without naming anybody."""
+    return {
+        "number": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot,
+        "stand_in": seat.stand_in,
+        "resigned": seat.resigned,
+        "has_nonce": seat.nonce is not None,
+        "you": identity is not None and seat.holder == identity,
+    }
+
+
+def table_json(table: Table, identity: str | None) -> dict[str, object]:
+    """A table as somebody may see it, without the position."""
+    return {
+        "id": table.id,
+        "game": table.game.slug,
+        "rules": table.game.version,
+        "options": table.options,
+        "name": table.name,
+        "listed": table.listed,
+        "undo": table.undo,
+        "start_when_full": table.start_when_full,
+        "created_at": table.created_at.isoformat(),
+        "changed_at": table.changed_at.isoformat(),
+        "seats": [
+            seat_json(table, number, seat, identity) for number, seat in enumerate(table.seats)
+        ],
+        "you": {
+            "owner": identity is not None and identity == table.owner,
+            "seats": table.held_by(identity),
+            "looking": looking(table, identity),
+        },
+        "asked": asked_json(table, identity),
+        "fairness": fairness_json(table),
+        "scores": None if table.record is None else table.record.state.scores(),
+        "result": None if table.record is None else table.record.result,
+        **pulse_json(table),
+    }
+
+
+def pulse_json(table: Table) -> dict[str, object]:
+    """The few things about a table that change all the time."""
+    return {
+        "status": table.status,
+        "last": table.last,
+        "position": table.position,
+        "entries": table.entries,
+        "turn": table.turn,
+        "prompt": None if table.record is None else table.record.state.prompt,
+    }
+
+
+def asked_json(table: Table, identity: str | None) -> dict[str, object] | None:
+    """The question whether moves may be taken back, if one is open."""
+    asked = table.asked
+    if asked is None:
+        return None
+    waiting = table.others(asked.identity) - asked.agreed
+    return {
+        "number": asked.number,
+        "seat": asked.seat,
+        "entries": asked.entries,
+        "waiting_for": [
+            number for number, seat in enumerate(table.seats) if seat.holder in waiting
+        ],
+        "you_answer": identity in waiting,
+    }
+
+
+def fairness_json(table: Table) -> dict[str, object]:
+    """What proves the deal: the promise from the beginning, all else when the game is over."""
+    record = table.record
+    over = table.status in IN_THE_OPEN
+    return {
+        "commitment": table.commitment,
+        "nonces": None if record is None else [seat.nonce for seat in table.seats],
+        "seed_commitment": None if record is None else record.commitment,
+        "secret": (table.secret or None) if over else None,
+        "seed": str(record.seed) if record and over and record.seed is not None else None,
+    }
+
+
+def view_json(table: Table, identity: str | None, seat: int | None) -> dict[str, object]:
+    """The position as a seat may know it; None is a spectator."""
+    need_look(table, identity, seat)
+    return {**pulse_json(table), "seat": seat, "view": need_state(table).view(seat)}
+
+
+def history_json(
+    table: Table, state: State, entries: int, identity: str | None, seat: int | None
+) -> dict[str, object]:
+    """The position after so many moves as a seat could know it then."""
+    need_look(table, identity, seat)
+    return {"entries": entries, "seat": seat, "view": state.view(seat)}
+
+
+def may_move(table: Table, identity: str | None, seat: int) -> bool:
+    """Whether somebody is to move on a seat, now."""
+    return (
+        table.status == "playing"
+        and table.turn == seat
+        and seat in viewer_seats(table, identity)
+        and table.seats[seat].is_present
+    )
+
+
+def moves_json(table: Table, identity: str | None, seat: int) -> dict[str, object]:
+    """The legal moves of one's own seat with their prices; none while others are to move."""
+    if seat not in table.held_by(identity):
+        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+    state = need_state(table)
+    moves = state.moves() if may_move(table, identity, seat) else []
+    return {
+        "position": table.position,
+        "seat": seat,
+        "prompt": state.prompt,
+        "moves": [{"move": move.text, "price": state.price(move)} for move in moves],
+    }
+
+
+def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[str, object]:
+    """Whether one could play a move now, and if not, the rule that forbids it."""
+    if seat not in table.held_by(identity):
+        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+    state = need_state(table)
+    if not may_move(table, identity, seat):
+        raise Refusal("not_your_turn", "It is not your turn.")
+    try:
+        move = state.move(text)
+    except BadMove as wrong:
+        raise Refusal("bad_move", sentence(wrong)) from wrong
+    rule = state.why_not(move)
+    return {
+        "position": table.position,
+        "move": move.text,
+        "legal": rule is None,
+        "rule": None if rule is None else {"id": rule.id, "text": rule.text},
+    }

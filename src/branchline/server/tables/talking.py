@@ -1,0 +1,102 @@
+"""All else that people do at a table: talk, pause, go away, come back, give up."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from branchline import bots
+from branchline.server.tables.asking import (
+    need_bot,
+    need_in_play,
+    need_member,
+    need_own,
+    need_owner,
+    need_playing,
+    need_seat,
+)
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.draft import Draft
+from branchline.server.tables.event import Event
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import Table
+from branchline.server.tables.words import checked_chat
+
+HEIR: Final = "greedy"  # plays on for whoever resigns
+ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
+
+
+def happens(
+    table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object
+) -> list[Event]:
+    """One event and nothing else."""
+    draft = Draft(table, caller)
+    draft.add(kind, seat, **body)
+    return draft.events
+
+
+def chat(table: Table, caller: Caller, text: str) -> list[Event]:
+    """Say something to the table."""
+    seat = need_member(table, caller)
+    return happens(table, caller, "chat", seat, text=checked_chat(text))
+
+
+def pause(table: Table, caller: Caller) -> list[Event]:
+    """Let the game rest; nobody moves meanwhile, bots neither."""
+    seat = need_member(table, caller)
+    need_playing(table)
+    return happens(table, caller, "paused", seat)
+
+
+def resume(table: Table, caller: Caller) -> list[Event]:
+    """Let a paused game go on."""
+    seat = need_member(table, caller)
+    need_in_play(table)
+    if table.status != "paused":
+        raise Refusal("not_paused", "The game is not paused.")
+    return happens(table, caller, "resumed", seat)
+
+
+def abandon(table: Table, caller: Caller) -> list[Event]:
+    """The owner gives the table up; its journal stays, and so do its secrets."""
+    need_owner(table, caller)
+    if table.status != "open":
+        need_in_play(table)
+    return happens(table, caller, "abandoned")
+
+
+def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
+    """Give up a seat for good; a bot plays it to the end."""
+    need_own(table, caller, seat)
+    need_in_play(table)
+    known = bots.names(table.game)
+    return happens(table, caller, "resigned", seat, bot=HEIR if HEIR in known else known[-1])
+
+
+def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[Event]:
+    """Let a bot play a seat while its person is away; others may when they have waited long."""
+    found = need_seat(table, seat)
+    if seat not in table.held_by(caller.identity):
+        need_absent(table, caller, seat)
+    need_in_play(table)
+    if found.player is not None:
+        raise Refusal("seat_taken", f"A bot plays seat {seat} already.")
+    return happens(table, caller, "stood_in", seat, bot=need_bot(table, bot))
+
+
+def need_absent(table: Table, caller: Caller, seat: int) -> None:
+    """Refuse to take a seat from somebody for whom the table has not waited long."""
+    need_member(table, caller)
+    since = table.waiting_since
+    if table.turn != seat or since is None or caller.at - since < ABSENT:
+        minutes = int(ABSENT.total_seconds() // 60)
+        raise Refusal("not_yours", f"The table must wait {minutes} minutes for a player first.")
+
+
+def come_back(table: Table, caller: Caller, seat: int) -> list[Event]:
+    """Play one's own seat again."""
+    found = need_own(table, caller, seat)
+    need_in_play(table)
+    if found.stand_in is None:
+        raise Refusal("already_seated", f"You play seat {seat} already.")
+    return happens(table, caller, "returned", seat)

@@ -1,0 +1,100 @@
+"""The journal as somebody may read it: each event with only what is meant for those eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from branchline.engine.record import Entry
+from branchline.server.tables.event import Event
+from branchline.server.tables.folding import entry_of
+from branchline.server.tables.sight import need_look
+from branchline.server.tables.table import IN_THE_OPEN, Table
+
+# What all may read of an event. Whatever is not named here stays in the journal; a move is told by
+# its game.
+PUBLIC: Final[dict[str, tuple[str, ...]]] = {
+    "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
+    "renamed": ("name",),
+    "seated": ("seat_kind", "name", "bot"),
+    "nonce": (),
+    "started": ("commitment", "nonces", "names"),
+    "bot_failed": ("bot", "reason"),
+    "undo_asked": ("entries",),
+    "undo_answered": ("agree", "asked"),
+    "undo": ("entries",),
+    "chat": ("text",),
+    "paused": (),
+    "resumed": (),
+    "resigned": ("bot",),
+    "stood_in": ("bot",),
+    "returned": (),
+    "finished": ("result",),
+    "abandoned": (),
+}
+
+
+@final
+class Teller:
+    """Tells events of one table to one pair of eyes."""
+
+    def __init__(self, table: Table, identity: str | None, seat: int | None) -> None:
+        need_look(table, identity, seat)
+        self.table = table
+        self.seat = seat
+        self.open = table.status in IN_THE_OPEN
+        self.places = {number: place for place, number in enumerate(table.moved)}
+        self.entries = self.seen(table.record.entries) if table.record else []
+
+    def seen(self, entries: list[Entry]) -> list[Entry]:
+        """Entries as these eyes may read them; of a game that is over, all of them whole."""
+        if self.open:
+            return entries
+        return self.table.game.seen(entries, len(self.table.seats), self.seat)
+
+    def event(self, event: Event) -> dict[str, object]:
+        """An event as these eyes may read it."""
+        told: dict[str, object] = {
+            "number": event.number,
+            "kind": event.kind,
+            "at": event.at.isoformat(),
+            "seat": event.seat,
+        }
+        if event.kind == "move":
+            return {**told, **self.move(event)}
+        return {**told, **{name: event.body.get(name) for name in PUBLIC[event.kind]}}
+
+    def move(self, event: Event) -> dict[str, object]:
+        """A move, its draws and its words, with everything hidden that must be."""
+        place = self.places.get(event.number)
+        entry = self.taken_back(event) if place is None else self.entries[place]
+        return {
+            "move": entry.move,
+            "draws": entry.draws,
+            "text": self.table.game.tell(entry),
+            "entries": event.body["entries"],
+            "bot": event.body["bot"],
+            "taken_back": place is None,
+        }
+
+    def taken_back(self, event: Event) -> Entry:
+        """A move that stands no more, as it could be read when it was the last."""
+        assert self.table.record is not None
+        before = event.body["entries"]
+        assert isinstance(before, int)
+        return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
+
+
+def event_json(
+    table: Table, event: Event, identity: str | None, seat: int | None
+) -> dict[str, object]:
+    """One event as somebody may read it."""
+    return Teller(table, identity, seat).event(event)
+
+
+def log_json(
+    table: Table, events: Iterable[Event], identity: str | None, seat: int | None
+) -> list[dict[str, object]]:
+    """Many events as somebody may read them."""
+    teller = Teller(table, identity, seat)
+    return [teller.event(event) for event in events]

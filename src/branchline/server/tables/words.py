@@ -1,0 +1,45 @@
+"""What people write: names, talk and nonces, checked before anybody else reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.server.tables.refusal import Refusal
+
+LONGEST_NAME: Final = 40
+LONGEST_CHAT: Final = 500
+LONGEST_NONCE: Final = 64
+LONGEST_REASON: Final = 200
+LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
+
+
+def checked(text: str, what: str, longest: int, code: str) -> str:
+    """A text that is neither empty nor too long and can be shown anywhere."""
+    text = text.strip()
+    if len(text) > longest:
+        raise Refusal("too_long", f"{what} may have {longest} letters, not {len(text)}.")
+    # No controls and no marks that turn the direction of writing, nor half a character.
+    if not text or not text.isprintable():
+        raise Refusal(code, f"{what} needs letters that can be printed, all on one line.")
+    return text
+
+
+def checked_name(text: str, what: str = "A name") -> str:
+    """The name of a player or a table."""
+    return checked(text, what, LONGEST_NAME, "bad_name")
+
+
+def checked_chat(text: str) -> str:
+    """Something that is said at a table."""
+    return checked(text, "A message", LONGEST_CHAT, "bad_chat")
+
+
+def checked_nonce(text: str) -> str:
+    """What a player adds to the seed; one line, since the seed is made of lines."""
+    return checked(text, "A nonce", LONGEST_NONCE, "bad_nonce")
+
+
+def checked_reason(text: str) -> str:
+    """Why a bot failed; whatever it is, the table goes on."""
+    shown = "".join(letter for letter in text if letter.isprintable())
+    return shown[:LONGEST_REASON].strip() or "no reason was given"

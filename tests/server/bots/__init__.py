@@ -1,0 +1,1 @@
+"""Bots at the tables: the processes they think in, and who lets them move."""

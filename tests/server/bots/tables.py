@@ -1,0 +1,70 @@
+"""Tables for the tests of bots, opened as the server opens them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+import branchline
+from branchline.server.storage import store
+from branchline.server.storage.database import Database
+from branchline.server.storage.rows import IdentityRow
+from branchline.server.tables import commands
+from branchline.server.tables.host import Host
+from branchline.server.tables.hub import Hub
+from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.table import Table
+
+ADA = "ada"
+ME = SeatPlan("me", "Ada")
+GREEDY = SeatPlan("bot", bot="greedy")
+RANDOM = SeatPlan("bot", bot="random")
+PATIENCE = 60.0
+
+
+@asynccontextmanager
+async def a_host(database: Database) -> AsyncIterator[Host]:
+    """A host, with Ada known to its database."""
+    host = Host(database, Hub())
+    try:
+        if await host.read(lambda found: store.identity(found, ADA)) is None:
+            row = IdentityRow(ADA, "Ada", datetime.now(UTC))
+            await host.write(lambda found: store.add_identity(found, row))
+        yield host
+    finally:
+        await host.close()
+
+
+async def opened(
+    host: Host, *seats: SeatPlan, game: str = "ticket-to-ride", undo: str = "free"
+) -> str:
+    """Ada opens a table, where the game starts at once; its id."""
+    outcome = await host.create(host.caller(ADA), Plan(game, list(seats), undo=undo))
+    assert outcome.table.status == "playing"
+    return outcome.table.id
+
+
+async def until(host: Host, table_id: str, true: Callable[[Table], bool]) -> Table:
+    """The table, once something is true of it."""
+    async with asyncio.timeout(PATIENCE), host.hub.listen(table_id) as listener:
+        while not true(table := await host.table(table_id)):
+            await listener.changed(1.0)
+    return table
+
+
+async def over(host: Host, table_id: str) -> Table:
+    """The table, once its game is over."""
+    return await until(host, table_id, lambda table: table.status == "finished")
+
+
+async def adas_move(host: Host, table: Table) -> Table:
+    """Ada plays any legal move."""
+    assert table.record is not None
+    assert table.turn is not None
+    move = table.record.state.pick(branchline.Dice(table.entries))
+    outcome = await host.execute(
+        table.id, host.caller(ADA), commands.move, table.turn, move.text, table.position
+    )
+    return outcome.table

@@ -1,0 +1,85 @@
+"""Buckets fill and empty by the clock, and remember only so many callers."""
+
+from __future__ import annotations
+
+import pytest
+
+from branchline.server.http import limits
+from branchline.server.http.errors import TooMany
+from branchline.server.http.limits import Buckets, Limits, caller_address
+from branchline.server.settings import read_settings
+from branchline.server.tables.refusal import Refusal
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_burst_then_a_trickle() -> None:
+    clock = Clock()
+    buckets = Buckets(rate=2, burst=3, clock=clock)
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    clock.now += 0.5
+    assert buckets.wait("a") == 0
+    assert buckets.wait("a") == 0.5
+    clock.now += 1000
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_callers_do_not_use_up_each_others() -> None:
+    buckets = Buckets(rate=1, burst=1, clock=Clock())
+    assert buckets.wait("a") == 0
+    assert buckets.wait("b") == 0
+    assert buckets.wait("a") == 1
+
+
+def test_taking_too_much_is_refused_with_the_time_to_wait() -> None:
+    buckets = Buckets(rate=0.1, burst=1, clock=Clock())
+    buckets.take("a")
+    with pytest.raises(TooMany) as said:
+        buckets.take("a")
+    assert (said.value.code, said.value.status, said.value.seconds) == ("rate_limited", 429, 10)
+
+
+def test_only_so_many_callers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEPT", 10)
+    buckets = Buckets(rate=1, burst=5, clock=Clock())
+    for number in range(100):
+        buckets.wait(f"caller {number}")
+    assert list(buckets.levels) == [f"caller {number}" for number in range(90, 100)]
+
+
+def test_streams_of_an_address_are_counted_and_forgotten() -> None:
+    desk = Limits(read_settings(listeners=2))
+    desk.start_listening("a")
+    desk.start_listening("a")
+    with pytest.raises(Refusal) as said:
+        desk.start_listening("a")
+    assert said.value.status == 429
+    desk.start_listening("b")
+    desk.stop_listening("a")
+    desk.start_listening("a")
+    for address in ("a", "a", "b"):
+        desk.stop_listening(address)
+    assert desk.listening == {}
+
+
+@pytest.mark.parametrize(
+    ("client", "address"),
+    [
+        (("192.0.2.7", 5), "192.0.2.7"),
+        (("::ffff:192.0.2.7", 5), "192.0.2.7"),
+        (("2001:db8:1:2:3:4:5:6", 5), "2001:db8:1:2::/64"),
+        (("2001:db8:1:2:ffff::1", 5), "2001:db8:1:2::/64"),
+        (None, "unknown"),
+        (("testclient", 5), "unknown"),
+    ],
+)
+def test_a_household_is_one_caller(client: tuple[str, int] | None, address: str) -> None:
+    assert caller_address({"client": client}) == address

@@ -1,0 +1,301 @@
+"""What holds for every address: headers, hosts, limits, and one shape of error."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from branchline.server.http.limits import LimitGate, Limits
+from branchline.server.settings import read_settings
+from branchline.server.storage.database import StorageDown
+from tests.server.http.running import (
+    KeptLines,
+    Person,
+    Running,
+    error_of,
+    refused,
+    running,
+    settings_for,
+    until,
+)
+
+HEADERS = {
+    "content-security-policy": re.compile(r"default-src 'self';.*frame-ancestors 'none'"),
+    "x-content-type-options": re.compile("^nosniff$"),
+    "x-frame-options": re.compile("^DENY$"),
+    "referrer-policy": re.compile("^no-referrer$"),
+    "cross-origin-opener-policy": re.compile("^same-origin$"),
+    "cross-origin-resource-policy": re.compile("^same-origin$"),
+    "cache-control": re.compile("no-store"),
+}
+
+
+def paths_of(server: Running) -> list[tuple[str, str]]:
+    """Every method of every address."""
+    found = [
+        (method.upper(), path.format(table_id="none", seat=0, entries=0, token="none"))
+        for path, methods in server.app.openapi()["paths"].items()
+        for method in methods
+    ]
+    assert len(found) > 35
+    return found
+
+
+def check_headers(response: httpx.Response) -> None:
+    """All the headers are there, and nothing that tells of what the server is made."""
+    for name, value in HEADERS.items():
+        assert value.search(response.headers[name]), name
+    assert "server" not in response.headers
+    assert "x-powered-by" not in response.headers
+
+
+def test_every_answer_has_the_headers(server: Running, ada: Person) -> None:
+    for method, path in paths_of(server):
+        check_headers(ada.http.request(method, path, json={}))
+    for odd in ("/", "/nowhere", "/api/openapi.json", "/api/tables/"):
+        check_headers(ada.http.get(odd))
+    check_headers(ada.http.get("/api/me", headers={"Host": "evil.example"}))
+    check_headers(ada.http.post("/api/me", content=b"{" * 200_000))
+
+
+def test_hsts_only_over_tls(ada: Person) -> None:
+    assert "strict-transport-security" not in ada.get("/me").headers
+
+
+def test_whatever_is_refused_has_one_shape(server: Running, ada: Person) -> None:
+    for method, path in paths_of(server):
+        for sent in (b'{"nonsense": 1}', b"[]", b"{", b"\xff\xfe"):
+            headers = {"Content-Type": "application/json"}
+            answer = ada.http.request(method, path, content=sent, headers=headers)
+            assert answer.status_code < 500, (method, path, answer.text)
+            if answer.status_code >= 400:
+                error_of(answer)
+
+
+def test_wrong_methods_and_addresses(server: Running, ada: Person) -> None:
+    refused(ada.http.get("/nowhere"), 404, "not_found")
+    refused(ada.http.get("/api/tables/"), 404, "not_found")  # and no redirect
+    for path in {path for _, path in paths_of(server)}:
+        answer = ada.http.patch(path, json={})
+        refused(answer, 405, "wrong_method")
+        assert answer.headers["allow"]
+
+
+def test_there_is_no_redirect_at_all(server: Running, ada: Person) -> None:
+    for path in ("//evil.example", "/api//me", "/api/me/", "/\\evil.example", "/api/tables/x/"):
+        answer = ada.http.get(f"{server.url}{path}")
+        assert answer.status_code == 404, path
+        assert "location" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"{", "bad_json"),
+        (b'{"name": "Ada"', "bad_json"),
+        (b"[]", "bad_request"),
+        (b"null", "bad_request"),
+        (b'{"name": 7}', "bad_request"),
+        (b'{"nom": "Ada"}', "bad_request"),
+        (b'{"name": "Ada", "admin": true}', "bad_request"),
+        (b'{"name": "\\ud800"}', "bad_request"),
+        (b'{"name": NaN}', "bad_request"),
+        (b"", "bad_request"),
+    ],
+)
+def test_bad_json_is_told_from_bad_content(ada: Person, body: bytes, code: str) -> None:
+    sent = ada.http.post("/api/me", content=body, headers={"Content-Type": "application/json"})
+    error = refused(sent, 422, code)
+    assert {"where", "what"} == set(error["details"][0])
+
+
+@pytest.mark.parametrize("body", [b"[" * 100_000, b"\xff" * 10, b"1" * 100_000])
+def test_odd_bodies_are_refused_without_harm(ada: Person, body: bytes) -> None:
+    sent = ada.http.post("/api/me", content=body, headers={"Content-Type": "application/json"})
+    assert sent.status_code in (400, 422)
+    error_of(sent)
+
+
+def test_an_error_does_not_repeat_what_was_sent(ada: Person) -> None:
+    sent = ada.http.post("/api/me/adopt", json={"token": ["a secret in a list"]})
+    refused(sent, 422, "bad_request")
+    assert "secret" not in sent.text
+
+
+def test_a_body_may_only_be_so_long(server: Running, ada: Person) -> None:
+    limit = server.app.state.settings.body_limit
+    headers = {"Content-Type": "application/json"}
+    refused(ada.http.post("/api/me", content=b" " * (limit + 1), headers=headers), 413, "too_long")
+    chunks = (b" " * 10_000 for _ in range(limit // 10_000 + 2))  # its length is not said
+    refused(ada.http.post("/api/me", content=chunks, headers=headers), 413, "too_long")
+    fits = json.dumps({"name": "Ada"}).encode().ljust(limit)
+    assert ada.http.post("/api/me", content=fits, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("said", [b"many", b"-1", b"1.5", b"\xb2", b"9" * 5000])
+def test_the_length_of_a_body_must_be_a_number(said: bytes) -> None:
+    """By hand, for web servers refuse most of these before the app sees them."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    gate = LimitGate(None, Limits(read_settings()), 1024)  # type: ignore[arg-type]
+    scope = {"type": "http", "path": "/", "headers": [(b"content-length", said)]}
+    asyncio.run(gate(scope, None, send))  # type: ignore[arg-type]
+    assert sent[0]["status"] == 413
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/healthz", "/nowhere"])
+def test_other_hosts_are_refused(server: Running, path: str) -> None:
+    client = server.client()
+    refused(client.get(path, headers={"Host": "evil.example"}), 400, "bad_host")
+    refused(client.get(path, headers={"Host": "127.0.0.1:8765@evil.example"}), 400, "bad_host")
+    assert client.get(path, headers={"Host": "localhost:1"}).status_code in (200, 404)
+
+
+def test_forwarded_headers_of_strangers_are_ignored(server: Running) -> None:
+    client = server.client(**{
+        "X-Forwarded-Host": "evil.example",
+        "X-Forwarded-Proto": "https",
+        "X-Forwarded-For": "203.0.113.9",
+    })  # fmt: skip
+    said = client.post("/api/me", json={"name": "Ada"})
+    assert "secure" not in said.headers["set-cookie"].lower()
+    assert "strict-transport-security" not in said.headers
+    client.headers["Origin"] = server.url
+    client.headers["X-CSRF-Token"] = said.json()["csrf"]
+    link = client.post("/api/me/transfer", json={}).json()["link"]
+    assert link.startswith(f"{server.url}/")
+
+
+def test_an_address_may_ask_only_so_fast(tmp_path: Path) -> None:
+    slow = settings_for(tmp_path, address_rate=0.2, address_burst=5, trusted_proxies="127.0.0.1")
+    with running(slow) as server:
+        client = server.client()
+        assert [client.get("/api/me").status_code for _ in range(5)] == [200] * 5
+        answer = client.get("/nowhere")
+        refused(answer, 429, "rate_limited")
+        check_headers(answer)
+        assert 1 <= int(answer.headers["retry-after"]) <= 5
+        # Whoever watches over the server is always answered, and so is another address.
+        assert client.get("/healthz").status_code == 200
+        assert client.get("/metrics").status_code == 200
+        other = {"X-Forwarded-For": "203.0.113.9"}
+        assert client.get("/api/me", headers=other).status_code == 200
+
+
+def test_a_player_may_ask_only_so_fast(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path, identity_rate=0.1, identity_burst=5)) as server:
+        ada, bob = server.person("Ada"), server.person("Bob")
+        token = ada.token()
+        assert [ada.get("/me").status_code for _ in range(3)] == [200] * 3
+        assert token.get("/api/me").status_code == 200
+        answer = token.get("/api/me")  # a token and a cookie are one player
+        refused(answer, 429, "rate_limited")
+        assert answer.headers["retry-after"] == "10"
+        refused(ada.get("/me"), 429, "rate_limited")
+        assert bob.get("/me").status_code == 200
+
+
+def test_players_and_tables_are_not_made_by_the_thousand(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path, making_rate=0.01, making_burst=3)) as server:
+        ada = server.person("Ada")
+        server.person("Bob")
+        ada.opens("me", "open")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        refused(ada.post("/tables", game="ticket-to-ride", seats=seats), 429, "rate_limited")
+        refused(ada.post("/records", record={}), 429, "rate_limited")
+        refused(server.client().post("/api/me", json={"name": "Eve"}), 429, "rate_limited")
+        assert ada.get("/me").status_code == 200
+
+
+def test_a_fault_of_ours_is_told_without_its_reason(
+    server: Running, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("the seed is 12345")
+
+    lines = KeptLines()
+    monkeypatch.setattr(server.app.state.desk.sessions, "find", broken)
+    answer = ada.get("/tables")
+    monkeypatch.undo()
+    lines.stop()
+    refused(answer, 500, "internal")
+    check_headers(answer)
+    assert "12345" not in answer.text
+    [line] = [line for line in lines.found if line["event"] == "fault"]
+    assert line["error"]["type"] == "RuntimeError"
+    assert line["route"] == "/api/tables"
+    assert "12345" not in json.dumps(line)
+
+
+def test_logs_hold_what_happened_and_no_secret(server: Running) -> None:
+    lines = KeptLines()
+    ada = server.person("Ada of the log")
+    cookie = ada.http.cookies["branchline"]
+    token = ada.does("/me/tokens", label="x")["token"]
+    table = ada.opens("me", "guest", listed=False, nonce="a nonce of mine")
+    invite = ada.asks(f"/tables/{table}/invites")["invite"]
+    server.client().get(f"/api/tables/{table}", params={"invite": invite})
+    ada.does(f"/tables/{table}/chat", text="something private")
+    ada.plays_any(table)
+    ada.post(f"/tables/{table}/moves", seat=0, move="claim nowhere-else red 3", position=0)
+    ada.get("/nowhere", table=table)
+    until(lambda: '"unknown"' in lines.text)  # a line is written when the answer has gone
+    lines.stop()
+    requests = [line for line in lines.found if line["event"] == "request"]
+    assert {"method", "route", "status", "ms", "time"} <= set(requests[0])
+    assert "/api/tables/{table_id}/moves" in {line["route"] for line in requests}
+    assert "unknown" in {line["route"] for line in requests}
+    secrets = [cookie, cookie.split(".")[0], token, invite, table, "something private",
+               "a nonce", "Ada of", "nowhere-else", "keep "]  # fmt: skip
+    for secret in [*secrets, ada.http.headers["X-CSRF-Token"]]:
+        assert secret not in lines.text, secret
+
+
+def test_metrics_count_and_name_nobody(server: Running) -> None:
+    ada = server.person("Ada of the metrics")
+    table = ada.opens("me", "guest")
+    ada.plays_any(table)
+    ada.http.request("BREW", "/api/me")
+    client = server.client()
+    until(lambda: 'method="other"' in client.get("/metrics").text)
+    answer = client.get("/metrics")
+    check_headers(answer)
+    assert answer.headers["content-type"].startswith("text/plain")
+    route = 'method="POST",route="/api/tables/{table_id}/moves",status="200"'
+    assert f"branchline_requests_total{{{route}}} " in answer.text
+    assert 'branchline_events_total{kind="move"}' in answer.text
+    assert "branchline_request_seconds_bucket" in answer.text
+    assert "BREW" not in answer.text
+    for secret in (table, "Ada of"):
+        assert secret not in answer.text
+
+
+def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
+    with running(settings_for(tmp_path, metrics=False)) as server:
+        refused(server.client().get("/metrics"), 404, "not_found")
+
+
+def test_health(server: Running) -> None:
+    for path in ("/healthz", "/readyz"):
+        assert server.client().get(path).json() == {"status": "ok"}
+
+
+def test_not_ready_without_storage(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def down(*_: object) -> Any:
+        raise StorageDown("The disk of the database is full.", "/secret/path")
+
+    monkeypatch.setattr(server.app.state.desk.host.database, "reading", down)
+    answer = server.client().get("/readyz")
+    refused(answer, 503, "storage")
+    assert answer.headers["retry-after"] == "2"
+    assert "secret" not in answer.text
+    assert server.client().get("/healthz").status_code == 200

@@ -1,0 +1,105 @@
+"""Rows for the tests: somebody, and a table with two seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Connection
+
+from branchline.server.storage import store
+from branchline.server.storage.database import Database
+from branchline.server.storage.rows import (
+    EventRow,
+    IdentityRow,
+    SeatRow,
+    SessionRow,
+    SnapshotRow,
+    TableRow,
+)
+
+NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, UTC)
+ADA = IdentityRow("ada", "Ada Łovelace 🚂", NOON)
+BEN = IdentityRow("ben", "Ben", NOON)
+SESSION = SessionRow("hash", "ada", "browser", "this one", NOON, NOON, None)
+
+
+def later(minutes: int) -> datetime:
+    return NOON + timedelta(minutes=minutes)
+
+
+def table_row(table_id: str = "t", minutes: int = 0) -> TableRow:
+    return TableRow(
+        id=table_id,
+        game="steam",
+        rules="1",
+        options={"map": {"name": "ruhr", "digest": "d"}, "first": [1, None, True, "é"]},
+        seats=2,
+        name="Friday",
+        owner_id="ada",
+        listed=True,
+        undo="consent",
+        status="open",
+        secret="5" * 64,
+        commitment="c" * 64,
+        last=1,
+        turn_seat=None,
+        turn_bot=False,
+        created_at=later(minutes),
+        changed_at=later(minutes),
+    )
+
+
+def seat_rows(table_id: str = "t") -> list[SeatRow]:
+    return [
+        SeatRow(table_id, 0, "person", "ada", "Ada", None, None, False, "n0"),
+        SeatRow(table_id, 1, "bot", None, "Greedy", "greedy", None, False, None),
+    ]
+
+
+def event_row(number: int, table_id: str = "t", key: str | None = None) -> EventRow:
+    body: dict[str, object] = {"z": number, "a": "first in the alphabet, second here"}
+    return EventRow(table_id, number, "move", 0, "ada", body, key, later(number))
+
+
+def snapshot_row(entries: int, table_id: str = "t") -> SnapshotRow:
+    return SnapshotRow(table_id, entries, {"turn": entries, "deck": ["red", "blue"]})
+
+
+def fill(connection: Connection, table: TableRow | None = None) -> TableRow:
+    """Two people and a table with one event."""
+    row = table or table_row()
+    store.add_identity(connection, ADA)
+    store.add_identity(connection, BEN)
+    store.add_session(connection, SESSION)
+    store.add_table(connection, row, seat_rows(row.id), [event_row(1, row.id)])
+    return row
+
+
+def fill_all(connection: Connection) -> None:
+    """Something in every table of the database."""
+    fill(connection)
+    for key in ("first", None, "third"):
+        play(connection, key=key)
+    store.add_snapshots(connection, [snapshot_row(2)])
+    store.set_setting_once(connection, "secret_key", "kept")
+
+
+def play(connection: Connection, table_id: str = "t", key: str | None = None) -> TableRow:
+    """Add one event to a table as a server would: read, then write."""
+    row = store.lock_table(connection, table_id)
+    assert row is not None
+    number = row.last + 1
+    after = replace(row, last=number, changed_at=later(number))
+    store.append(connection, table_id, row.last, [event_row(number, table_id, key)], after)
+    return after
+
+
+def numbers(database: Database, table_id: str = "t") -> list[int]:
+    """The numbers of a table's events, after looking that the table agrees."""
+    with database.reading() as connection:
+        row = store.table(connection, table_id)
+        found = [event.number for event in store.events(connection, table_id)]
+    assert row is not None
+    assert row.last == len(found)
+    return found

@@ -1,0 +1,72 @@
+"""A PostgreSQL that goes away and comes back: a sentence, nothing half stored, no restart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Connection
+
+from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.migrate import schema_version
+from tests.server.postgres import Postgres
+from tests.server.storage.samples import fill, numbers, play
+
+
+@pytest.fixture
+def lossy(postgres: Postgres, postgres_template: str) -> Iterator[Database]:
+    name = postgres.create(postgres_template)
+    database = Database(postgres.url(name), pool=3)
+    with database.writing() as connection:
+        fill(connection)
+    yield database
+    database.close()
+    postgres.drop(name)
+
+
+def test_connections_lost_while_idle_are_replaced_without_a_word(
+    lossy: Database, postgres: Postgres
+) -> None:
+    with lossy.reading(), lossy.reading(), lossy.reading():
+        pass  # three connections are in the pool now
+    postgres.end_connections()
+    for _ in range(4):
+        with lossy.writing() as connection:
+            play(connection)
+    assert numbers(lossy) == [1, 2, 3, 4, 5]
+
+
+def test_a_connection_lost_in_the_middle_stores_nothing(
+    lossy: Database, postgres: Postgres
+) -> None:
+    def lose(connection: Connection) -> None:
+        play(connection)
+        postgres.end_connections()
+        play(connection)
+
+    with pytest.raises(StorageDown, match="cannot be reached"), lossy.writing() as connection:
+        lose(connection)
+    assert numbers(lossy) == [1]
+    with lossy.writing() as connection:
+        play(connection)
+    assert numbers(lossy) == [1, 2]
+
+
+def test_a_connection_lost_before_the_end_stores_nothing(
+    lossy: Database, postgres: Postgres
+) -> None:
+    def lose(connection: Connection) -> None:
+        play(connection)
+        postgres.end_connections()
+
+    with pytest.raises(StorageDown, match="cannot be reached"), lossy.writing() as connection:
+        lose(connection)
+    assert numbers(lossy) == [1]
+
+
+@pytest.mark.parametrize(("name", "folder"), [("no_such_database", ""), ("postgres", "/nowhere")])
+def test_a_server_that_does_not_let_us_in(postgres: Postgres, name: str, folder: str) -> None:
+    database = Database(postgres.url(name).replace("?host=", f"?host={folder}"))
+    with pytest.raises(StorageDown, match="cannot be reached") as raised:
+        schema_version(database)
+    assert "failed" in raised.value.detail

@@ -1,0 +1,141 @@
+"""Two who write at once: one is first, and the other is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Barrier, Event
+
+import pytest
+
+from branchline.server.storage import store
+from branchline.server.storage.database import Database
+from tests.server.storage.samples import event_row, fill, numbers, play, table_row
+
+
+@pytest.fixture
+def played(database: Database) -> Database:
+    with database.writing() as connection:
+        fill(connection)
+    return database
+
+
+def both(work: Callable[[int], str]) -> list[str]:
+    """What two threads that start together come to, sorted."""
+    start = Barrier(2)
+
+    def ready(number: int) -> str:
+        start.wait()
+        return work(number)
+
+    with ThreadPoolExecutor(2) as threads:
+        return sorted(threads.map(ready, range(2)))
+
+
+def test_of_two_who_saw_the_same_position_one_is_stale(played: Database) -> None:
+    def move(number: int) -> str:
+        with played.reading() as connection:
+            row = store.table(connection, "t")
+        assert row is not None
+        seen.wait()
+        after = replace(row, last=row.last + 1, name=f"by {number}")
+        try:
+            with played.writing() as connection:
+                store.append(connection, "t", row.last, [event_row(after.last)], after)
+        except store.Stale:
+            return "stale"
+        return "stored"
+
+    for turn in range(10):
+        seen = Barrier(2)
+        assert both(move) == ["stale", "stored"]
+        assert numbers(played) == list(range(1, turn + 3))
+
+
+def test_whoever_locks_the_table_first_is_waited_for(played: Database, database_url: str) -> None:
+    programs = [played, Database(database_url)]
+
+    def moves(number: int) -> str:
+        for _ in range(20):
+            with programs[number].writing() as connection:
+                play(connection)
+        return "done"
+
+    assert both(moves) == ["done", "done"]
+    assert numbers(played) == list(range(1, 42))
+    programs[1].close()
+
+
+def test_a_stale_append_changes_nothing(played: Database) -> None:
+    with played.writing() as connection:
+        row = play(connection)
+    with pytest.raises(store.Stale, match="has changed"), played.writing() as connection:
+        store.append(connection, "t", 1, [event_row(2)], replace(row, name="mine"), [])
+    with played.reading() as connection:
+        assert store.table(connection, "t") == row
+        assert len(store.seats(connection, "t")) == 2
+
+
+def test_the_same_key_again_is_stale(played: Database) -> None:
+    with played.writing() as connection:
+        play(connection, key="once")
+    with pytest.raises(store.Stale, match="stored before"), played.writing() as connection:
+        play(connection, key="once")
+    assert numbers(played) == [1, 2]
+
+
+def test_an_unknown_table_is_stale(played: Database) -> None:
+    with played.writing() as connection:
+        assert store.lock_table(connection, "u") is None
+    with pytest.raises(store.Stale), played.writing() as connection:
+        store.append(connection, "u", 1, [], table_row("u"))
+
+
+def test_one_that_fails_alone_leaves_the_others_of_a_batch(played: Database) -> None:
+    with played.writing() as connection:
+        play(connection, key="once")
+        with pytest.raises(store.Stale), connection.begin_nested():
+            play(connection, key="once")
+        play(connection)
+    assert numbers(played) == [1, 2, 3]
+
+
+def test_of_two_first_settings_one_is_kept(database: Database) -> None:
+    def choose(number: int) -> str:
+        with database.writing() as connection:
+            return store.set_setting_once(connection, "key", f"value {number}")
+
+    first, second = both(choose)
+    assert first == second
+    with database.reading() as connection:
+        assert store.setting(connection, "key") == first
+
+
+def test_of_two_who_use_a_link_up_one_succeeds(played: Database) -> None:
+    def use(_: int) -> str:
+        with played.writing() as connection:
+            return str(store.drop_session(connection, "hash"))
+
+    assert both(use) == ["False", "True"]
+
+
+def test_a_reader_sees_one_moment(played: Database) -> None:
+    begun, written = Event(), Event()
+
+    def write() -> None:
+        assert begun.wait(10)
+        with played.writing() as connection:
+            play(connection)
+        written.set()
+
+    with ThreadPoolExecutor(1) as threads, played.reading() as connection:
+        writing = threads.submit(write)
+        assert len(store.events(connection, "t")) == 1
+        begun.set()
+        assert written.wait(10), "a reader does not hold up a writer"
+        row = store.table(connection, "t")
+        assert row is not None
+        assert (row.last, len(store.events(connection, "t"))) == (1, 1)
+    writing.result()
+    assert numbers(played) == [1, 2]

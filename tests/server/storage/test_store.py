@@ -1,0 +1,169 @@
+"""What is stored comes back as it was, from both databases."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import replace
+
+import pytest
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from branchline.server.storage import rows, schema, store
+from branchline.server.storage.database import Database
+from tests.server.storage.samples import (
+    ADA,
+    BEN,
+    NOON,
+    SESSION,
+    event_row,
+    fill,
+    later,
+    play,
+    seat_rows,
+    snapshot_row,
+    table_row,
+)
+
+ROWS = {
+    "identity": rows.IdentityRow,
+    "session": rows.SessionRow,
+    "game_table": rows.TableRow,
+    "seat": rows.SeatRow,
+    "event": rows.EventRow,
+    "snapshot": rows.SnapshotRow,
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_rows_have_the_fields_of_their_table_in_its_order(name: str) -> None:
+    fields = [field.name for field in dataclasses.fields(ROWS[name])]
+    assert fields == schema.metadata.tables[name].columns.keys()
+
+
+def test_identities_are_kept_and_renamed(database: Database) -> None:
+    with database.writing() as connection:
+        store.add_identity(connection, ADA)
+        store.rename_identity(connection, "ada", "Countess")
+        store.rename_identity(connection, "nobody", "Nobody")
+    with database.reading() as connection:
+        found = store.identity(connection, "ada")
+        assert store.identity(connection, "nobody") is None
+    assert found == replace(ADA, name="Countess")
+    assert found is not None
+    assert found.created_at.utcoffset() is not None
+
+
+def test_sessions_are_found_by_their_hash_and_end_once(database: Database) -> None:
+    second = replace(SESSION, hash="other", created_at=later(-1), expires_at=later(9))
+    with database.writing() as connection:
+        store.add_identity(connection, ADA)
+        store.add_session(connection, SESSION)
+        store.add_session(connection, second)
+        store.touch_session(connection, "hash", later(5))
+    with database.writing() as connection:
+        assert store.session(connection, "hash") == replace(SESSION, used_at=later(5))
+        assert [one.hash for one in store.sessions_of(connection, "ada")] == ["other", "hash"]
+        assert store.drop_session(connection, "other")
+        assert not store.drop_session(connection, "other")
+        assert store.session(connection, "other") is None
+
+
+def test_a_setting_is_set_once(database: Database) -> None:
+    with database.writing() as connection:
+        assert store.setting(connection, "key") is None
+        assert store.set_setting_once(connection, "key", "first") == "first"
+        assert store.set_setting_once(connection, "key", "second") == "first"
+    with database.reading() as connection:
+        assert store.setting(connection, "key") == "first"
+
+
+def test_a_table_comes_back_as_it_was(database: Database) -> None:
+    with database.writing() as connection:
+        row = fill(connection)
+    with database.reading() as connection:
+        assert store.table(connection, "t") == row
+        assert store.table(connection, "u") is None
+        assert store.lobby(connection, 10) == [row]
+        assert store.seats(connection, "t") == seat_rows()
+        assert store.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
+        events = store.events(connection, "t")
+    assert events == [event_row(1)]
+    assert list(events[0].body) == ["z", "a"], "a dictionary keeps its order"
+
+
+def test_events_are_read_after_a_number(database: Database) -> None:
+    with database.writing() as connection:
+        fill(connection)
+        for _ in range(12):
+            play(connection)
+    with database.reading() as connection:
+        assert [one.number for one in store.events(connection, "t", 10)] == [11, 12, 13]
+        assert store.events(connection, "t", 13) == []
+
+
+def test_a_key_finds_its_event(database: Database) -> None:
+    with database.writing() as connection:
+        fill(connection)
+        play(connection, key="once")
+    with database.reading() as connection:
+        assert store.event_by_key(connection, "t", "ada", "once") == event_row(2, key="once")
+        assert store.event_by_key(connection, "t", "ben", "once") is None
+        assert store.event_by_key(connection, "t", "ada", "twice") is None
+
+
+def test_append_changes_what_the_events_changed_and_nothing_else(database: Database) -> None:
+    with database.writing() as connection:
+        before = fill(connection)
+        moved = replace(before, status="playing", last=3, turn_seat=1, turn_bot=True, options={})
+        seats = [replace(seat, resigned=True) for seat in seat_rows()]
+        events = [event_row(2), event_row(3)]
+        store.append(connection, "t", 1, events, moved, seats, snapshot_row(2))
+    with database.reading() as connection:
+        assert store.table(connection, "t") == replace(moved, options=before.options)
+        assert store.seats(connection, "t") == seats
+        assert store.latest_snapshot(connection, "t") == snapshot_row(2)
+    with database.writing() as connection:
+        play(connection)
+        assert store.seats(connection, "t") == seats, "unsaid is unchanged"
+
+
+def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) -> None:
+    with database.writing() as connection:
+        row = fill(connection)
+        store.add_snapshots(connection, [snapshot_row(number) for number in (50, 100, 150)])
+        assert store.latest_snapshot(connection, "t") == snapshot_row(150)
+        assert store.latest_snapshot(connection, "t", 149) == snapshot_row(100)
+        assert store.latest_snapshot(connection, "t", 49) is None
+        other = replace(snapshot_row(100), state={"another": "line"})
+        store.append(connection, "t", 1, [event_row(2)], replace(row, last=2), None, other)
+        assert store.latest_snapshot(connection, "t") == other
+        store.drop_snapshots(connection, "t", 60)
+        assert store.latest_snapshot(connection, "t") == snapshot_row(50)
+
+
+def test_who_is_not_there_cannot_sit_or_act(database: Database) -> None:
+    with pytest.raises(IntegrityError), database.writing() as connection:
+        store.add_table(connection, table_row(), [], [])
+    with database.reading() as connection:
+        assert store.table(connection, "t") is None
+
+
+def test_a_time_without_a_zone_is_refused(database: Database) -> None:
+    naive = replace(ADA, created_at=NOON.replace(tzinfo=None))
+    with pytest.raises(SQLAlchemyError, match="time zone"), database.writing() as connection:
+        store.add_identity(connection, naive)
+
+
+def test_an_error_does_not_tell_what_was_to_be_stored(database: Database) -> None:
+    with database.writing() as connection:
+        fill(connection)
+    with pytest.raises(IntegrityError) as raised, database.writing() as connection:
+        store.add_table(connection, table_row(), [], [])
+    assert "5555" not in str(raised.value)
+
+
+def test_the_two_kinds_know_the_same_people(database: Database) -> None:
+    with database.writing() as connection:
+        fill(connection)
+        assert store.identity(connection, "ben") == BEN
+        assert store.identity(connection, "BEN") is None

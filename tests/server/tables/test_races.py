@@ -1,0 +1,254 @@
+"""Several want the same thing at once, at one server or at three: one wins, the others are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from branchline.server.storage.database import Database
+from branchline.server.storage.notices import Notices
+from branchline.server.tables import commands
+from branchline.server.tables.host import Host, Outcome
+from branchline.server.tables.hub import Hub
+from branchline.server.tables.plan import Plan
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import Table
+from tests.server.tables.test_folding import same
+from tests.server.tables.world import ANN, BEN, CAT, DAN, FREE, ME, guest, play, play_on, visit
+
+SEATS = [ME, FREE, FREE]
+ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+
+
+async def all_of(asks: Iterable[Awaitable[Outcome]]) -> tuple[list[Outcome], list[str]]:
+    """The outcomes of those who won, and the codes of those who were refused."""
+    told = await asyncio.gather(*asks, return_exceptions=True)
+    won = [one for one in told if isinstance(one, Outcome)]
+    lost = [one.code for one in told if isinstance(one, Refusal)]
+    assert len(won) + len(lost) == len(told), told
+    return won, lost
+
+
+class Servers:
+    """Three hosts on one database, as three processes would be."""
+
+    def __init__(self, database: Database, first: Host) -> None:
+        self.hosts = [first, Host(database, Hub()), Host(database, Hub())]
+
+    async def __aenter__(self) -> list[Host]:
+        return self.hosts
+
+    async def __aexit__(self, *_: object) -> None:
+        for host in self.hosts[1:]:
+            await host.close()
+
+
+@pytest.fixture
+def shared(postgres_database: Database) -> Database:
+    """A database that several servers may use."""
+    return postgres_database
+
+
+def test_one_seat(database: Database) -> None:
+    async def story(host: Host) -> None:
+        plan = Plan("ticket-to-ride", SEATS, start_when_full=False)
+        table = (await host.create(host.caller(ANN), plan)).table
+        won, lost = await all_of(
+            host.execute(table.id, host.caller(who), commands.join, 1, who)
+            for who in (BEN, CAT, DAN)
+        )
+        assert (len(won), lost) == (1, ["seat_taken"] * 2)
+        winner = won[0].events[0].identity
+        assert (await host.table(table.id)).seats[1].holder == winner
+
+    visit(database, story)
+
+
+def test_one_seat_at_three_servers(shared: Database) -> None:
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as hosts:
+            plan = Plan("ticket-to-ride", SEATS, start_when_full=False)
+            table = (await first.create(first.caller(ANN), plan)).table
+            for host in hosts:
+                await host.table(table.id)  # all have it in memory
+            won, lost = await all_of(
+                host.execute(table.id, host.caller(who), commands.join, 1, who)
+                for host, who in zip(hosts, (BEN, CAT, DAN), strict=True)
+            )
+            assert (len(won), lost) == (1, ["seat_taken"] * 2)
+            for host in hosts:
+                seat = (await host.table(table.id)).seats[1]
+                assert seat.holder == won[0].events[0].identity
+
+    visit(shared, story)
+
+
+def test_one_move(database: Database) -> None:
+    async def story(host: Host) -> None:
+        table = (await host.create(host.caller(ANN), ALONE)).table
+        assert table.record is not None
+        texts = [move.text for move in table.record.state.moves()][:4]
+        won, lost = await all_of(play(host, table, text) for text in texts)
+        assert (len(won), lost) == (1, ["stale"] * 3)
+        assert (await host.table(table.id)).entries == 1
+
+    visit(database, story)
+
+
+@pytest.mark.parametrize("key", [None, "one key"])
+def test_one_move_at_three_servers(shared: Database, key: str | None) -> None:
+    """With a key, all are told of the one move; without, the others are too late."""
+
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as hosts:
+            table = (await first.create(first.caller(ANN), ALONE)).table
+            for number in range(10):
+                assert table.record is not None
+                text = table.record.state.moves()[0].text
+                name = None if key is None else f"{key} {number}"
+                won, lost = await all_of(play(host, table, text, name) for host in hosts)
+                if key is None:
+                    assert (len(won), lost) == (1, ["stale"] * 2)
+                else:
+                    assert lost == []
+                    assert sorted(outcome.repeated for outcome in won) == [False, True, True]
+                    assert len({outcome.events[0].number for outcome in won}) == 1
+                table = await hosts[number % 3].table(table.id)
+                assert table.entries == number + 1
+            tables = [await host.table(table.id) for host in hosts]
+            assert same(tables[0], tables[1])
+            assert same(tables[0], tables[2])
+
+    visit(shared, story)
+
+
+def test_one_undo(database: Database) -> None:
+    async def story(host: Host) -> None:
+        table = (await host.create(host.caller(ANN), ALONE)).table
+        table = await play_on(host, table, 6)
+        asks = [
+            host.execute(table.id, host.caller(ANN), commands.undo, seat, table.position)
+            for seat in (0, 1, 0)
+        ]
+        won, lost = await all_of(asks)
+        assert (len(won), lost) == (1, ["stale"] * 2)
+        assert [event.kind for event in won[0].events] == ["undo"]
+
+    visit(database, story)
+
+
+def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as hosts:
+            table = (await first.create(first.caller(ANN), ALONE)).table
+            table = await play_on(first, table, 5)
+            kinds = []
+            for _ in range(12):
+                assert table.record is not None
+                move = play(hosts[0], table, table.record.state.moves()[0].text)
+                undo = [
+                    host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+                    for host in hosts[1:]
+                ]
+                won, lost = await all_of([move, *undo])
+                assert (len(won), lost) == (1, ["stale"] * 2)
+                kinds.append(won[0].events[0].kind)
+                table = await hosts[2].table(table.id)
+                if table.entries < 4:
+                    table = await play_on(hosts[1], table, 5)
+            tables = [await host.table(table.id) for host in hosts]
+            assert same(tables[0], tables[1])
+            assert same(tables[0], tables[2])
+            assert kinds
+
+    visit(shared, story)
+
+
+def test_an_answer_against_a_withdrawal(database: Database) -> None:
+    async def story(host: Host) -> None:
+        plan = Plan("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
+        table = (await host.create(host.caller(ANN), plan)).table
+        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        table = await play_on(host, await host.table(table.id), 3)
+        table = await play_on(host, table, 3)
+        undo = await host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+        asked = undo.events[0].number
+        won, lost = await all_of(
+            [
+                host.execute(table.id, host.caller(BEN), commands.answer_undo, asked, True),
+                host.execute(table.id, host.caller(ANN), commands.answer_undo, asked, False),
+            ]
+        )
+        assert (len(won), lost) == (1, ["stale"])
+
+    visit(database, story)
+
+
+def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
+    """Nobody is refused because others were faster, if what they want is still possible."""
+
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as hosts:
+            table = (await first.create(first.caller(ANN), ALONE)).table
+            won, lost = await all_of(
+                host.execute(table.id, host.caller(ANN), commands.chat, f"{number} of {id(host)}")
+                for number in range(4)
+                for host in hosts
+            )
+            assert (len(won), lost) == (12, [])
+            events = await first.events(table.id, table.last)
+            assert len({event.body["text"] for event in events}) == 12
+
+    visit(shared, story)
+
+
+def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as (_, second, third), AsyncExitStack() as stack:
+            changes: list[Table] = []
+            second.on_change = changes.append
+            table = (await first.create(first.caller(ANN), ALONE)).table
+            await second.table(table.id)
+            table = await play_on(first, table, 1)  # before the second listens to the news
+            listener = await stack.enter_async_context(second.hub.listen(table.id))
+            task = asyncio.create_task(hear(shared, second))
+            stack.callback(task.cancel)
+            assert await listener.changed(10), "what was missed is made up for"
+            for _ in range(5):
+                seen = await second.table(table.id, fresh=False)
+                assert same(seen, table)
+                table = await play_on(first, table, 1)
+                assert await listener.changed(10)
+                now = await second.table(table.id, fresh=False)
+                assert [event.number for event in await second.since(now, seen.last)] == [now.last]
+            assert changes == [], "bots are asked where the change was made"
+            assert same(await third.table(table.id), table), "who does not listen looks"
+            third.noticed(table.id, table.last + 1)  # nobody listens there: nothing is read
+            assert not third._tasks
+
+    visit(shared, story)
+
+
+async def hear(database: Database, host: Host) -> None:
+    """Pass the news of other servers on."""
+    async for news in Notices(database):
+        host.noticed(*(news or (None,)))
+
+
+def test_a_server_far_behind_catches_up(shared: Database) -> None:
+    async def story(first: Host) -> None:
+        async with Servers(shared, first) as (_, second, _):
+            table = (await first.create(first.caller(ANN), ALONE)).table
+            await second.table(table.id)
+            table = await play_on(first, table, 60)
+            undo = first.execute(table.id, first.caller(ANN), commands.undo, 0, table.position)
+            table = (await undo).table
+            assert table.record is not None
+            text = table.record.state.moves()[0].text
+            outcome = await play(second, table, text)
+            assert same(outcome.table, await first.table(table.id))
+
+    visit(shared, story)
