@@ -1,13 +1,11 @@
 """The desk of Railways for tests: scenes, and what is printed of them."""
 
-from io import StringIO
 from typing import Any
-
-from rich.console import Console, RenderableType
 
 import branchline
 from branchline import State
 from branchline.cli.desk import desk_for
+from tests.cli.printing import printed
 
 GAME = branchline.game("railways")
 DESK = desk_for(GAME)
@@ -24,22 +22,6 @@ N1 = [
     ("Altoona", "Portland", "purple", 1, 2),
 ]
 WEALTH = {"purple 2": 2, "white 1": 3, "white 2": 2, "locomotive": 4, "Omaha": 1, "Denver": 1}
-
-
-def printed(parts: list[RenderableType], width: int = 80, colour: bool = False) -> str:
-    """What the terminal shows."""
-    console = Console(
-        file=StringIO(),
-        width=width,
-        markup=False,
-        highlight=False,
-        force_terminal=colour,
-        color_system="truecolor" if colour else None,
-    )
-    for part in parts:
-        console.print(part)
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
 
 
 def numbered(state: State) -> list[str]:

@@ -9,6 +9,7 @@ from branchline import Dice, Outcome
 from branchline.cli.railways.ending import sets_of, verdict
 from branchline.games.railways.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.scoring import best_sets
+from tests.cli.printing import printed
 from tests.cli.railways_desk import (
     DESK,
     GAME,
@@ -17,7 +18,6 @@ from tests.cli.railways_desk import (
     flat,
     menu,
     more,
-    printed,
     row,
     scene,
     table,

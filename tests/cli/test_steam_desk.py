@@ -1,10 +1,8 @@
 """How Steam is drawn: positions that a game seldom shows."""
 
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
 
 import branchline
 from branchline import Dice
@@ -13,6 +11,7 @@ from branchline.cli.steam.ending import verdict
 from branchline.games.steam.state import OVER, Steam
 from branchline.games.steam.verbs.goods import Deliver
 from branchline.games.steam.verbs.lay import Lay
+from tests.cli.printing import printed
 
 GAME = branchline.game("steam")
 DESK = desk_for(GAME)
@@ -30,21 +29,6 @@ def scene(**facts: Any) -> Steam:
     state = GAME.scene(**facts)
     assert isinstance(state, Steam)
     return state
-
-
-def printed(parts: list[RenderableType], width: int = 80, colour: bool = False) -> str:
-    console = Console(
-        file=StringIO(),
-        width=width,
-        markup=False,
-        highlight=False,
-        force_terminal=colour,
-        color_system="truecolor" if colour else None,
-    )
-    for part in parts:
-        console.print(part)
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
 
 
 def menu(state: Steam) -> str:

@@ -1,27 +1,17 @@
 """How Ticket to Ride is drawn: positions that a game seldom shows."""
 
-from io import StringIO
-
 import pytest
-from rich.console import Console, RenderableType
 
 import branchline
 from branchline import Dice, Outcome, State
 from branchline.cli.desk import desk_for
 from branchline.cli.ticket_to_ride.ending import verdict
 from branchline.games.ticket_to_ride.verbs.claim import Claim
+from tests.cli.printing import printed
 
 GAME = branchline.game("ticket-to-ride")
 DESK = desk_for(GAME)
 NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni"]
-
-
-def printed(parts: list[RenderableType]) -> str:
-    console = Console(file=StringIO(), width=80, markup=False, highlight=False)
-    for part in parts:
-        console.print(part)
-    assert isinstance(console.file, StringIO)
-    return console.file.getvalue()
 
 
 def menu(state: State) -> str:

@@ -59,7 +59,7 @@ def run(settings: Settings, listener: object) -> NoReturn:
     code = 1
     try:
         sys.stdin.close()
-        serve(settings, listener, lambda: None)  # type: ignore[arg-type]
+        serve(settings, listener, lambda: None)  # type: ignore[arg-type]  # a socket
     except SystemExit as left:
         code = int(left.code or 0)
     finally:

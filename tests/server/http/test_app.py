@@ -43,7 +43,7 @@ def test_listening_to_others_goes_on_after_any_trouble(monkeypatch: pytest.Monke
                 raise self.turn
             if self.turn is StopAsyncIteration:
                 raise asyncio.CancelledError
-            for news in self.turn:  # type: ignore[attr-defined]
+            for news in self.turn:  # type: ignore[attr-defined]  # a list here
                 yield news
 
     class Postgres:
@@ -57,7 +57,7 @@ def test_listening_to_others_goes_on_after_any_trouble(monkeypatch: pytest.Monke
     monkeypatch.setattr(module, "LISTEN_AGAIN", 0.0)
     lines = KeptLines()
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(listen(Postgres(), Host()))  # type: ignore[arg-type]
+        asyncio.run(listen(Postgres(), Host()))  # type: ignore[arg-type]  # stand-ins
     lines.stop()
     assert heard == [(None,), ("a", 3), ("b", 4)]
     assert "ValueError" in lines.text

@@ -146,9 +146,9 @@ def test_the_length_of_a_body_must_be_a_number(said: bytes) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    gate = LimitGate(None, Limits(read_settings()), 1024)  # type: ignore[arg-type]
+    gate = LimitGate(None, Limits(read_settings()), 1024)  # type: ignore[arg-type]  # no app
     scope = {"type": "http", "path": "/", "headers": [(b"content-length", said)]}
-    asyncio.run(gate(scope, None, send))  # type: ignore[arg-type]
+    asyncio.run(gate(scope, None, send))  # type: ignore[arg-type]  # by hand
     assert sent[0]["status"] == 413
 
 

@@ -34,7 +34,7 @@ ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 
 async def refused(host: Host, code: str, *args: object) -> Refusal:
     with pytest.raises(Refusal) as caught:
-        await host.execute(*args)  # type: ignore[arg-type]
+        await host.execute(*args)  # type: ignore[arg-type]  # any command
     assert caught.value.code == code, caught.value.message
     return caught.value
 

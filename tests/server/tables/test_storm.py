@@ -84,7 +84,7 @@ class Storm:
             who = table.seats[table.turn].holder
         command, args = self.wish()
         try:
-            events = self.parlour.do(who, command, *args)  # type: ignore[arg-type]
+            events = self.parlour.do(who, command, *args)  # type: ignore[arg-type]  # any
         except Refusal as refusal:
             assert self.parlour.table is table, "whoever is refused has changed nothing"
             self.codes.add(refusal.code)

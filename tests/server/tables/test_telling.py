@@ -77,7 +77,7 @@ def test_a_card_of_the_pile_is_told_to_whoever_took_it_and_hidden_from_the_other
     parlour.play("take pile")
     for event in parlour.events[-2:]:
         mine = told(parlour, event, ANN, 0)
-        card = mine["draws"][0]  # type: ignore[index]
+        card = mine["draws"][0]  # type: ignore[index]  # JSON
         assert [card] == event.body["draws"]
         assert str(mine["text"]).endswith(f"a card from the pile: {card}")
         for who, seat in ((BEN, 1), (CAT, None), (ANN, None)):
@@ -151,7 +151,7 @@ def test_a_table_is_described_for_each_who_asks() -> None:
         told["you"] = theirs["you"]
         told["seats"] = [
             {**seat, "you": False}
-            for seat in told["seats"]  # type: ignore[attr-defined]
+            for seat in told["seats"]  # type: ignore[attr-defined]  # JSON
         ]
     assert mine == yours == theirs
     assert (mine["name"], mine["status"], mine["turn"]) == ("Evening", "playing", 0)
