@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server lock clean
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server pictures lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -43,15 +43,23 @@ setup: .venv/installed ## Make .venv with the locked tools and this package, edi
 	@env -u BRANCHLINE_COMPILE $(BIN)/$(PIP_INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
+node_modules/installed: package.json package-lock.json
+	$(call say,Installing what checks the browser's scripts)
+	@tools/need node
+	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
 play: setup ## Serve the games on this machine, and open them in a browser
 	@$(BIN)/branchline serve
 
-lint: setup ## Check style, formatting and types
+lint: setup node_modules/installed ## Check style, formatting and types
 	$(call say,Checking style (ruff))
 	@$(BIN)/ruff check $(CODE) setup.py
 	@$(BIN)/ruff format --check $(CODE) setup.py
 	$(call say,Checking types (mypy))
 	@$(BIN)/mypy $(CODE)
+	$(call say,Checking the browser's scripts (tsc))
+	@node_modules/.bin/tsc --project .
 
 compile: build/compiled.stamp ## Compile the engine and the games with mypyc into build/compiled
 	@echo 'build/compiled is up to date. To use it: PYTHONPATH=build/compiled $(BIN)/branchline ...'
@@ -65,19 +73,20 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 
 # Only the slow marker may select nothing, for which pytest exits with 5.
 test-interpreted: lint ## Run the tests on the pure Python code
-	@tools/need node postgres >/dev/null
+	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
 	$(call say,Testing the pure Python code: slow tests)
 	@$(PYTEST) -x -m slow || [ $$? -eq 5 ]
 
-# What the server does slowly (faults, load, its whole interface) is the same on either code.
+# What the server does slowly (faults, load, its whole interface) is the same on either code, and so
+# is what a browser shows.
 test-compiled: compile ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow'
 	$(call say,Testing the compiled code: slow tests)
-	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow --ignore tests/server || [ $$? -eq 5 ]
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow --ignore tests/server --ignore tests/web || [ $$? -eq 5 ]
 
 test: test-interpreted test-compiled ## Run all checks and tests, interpreted and compiled
 	$(call say,All checks and tests passed)
@@ -98,6 +107,10 @@ bench-server: setup ## Measure the server, with both databases, beside a bare en
 	@mkdir -p build
 	@$(BIN)/python -m bench.server.run --json build/bench-server.json
 
+pictures: setup ## Take the pictures of the README anew, in a real browser
+	@tools/need chromium >/dev/null
+	@$(BIN)/python -m tools.take_pictures
+
 lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	$(call say,Locking the dependencies)
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
@@ -107,6 +120,10 @@ lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
 		--extra bench --output-file requirements-bench.lock pyproject.toml
 
+words: setup ## Find all texts anew, and renew the files of translators
+	$(call say,Renewing src/branchline/web/locale)
+	@$(BIN)/python -m tools.words
+
 clean: ## Remove everything that was built, the virtual environments included
-	rm -rf .venv .venv-bench build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench node_modules build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,8 +12,9 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
-from branchline.engine.game import Game, Move, Outcome, State
+from branchline.engine.game import Gain, Game, Move, Outcome, State
 from branchline.engine.options import Option
+from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry, Record
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 from branchline.engine.shelf import find, put
@@ -32,11 +33,13 @@ __all__ = [
     "BranchlineError",
     "Dice",
     "Entry",
+    "Gain",
     "Game",
     "IllegalMove",
     "Move",
     "Option",
     "Outcome",
+    "Phrase",
     "Record",
     "Rule",
     "Rulebook",

@@ -178,9 +178,9 @@ def test_the_terminal_tells_nothing_hidden_before_the_end(run: Run, seed: int) -
     run(*args, answers=[*ANSWERS[:count], "done.json"])
     record = branchline.load("done.json")
 
-    assert re.search(r"^Player 1 +draws from the deck: \w+", before, re.MULTILINE)
-    assert re.search(r"^Bot \d \[\w+\] +draws from the deck *$", before, re.MULTILINE)
-    assert not re.search(r"^Bot.*draws from the deck:", before, re.MULTILINE)
+    assert re.search(r"^Player 1 +draws a card from the deck: \w+", before, re.MULTILINE)
+    assert re.search(r"^Bot \d \[\w+\] +draws a card from the deck *$", before, re.MULTILINE)
+    assert not re.search(r"^Bot.*draws a card from the deck:", before, re.MULTILINE)
 
     game = record.game
     assert isinstance(game, TicketToRideGame)
@@ -216,5 +216,5 @@ def test_people_pass_the_device_round(run: Run) -> None:
 def test_bots_can_be_watched(run: Run) -> None:
     result = run("play", "--human", "0", "--bots", "greedy,greedy", "--seed", "4")
     assert "Final scoring" in result.output
-    assert "draws from the deck:" not in result.output.split(END)[0]
+    assert "draws a card from the deck:" not in result.output.split(END)[0]
     assert result.exit_code == 0

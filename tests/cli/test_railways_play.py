@@ -53,7 +53,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
     result = run(*AGAINST_CHANCE, "--seed", "5", answers=[*MOVES, "done.json"])
     text = " ".join(ending(result).split())
     for expected in (
-        "Player 1 delivers black from Cheyenne to New York (+1)",
+        "Player 1 delivers a black good from Cheyenne to New York (+1)",
         "The game is over. RWC-13.2: The end is triggered when a player has no building train",
         "place player links deliveries cities locos goods total 1 Player 1 29 4 22 1 0 56",
         "2 Bot 3 [random] 18 0 19 0 0 37",
@@ -68,10 +68,13 @@ def test_a_whole_game_by_notation(run: Run) -> None:
     told = " ".join(result.output.split(END)[0].split())
     for expected in (
         "At the table: Player 1, Bot 2 [random], Bot 3 [random].",
-        "Player 1 connects Roanoke to start with lightgreen 1+wild for 2 points; goods: yellow",
+        (
+            "Player 1 connects Roanoke to the start board for 2 points with lightgreen cards: 1 and"
+            " locomotive; goods: yellow"
+        ),
         "Player 1 takes white 2 from the display; brown 1 turned up",
         "Player 1 takes Ogden from the discard",
-        "Player 1 plays a locomotive and delivers red from Ogden to Roanoke (+1)",
+        "Player 1 plays a locomotive and delivers a red good from Ogden to Roanoke (+1)",
         "Bot 2 [random] discards Altoona and draws purple 2 from the display; Atlanta turned up",
         "The end is triggered: a player has no train left (RWC-13.2).",
         "Everybody may make one last delivery.",

@@ -64,15 +64,15 @@ def test_replay_shows_the_points_as_they_change(run: Run, whole: Record) -> None
 def test_replay_as_a_seat_saw_it_hides_the_rest(run: Run, whole: Record) -> None:
     text = run("replay", "game.json", "--seat", "1").output.split("The game is over")[0]
     lines = text.splitlines()
-    assert any("Kim" in line and "draws from the deck:" in line for line in lines)
-    assert any("Alex" in line and "draws from the deck" in line for line in lines)
-    assert not any("Alex" in line and "draws from the deck:" in line for line in lines)
+    assert any("Kim" in line and "draws a card from the deck:" in line for line in lines)
+    assert any("Alex" in line and "draws a card from the deck" in line for line in lines)
+    assert not any("Alex" in line and "draws a card from the deck:" in line for line in lines)
 
 
 def test_replay_of_a_game_that_goes_on_tells_only_what_all_may_know(run: Run, half: Record) -> None:
     text = run("replay", "half.json").output
-    assert "draws from the deck" in text
-    assert "draws from the deck:" not in text
+    assert "draws a card from the deck" in text
+    assert "draws a card from the deck:" not in text
     assert "Your hand" not in text
 
 

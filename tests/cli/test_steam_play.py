@@ -78,7 +78,7 @@ def test_a_build_turn_by_notation(run: Run) -> None:
         "Albany L12 $3 K13 $3 M13 $4 K15 $4 M15 $2 L16 $3",
         "lay L16 21 N-S $3 Albany towards Poughkeepsie",
         "with two tracks: lays L16 all",
-        "Player 1 lays 21 N-S on L16",
+        "Player 1 lays a straight on L16: north\N{EN DASH}south",
         "Albany–open towards Poughkeepsie",
         "STM-R.29",
         "is legal: you can play it.",
@@ -124,7 +124,7 @@ def test_bids_and_capital_are_ranges(run: Run) -> None:
     assert "capital 1 $5, income 0 to -1" in standard
     assert "up to capital 10: type capital and the number" in standard
     assert "STM-28.2" in standard
-    assert "buys capital: 2 steps, $10" in standard
+    assert "buys capital: $10 for 2 steps of income" in standard
 
 
 def test_people_at_one_table_hide_nothing(run: Run) -> None:

@@ -72,7 +72,9 @@ def test_a_game_is_backed_up_moved_and_exported(tmp_path: Path, bare_url: str, r
         api = f"{server.address}/api"
         headers = {"Authorization": token}
         assert httpx.get(f"{api}/me", headers=headers).json()["name"] == "Ada"
-        assert httpx.get(f"{api}/tables/{table}").json()["status"] == "finished"
+        got = httpx.get(f"{api}/tables/{table}")
+        assert got.status_code == 200, got.text
+        assert got.json()["status"] == "finished"
     again = run("export", table, "second.json", "--database", bare_url)
     assert again.exit_code == 0, again.stderr
     assert (tmp_path / "first.json").read_text() == (tmp_path / "second.json").read_text()

@@ -203,3 +203,24 @@ def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) 
         await ear.hears(log["events"][-1]["number"])
 
     asyncio.run(play())
+
+
+def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Nursery) -> None:
+    async def end() -> None:
+        one, two, three = (servers.server() for _ in range(3))
+        ada = Player("Ada")
+        await ada.enter(one)
+        for _ in range(5):
+            made = await ada.ask(one, "/me/tokens", {"label": "a bot"})
+            bot = Player("Ada")
+            bot.headers["Authorization"] = f"Bearer {made['token']}"
+            for server in (one, two, three):
+                assert (await bot.ask(server, "/me"))["name"] == "Ada"
+            async with httpx.AsyncClient(verify=PLAIN, timeout=PATIENCE) as http:
+                url = f"{one.url}/api/me/tokens/{made['id']}"
+                assert (await http.delete(url, headers=ada.headers)).status_code == 204
+            for server in (two, three, one):
+                answer = await bot.send(server, "/me")
+                assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad_token")
+
+    asyncio.run(end())

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 
 from tests.server.gambler import PLAIN, Gambler
@@ -19,6 +20,11 @@ from tests.server.postgres import Postgres
 pytestmark = pytest.mark.slow
 GUEST = {"kind": "guest", "name": "Guest"}
 Trouble = Callable[[], AbstractContextManager[None]]
+NO_ROOM = """
+CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER no_room BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION no_room();
+"""
 
 
 def ask(server: Server, path: str) -> httpx.Response:
@@ -108,6 +114,36 @@ def test_a_postgresql_that_is_gone_for_a_while(tmp_path: Path, postgres: Postgre
 
     with nursery(tmp_path, postgres.url(name)) as servers:
         go_through(servers.server(), gone)
+    postgres.drop(name)
+
+
+def test_a_postgresql_whose_disk_is_full(tmp_path: Path, postgres: Postgres) -> None:
+    """It says so where a row is to be written, by the code it has for that."""
+    name = postgres.create()
+
+    @contextmanager
+    def full() -> Iterator[None]:
+        with psycopg.connect(postgres.url(name), autocommit=True) as host:
+            host.execute(NO_ROOM)
+            yield
+            host.execute("DROP TRIGGER no_room ON event")
+
+    with nursery(tmp_path, postgres.url(name)) as servers:
+        go_through(servers.server(), full)
+    postgres.drop(name)
+
+
+def test_a_postgresql_that_another_program_holds(tmp_path: Path, postgres: Postgres) -> None:
+    name = postgres.create()
+
+    @contextmanager
+    def held() -> Iterator[None]:
+        with psycopg.connect(postgres.url(name)) as other:
+            other.execute("LOCK TABLE game_table IN EXCLUSIVE MODE")
+            yield
+
+    with nursery(tmp_path, postgres.url(name)) as servers:
+        go_through(servers.server(), held)
     postgres.drop(name)
 
 

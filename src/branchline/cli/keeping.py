@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from branchline.cli.hosting import DatabaseOption, opened
+from branchline.cli.hosting import DatabaseOption, opened, settings_for
 from branchline.cli.manners import give_up, need_file, polite
 from branchline.engine.record import Record
 from branchline.files import save
@@ -26,7 +26,8 @@ RESTORE_EPILOG = (
     "- `branchline restore games.backup --database postgresql://user@host/branchline`: "
     "from SQLite to PostgreSQL\n\n"
     "- `branchline restore games.backup --force`: in place of what is there\n\n"
-    "While a server is using the database nothing is restored: stop it first."
+    "Servers may run meanwhile: all tables go on from where they were when the backup was taken. "
+    "What is there is backed up first, up to the last move, into the folder for backups."
 )
 EXPORT_EPILOG = (
     "**Examples**\n\n"
@@ -56,16 +57,19 @@ def restore(
         bool, typer.Option("--force", help="Replace what the database holds.")
     ] = False,
 ) -> None:
-    """Put a backup into a database, all of it or nothing; the database has to be empty."""
+    """Put a backup into a database, all of it or nothing; servers may run meanwhile."""
     need_file(file)
+    folder = settings_for(database).backup_folder
     with opened(database, new=True) as found:
-        from branchline.server.storage.backup import NotEmpty
-        from branchline.server.storage.backup import restore as read
+        from branchline.server.storage.restore import NotEmpty
+        from branchline.server.storage.restore import restore as read
 
         try:
-            read(found, file, force)
+            kept = read(found, file, folder, force)
         except NotEmpty as error:
             give_up(f"{error} With --force, the backup takes the place of what is there.")
+    if kept is not None:
+        typer.echo(f"{kept}: what was there")
     typer.echo(f"{file}: restored")
 
 

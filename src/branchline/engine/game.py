@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.options import Option
+from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 
@@ -68,6 +69,22 @@ class Outcome:
             "table": [dict(row) for row in self.table],
             "reason": self.reason.id,
         }
+
+
+@final
+class Gain:
+    """Points that a move brought a seat in play, and the rule that gives them."""
+
+    __slots__ = ("points", "rule", "seat")
+
+    def __init__(self, seat: int, points: int, rule: str) -> None:
+        self.seat = seat
+        self.points = points
+        self.rule = rule
+
+    def to_json(self) -> dict[str, object]:
+        """The gain as it is told."""
+        return {"seat": self.seat, "points": self.points, "rule": self.rule}
 
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
@@ -169,6 +186,8 @@ class Game(Generic[S]):
     rulebook: Rulebook
     options: tuple[Option, ...]
     unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
+    scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
+    headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
         """Set up a game; every random choice comes from the seed."""
@@ -226,9 +245,21 @@ class Game(Generic[S]):
         """A full position that a seat cannot tell from this one."""
         raise NotImplementedError
 
-    def scores_of(self, state: S) -> list[int]:
-        """The points everybody can see."""
+    def points_of(self, state: S) -> list[int]:
+        """The points won in play, which everybody can see."""
         raise NotImplementedError
+
+    def scores_of(self, state: S) -> list[int]:
+        """The points everybody can see; the final totals when the game is over."""
+        return self.points_of(state) if state.mover >= 0 else self.outcome_of(state).totals
+
+    def gains(self, before: S, move: Move, after: S) -> list[Gain]:
+        """What a move brought in play: points of final scoring are none, nor are losses."""
+        rule = self.scoring.get(move.text.partition(" ")[0])
+        if rule is None:
+            return []
+        points = zip(self.points_of(before), self.points_of(after), strict=True)
+        return [Gain(seat, new - old, rule) for seat, (old, new) in enumerate(points) if new > old]
 
     def outcome_of(self, state: S) -> Outcome:
         """How a finished game ended."""
@@ -246,9 +277,13 @@ class Game(Generic[S]):
         """A log with everything hidden that the viewer may not know."""
         raise NotImplementedError
 
-    def tell(self, entry: Entry) -> str:
-        """An entry in words, without the name of the seat."""
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
         raise NotImplementedError
+
+    def tell(self, entry: Entry) -> str:
+        """An entry in English words, without the name of the seat."""
+        return str(self.phrase(entry))
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""

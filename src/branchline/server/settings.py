@@ -49,7 +49,9 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[list[Network], NoDecode] = Field(
         [], description="addresses or networks whose X-Forwarded headers are believed"
     )
-    backup_folder: Path = Field(Path("backups"), description="where backups go before a migration")
+    backup_folder: Path = Field(
+        Path("backups"), description="where backups go before a migration or a restore"
+    )
     bot_workers: int = Field(2, ge=1, le=64, description="processes that think for bots")
     bot_seconds: float = Field(5.0, gt=0, le=600, description="how long a bot may think on a move")
     address_rate: float = Field(100.0, gt=0, description="requests a second from one address")

@@ -31,11 +31,7 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
     width = 1.5 * RADIUS * (rail_map.columns + 1) + 2 * MARGIN
     height = HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
     layers = [
-        layer("ground", ground(rail_map)),
-        layer("contours", contours(rail_map)),
-        layer("mesh", mesh(rail_map)),
-        layer("rivers", rivers(rail_map)),
-        layer("edges", edges(rail_map)),
+        *terrain(rail_map),
         layer("names", names(rail_map) if hex_names else []),
         layer("labels", labels(rail_map)),
         layer("places", [city(place) for place in rail_map.hexes if place.kind == CITY]),
@@ -57,6 +53,22 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
             "</svg>\n",
         ]
     )
+
+
+def terrain(rail_map: RailMap) -> list[str]:
+    """The land itself, layer by layer."""
+    return [
+        layer("ground", ground(rail_map)),
+        layer("contours", contours(rail_map)),
+        layer("mesh", mesh(rail_map)),
+        layer("rivers", rivers(rail_map)),
+        layer("edges", edges(rail_map)),
+    ]
+
+
+def bare_map(rail_map: RailMap) -> str:
+    """All that never changes, without colours: for a page with a style and places of its own."""
+    return "\n".join([*terrain(rail_map), layer("labels", labels(rail_map))])
 
 
 def names(rail_map: RailMap) -> list[str]:

@@ -90,8 +90,8 @@ def test_ttr_15_6_a_log_in_words_tells_no_secret() -> None:
     for real, entry in zip(record.entries, record.seen(None), strict=True):
         told = GAME.tell(entry)
         if real.move == "draw deck":
-            assert told == "draws from the deck"
-            assert GAME.tell(real) == f"draws from the deck: {real.draws[0]}"
+            assert told == "draws a card from the deck"
+            assert GAME.tell(real) == f"draws a card from the deck: {real.draws[0]}"
         elif real.move.split()[0] in SECRET:
             assert not [name for name in names if name in told]
 

@@ -13,20 +13,27 @@ ROW = ["red", "red", "white", "blue", "green"]
 @pytest.mark.parametrize(
     ("move", "draws", "words"),
     [
-        ("draw deck", ["red"], "draws from the deck: red"),
-        ("draw deck", ["?"], "draws from the deck"),
-        ("draw deck", ["?", "blue"], "draws from the deck; blue turned up"),
-        ("draw red", ["blue"], "takes red; blue turned up"),
-        ("draw red", [], "takes red"),
+        ("draw deck", ["red"], "draws a card from the deck: red"),
+        ("draw deck", ["?"], "draws a card from the deck"),
+        ("draw deck", ["?", "blue"], "draws a card from the deck; blue turned up"),
+        ("draw red", ["blue"], "takes one red card from the market; blue turned up"),
+        ("draw red", [], "takes one red card from the market"),
+        ("draw locomotive", [], "takes a locomotive from the market"),
         (
             "draw red",
             ["locomotive", *ROW],
-            "takes red; the market was replaced 1 time: red, red, white, blue, green",
+            (
+                "takes one red card from the market; the market was replaced 1 time:"
+                " red, red, white, blue and green"
+            ),
         ),
         (
             "draw red",
             ["locomotive", *["locomotive"] * 5, *ROW],
-            "takes red; the market was replaced 2 times: red, red, white, blue, green",
+            (
+                "takes one red card from the market; the market was replaced 2 times:"
+                " red, red, white, blue and green"
+            ),
         ),
         ("tickets", ["?", "?", "?"], "draws tickets"),
         ("keep 1", [], "keeps 1 ticket"),
@@ -35,35 +42,44 @@ ROW = ["red", "red", "white", "blue", "green"]
         (
             "keep paris-wien cadiz-stockholm",
             [],
-            "keeps Paris\N{EN DASH}Wien (8), C\xe1diz\N{EN DASH}Stockholm (21)",
+            "keeps the tickets Paris\N{EN DASH}Wien (8) and C\xe1diz\N{EN DASH}Stockholm (21)",
         ),
         (
             "claim brest-paris black 2+1",
             [],
-            "claims Brest\N{EN DASH}Paris with black 2+1 for 4 points",
+            "claims Brest\N{EN DASH}Paris with 2 black and 1 locomotive for 4 points",
         ),
         (
             "claim dieppe-paris purple 1",
             [],
-            "claims Dieppe\N{EN DASH}Paris with purple 1 for 1 point",
+            "claims Dieppe\N{EN DASH}Paris with 1 purple for 1 point",
         ),
         (
             "claim paris-zurich red 3",
             ["red", "blue", "white"],
-            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with red 3; red, blue, white turned up",
+            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red; red, blue and white turned up",
         ),
         (
             "claim paris-zurich red 3",
             [],
-            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with red 3; nothing turned up",
+            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red",
         ),
-        ("pay red 1", [], "pays red 1 more and claims the tunnel"),
+        ("pay red 1", [], "pays 1 red more and claims the tunnel"),
         ("withdraw", [], "withdraws from the tunnel"),
         (
             "station zurich red 1",
             ["blue"],
-            "builds a station in Z\xfcrich for red 1; blue turned up",
+            "builds a station in Z\xfcrich for 1 red; blue turned up",
         ),
+        (
+            "claim paris-zurich locomotive 3",
+            ["red", "blue", "white", "green"],  # the last one came into the market
+            (
+                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 locomotives;"
+                " red, blue and white turned up; green turned up"
+            ),
+        ),
+        ("keep paris-wien", [], "keeps the ticket Paris\N{EN DASH}Wien (8)"),
         ("pass", [], "passes"),
     ],
 )

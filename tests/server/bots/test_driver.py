@@ -279,6 +279,7 @@ def test_nothing_is_left_running(database: Database) -> None:
                 await until(host, await opened(host, GREEDY, RANDOM), has_moved(2))
             assert workers.all[0].process is None
             assert host.on_change is None
-            assert len(asyncio.all_tasks()) == 1
+        # A move that was being stored is stored: the host closes when it is.
+        assert len(asyncio.all_tasks()) == 1
 
     asyncio.run(play())

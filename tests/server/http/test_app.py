@@ -53,12 +53,16 @@ def test_listening_to_others_goes_on_after_any_trouble(monkeypatch: pytest.Monke
         def noticed(self, *news: object) -> None:
             heard.append(news)
 
+    class Renewal:
+        async def look(self) -> None:
+            heard.append(("look",))
+
     monkeypatch.setattr(module, "Notices", Notices)
     monkeypatch.setattr(module, "LISTEN_AGAIN", 0.0)
     lines = KeptLines()
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(listen(Postgres(), Host()))  # type: ignore[arg-type]  # stand-ins
+        asyncio.run(listen(Postgres(), Host(), Renewal()))  # type: ignore[arg-type]  # stand-ins
     lines.stop()
-    assert heard == [(None,), ("a", 3), ("b", 4)]
+    assert heard == [("look",), (None,), ("a", 3), ("b", 4)]
     assert "ValueError" in lines.text
     assert "secret" not in lines.text

@@ -304,3 +304,23 @@ def test_storage_that_comes_back_loses_nothing(
     assert ear.heard.empty()
     monkeypatch.undo()
     assert ear.next()["event"]["text"] == "still here?"
+
+
+def test_whoever_ends_a_session_ends_its_streams(
+    either_server: Running, ears: Any, tmp_path: Path
+) -> None:
+    """Also while so much happens that there is never a silence."""
+    ada = either_server.person("Ada")
+    table = ada.opens("me", "guest")
+    program = Person(either_server)
+    program.http.headers["Authorization"] = ada.token().headers["Authorization"]
+    ear, mine = ears(program, table), ears(ada, table)
+    [token] = ada.asks("/me/tokens")["tokens"]
+    assert ada.http.delete(f"/api/me/tokens/{token['id']}").status_code == 204
+
+    def ended() -> bool:
+        ada.does(f"/tables/{table}/chat", text="still there?")
+        return bool(ear.ended)
+
+    until(ended)
+    assert not mine.ended

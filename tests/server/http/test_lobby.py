@@ -63,6 +63,44 @@ def test_lists_follow_a_table_through_its_life(ada: Person, bob: Person) -> None
     assert table in ids(bob, "mine")  # nothing is ever deleted
 
 
+def test_my_current_tables_are_those_not_over(ada: Person, bob: Person) -> None:
+    running, given_up = ada.opens("me", "open"), ada.opens("me", "open")
+    ada.does(f"/tables/{given_up}/abandon")
+    assert ids(ada, "current") == [running]
+    assert ids(bob, "current") == []
+
+
+def test_lists_tell_how_a_game_is_played(ada: Person) -> None:
+    from branchline.games.steam.maps import our_map
+
+    ada.opens("me", "open", "greedy", game="steam", options={"rules": "standard", "map": "ruhr"})
+    own = our_map("ruhr").text.replace("Ruhr", "Rhine", 1)
+    ada.opens("me", "open", "greedy", game="steam", options={"map": own})
+    second, first = ada.asks("/tables", list="current")["tables"]
+    assert first["options"] == {"rules": "standard", "map": {"name": "ruhr", "ours": True}}
+    assert second["options"]["map"] == {"name": "ruhr", "ours": False}
+    assert [seat["bot"] for seat in first["seats"]] == [None, None, "greedy"]
+    assert (first["winners"], first["totals"]) == (None, None)
+
+
+def test_the_points_of_a_game_grow_move_by_move(ada: Person, bob: Person) -> None:
+    table = ada.opens("me", "guest", undo="free")
+    assert ada.asks(f"/tables/{table}/points")["points"] == []
+    for _ in range(4):
+        ada.plays_any(table)
+    points = bob.asks(f"/tables/{table}/points")["points"]
+    assert len(points) == 4
+    assert points[-1] == bob.asks(f"/tables/{table}")["scores"]
+    now = ada.asks(f"/tables/{table}")
+    last = ada.asks(f"/tables/{table}/log")["events"][-1]
+    ada.does(f"/tables/{table}/undo", seat=last["seat"], position=now["position"])
+    left = bob.asks(f"/tables/{table}/points")["points"]
+    assert left == points[: len(left)]
+    assert len(left) < 4
+    hidden = ada.opens("me", "guest", listed=False)
+    refused(bob.get(f"/tables/{hidden}/points"), 404, "not_found")
+
+
 def test_lists_come_in_pages(server: Running) -> None:
     ada = server.person("Ada")
     made = [ada.opens("me", "open", name=f"table {number}") for number in range(53)]

@@ -24,6 +24,9 @@ def test_a_record_comes_in_and_goes_out_the_same(ada: Person, stranger: Person) 
     assert (table["status"], table["name"], table["turn"]) == ("replay", "An old game", None)
     assert table["result"] == record["result"]
     assert table["you"]["seats"] == []
+    [line] = ada.asks("/tables", list="mine")["tables"]
+    assert line["totals"] == table["result"]["totals"]
+    assert line["winners"] == table["result"]["ranking"][0]
     answer = stranger.get(f"/tables/{table['id']}/record")
     assert answer.json() == record
     name = f"steam-{table['id']}.json"

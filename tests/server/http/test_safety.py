@@ -10,7 +10,9 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.responses import Response
 
+from branchline.server.http.headers import SafeHeaders
 from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.settings import read_settings
 from branchline.server.storage.database import StorageDown
@@ -32,14 +34,18 @@ HEADERS = {
     "referrer-policy": re.compile("^no-referrer$"),
     "cross-origin-opener-policy": re.compile("^same-origin$"),
     "cross-origin-resource-policy": re.compile("^same-origin$"),
-    "cache-control": re.compile("no-store"),
 }
+# Pages are the same for everybody but for the language; a browser asks whether they are new.
+PAGES = ("/", "/adopt", "/tables/none")
+
+
+EXAMPLES = {"table_id": "none", "seat": 0, "entries": 0, "token": "none", "slug": "steam"}
 
 
 def paths_of(server: Running) -> list[tuple[str, str]]:
     """Every method of every address."""
     found = [
-        (method.upper(), path.format(table_id="none", seat=0, entries=0, token="none"))
+        (method.upper(), path.format(**EXAMPLES))
         for path, methods in server.app.openapi()["paths"].items()
         for method in methods
     ]
@@ -49,6 +55,8 @@ def paths_of(server: Running) -> list[tuple[str, str]]:
 
 def check_headers(response: httpx.Response) -> None:
     """All the headers are there, and nothing that tells of what the server is made."""
+    cache = "private, no-cache" if response.url.path in PAGES else "no-store"
+    assert response.headers["cache-control"] == cache
     for name, value in HEADERS.items():
         assert value.search(response.headers[name]), name
     assert "server" not in response.headers
@@ -58,10 +66,38 @@ def check_headers(response: httpx.Response) -> None:
 def test_every_answer_has_the_headers(server: Running, ada: Person) -> None:
     for method, path in paths_of(server):
         check_headers(ada.http.request(method, path, json={}))
-    for odd in ("/", "/nowhere", "/api/openapi.json", "/api/tables/"):
+    for odd in (*PAGES, "/nowhere", "/api/openapi.json", "/api/tables/"):
         check_headers(ada.http.get(odd))
     check_headers(ada.http.get("/api/me", headers={"Host": "evil.example"}))
     check_headers(ada.http.post("/api/me", content=b"{" * 200_000))
+
+
+def test_pages_may_load_what_is_ours_and_nothing_else(ada: Person) -> None:
+    """Modules, styles, pictures and live events from here; no word of a script within a page."""
+    policy = ada.get("/me").headers["content-security-policy"]
+    rules = {name: sources for name, *sources in map(str.split, policy.split(";"))}
+    for name in ("default-src", "script-src", "style-src", "connect-src", "form-action"):
+        assert rules[name] == ["'self'"], name
+    assert rules["img-src"] == ["'self'", "data:", "blob:"]
+    for name in ("base-uri", "frame-ancestors", "object-src"):
+        assert rules[name] == ["'none'"], name
+    assert "unsafe" not in policy
+
+
+def test_what_is_the_same_for_all_may_be_kept_by_browsers() -> None:
+    """Only where it says so itself, as a file of a page may; all else is for one pair of eyes."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        headers = {"Cache-Control": "max-age=600"} if scope["path"] == "/static/app.js" else {}
+        await Response("x", headers=headers)(scope, receive, send)
+
+    async def kept() -> list[str]:
+        transport = httpx.ASGITransport(SafeHeaders(app))
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
+            paths = ("/static/app.js", "/api/me")
+            return [(await http.get(path)).headers["cache-control"] for path in paths]
+
+    assert asyncio.run(kept()) == ["max-age=600", "no-store"]
 
 
 def test_hsts_only_over_tls(ada: Person) -> None:

@@ -9,15 +9,19 @@ eyes, one that the viewer should not be able to tell from the true one, and comp
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import httpx
 import pytest
 
 import branchline
 from branchline import Dice, Record, State
+from branchline.server.http.app import create_app
 from branchline.server.http.keys import hashed
+from branchline.server.settings import read_settings
 from branchline.server.tables.table import Table
 from tests.server.http.running import KeptLines, Person, Running, good_move, same_deal, until
 from tests.server.http.test_live import Ear
@@ -28,6 +32,17 @@ SEATS = 3
 EVERY = 30  # moves between two looks at everything; what is pushed is looked at after every move
 WISHED = ("draw deck", "keep brest-petrograd", "claim brest-paris black 3")  # by seat
 SHORTEST = 7  # letters of a word that can be searched for
+LISTS = ("open", "playing", "mine", "finished")
+ELSEWHERE = (
+    *(f"/api/tables?list={name}" for name in LISTS),
+    *("/api/me", "/api/me/tokens", "/api/games", "/api/bots", "/healthz", "/readyz"),
+)
+# Whatever the server answers to: nothing of it may be left out.
+DOCUMENT = create_app(read_settings()).openapi()
+EVERY_ADDRESS = {
+    (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
+}
+ADDRESSES = {path: re.compile(re.sub(r"{\w+}", "[^/]+", path)) for _, path in EVERY_ADDRESS}
 
 
 def leaves(data: Any) -> Iterator[str]:
@@ -43,6 +58,10 @@ def leaves(data: Any) -> Iterator[str]:
         yield str(data)
 
 
+# The board and the rulebook name everything there is; they must be the same whatever was dealt.
+PRINTED = ("/board", "/rules")
+
+
 class Viewer:
     """Somebody who looks at a table, and all that they have been sent."""
 
@@ -53,8 +72,23 @@ class Viewer:
         self.table = table
         self.known: set[str] = set()  # whole words of views
         self.read = ""  # moves, in which such words may stand
+        self.walked = {("GET", "/api/tables/{table_id}/events")}
+        self.answers: list[tuple[str, bytes]] = []  # to be searched, whatever they answer
+        person.http.event_hooks["response"].append(self.note)
         self.ear = Ear(person.http, table, after=0)
         self.searched = 0
+
+    def note(self, answer: httpx.Response) -> None:
+        """Keep all bytes that this viewer gets, and note which address has answered."""
+        path = answer.request.url.path
+        if path.endswith("/events"):
+            return  # without an end
+        if not path.endswith(PRINTED):
+            self.answers.append((f"{answer.request.method} {path}", answer.read()))
+        assert answer.status_code < 500, answer.text
+        for template, pattern in ADDRESSES.items():
+            if pattern.fullmatch(path):
+                self.walked.add((answer.request.method, template))
 
     def learns(self, record: Record) -> None:
         """What this seat may know of a position and its last move, by the contract of the games."""
@@ -67,19 +101,33 @@ class Viewer:
 
     def asked(self) -> list[tuple[str, bytes]]:
         """Everything that can be asked about the table, but what comes from its journal."""
-        paths = ["", "/view", "/moves", "/invites", "/record"]
+        paths = [
+            "",
+            "/view",
+            "/view?public=true",
+            "/moves",
+            "/moves?words=true",
+            "/invites",
+            "/record",
+        ]
         paths += [f"/{what}?seat={seat}" for what in ("view", "moves") for seat in range(SEATS)]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
-        for path in ("/api/tables?list=playing", "/api/tables?list=mine", "/api/me", "/api/games"):
-            found.append((path, self.get(path)))
+        found += [(path, self.get(path)) for path in ELSEWHERE]
         return found + [
             (f"POST {path} {body}", self.post(path, body)) for path, body in self.wishes()
         ]
 
+    def printed(self) -> list[bytes]:
+        """What never changes: the board of the table, the rules of its game."""
+        game = self.true_table().game.slug
+        paths = (f"/api/tables/{self.table}/board", f"/api/games/{game}/rules")
+        return [self.get(path) for path in paths]
+
     def journal(self) -> list[tuple[str, bytes]]:
         """Everything that is told of the past."""
         entries = self.true_table().entries
-        paths = ["/log", *(f"/log?seat={seat}" for seat in range(SEATS))]
+        paths = ["/points", "/log", "/log?public=true"]
+        paths += [f"/log?seat={seat}" for seat in range(SEATS)]
         for number in {0, 1, SEATS, entries // 2, entries}:
             paths += [f"/history/{number}", *(f"/history/{number}?seat={s}" for s in range(SEATS))]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
@@ -96,6 +144,36 @@ class Viewer:
         yield "undo", {"seat": 0, "position": 1}
         yield "undo/answer", {"asked": 1, "agree": True}
 
+    def does_everything(self) -> None:
+        """Do, or try to do, whatever else can be done while a game goes on."""
+        seat = self.seat if self.seat is not None else 0
+        own, others = f"seats/{seat}", f"seats/{(seat + 1) % SEATS}"
+        turn = self.true_table().turn
+        for path, body in (
+            ("join", {}),
+            ("guest", {"name": "Gus"}),
+            ("leave", {}),
+            ("nonce", {"seat": seat, "nonce": "late"}),
+            ("start", {}),
+            ("name", {"name": "Friday"}),
+            ("chat", {"text": "hello"}),
+            ("pause", {}),
+            ("resume", {}),
+            (f"{others}/resign", {}),
+            # Not for whoever is to move: a bot would.
+            (f"{others if turn == seat else own}/stand-in", {"bot": "random"}),
+            (f"{own}/come-back", {}),
+        ):
+            self.person.post(f"/tables/{self.table}/{path}", **body)
+        self.person.http.put(f"/api/tables/{self.table}/{own}", json={"kind": "open"})
+        self.person.post("/me", name="")
+        self.person.post("/me/transfer")
+        self.person.post("/me/adopt", token="x" * 43)
+        made = self.person.post("/me/tokens", label="a bot").json()
+        self.person.http.delete(f"/api/me/tokens/{made.get('id', 'none')}")
+        self.person.post("/records", record={})
+        self.person.post("/tables", game=self.true_table().game.slug, seats=[])
+
     def get(self, path: str) -> bytes:
         """The bytes at an address."""
         return self.person.http.get(path).content
@@ -111,7 +189,8 @@ class Viewer:
         return self.server.table(self.table)
 
     def search(self, sent: list[tuple[str, bytes]], secrets: set[str]) -> None:
-        """Look for secrets in what was sent, and in what was pushed since the last look."""
+        """Look for secrets in what was sent, and in all that came since the last look."""
+        sent, self.answers = sent + self.answers, []
         pushed = self.ear.raw[self.searched :]
         self.searched += len(pushed)
         for path, content in [*sent, ("/events", pushed)]:
@@ -157,6 +236,10 @@ def test_nobody_is_told_what_they_may_not_know(
     while (now := server.table(table)).turn is not None:
         assert now.record is not None
         look(viewers, now, never, everything=count % EVERY == 0)
+        if count % EVERY == 0:
+            for viewer in viewers:
+                viewer.does_everything()
+            assert server.table(table).position == now.position, "the game itself is as it was"
         logged |= secret_words(now.record.state, viewers[-1])
         people[now.turn].plays(table, a_move(server, now, count))
         if count % 40 == 20:
@@ -167,9 +250,11 @@ def test_nobody_is_told_what_they_may_not_know(
     assert len(lines.found) > 1000
     assert not [word for word in logged | never[len(viewers) - 1] if word in lines.text]
     for viewer, words in zip(viewers, never.values(), strict=True):
+        viewer.post("abandon", {})  # too late
         viewer.search(viewer.asked() + viewer.journal(), words)
         assert b'"secret":"' in viewer.get(f"/api/tables/{table}")  # now it may be known
         viewer.ear.close()
+        assert viewer.walked == EVERY_ADDRESS
 
 
 def a_move(server: Running, now: Table, count: int) -> str:
@@ -203,7 +288,7 @@ def look(viewers: list[Viewer], now: Table, never: dict[int, set[str]], everythi
         viewer.search(asked + (viewer.journal() if everything else []), secrets)
         check_pushed(viewer, now)
         if everything:
-            assert asked == swapped(viewer, now, state)
+            assert (asked, viewer.printed()) == swapped(viewer, now, state)
             check_history(viewer, now)
 
 
@@ -212,7 +297,9 @@ def heard_all(viewer: Viewer, now: Table) -> None:
     until(lambda: f"id: {now.last}\n".encode() in viewer.ear.raw)
 
 
-def swapped(viewer: Viewer, now: Table, state: State) -> list[tuple[str, bytes]]:
+def swapped(
+    viewer: Viewer, now: Table, state: State
+) -> tuple[list[tuple[str, bytes]], list[bytes]]:
     """What the same viewer is told of a table that they cannot tell from the true one."""
     assert now.record is not None
     record = Record(
@@ -228,7 +315,7 @@ def swapped(viewer: Viewer, now: Table, state: State) -> list[tuple[str, bytes]]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(viewer.server.app.state.desk.host, "table", table)
-        return viewer.asked()
+        return viewer.asked(), viewer.printed()
 
 
 def check_pushed(viewer: Viewer, now: Table) -> None:

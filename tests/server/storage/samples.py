@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 
-from branchline.server.storage import store
+from branchline.server.storage import lives, store
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import (
     EventRow,
@@ -101,5 +101,24 @@ def numbers(database: Database, table_id: str = "t") -> list[int]:
         row = store.table(connection, table_id)
         found = [event.number for event in store.events(connection, table_id)]
     assert row is not None
-    assert row.last == len(found)
+    assert row.last == found[-1]
     return found
+
+
+def numbers_before(database: Database, table_id: str = "t") -> list[int]:
+    """The numbers of a table's events up to those after the last restore, of which there are none.
+
+    The event of the restore itself is looked at: its number is above whatever was told before.
+    """
+    *before, restored = numbers(database, table_id)
+    with database.reading() as connection:
+        event = store.events(connection, table_id)[-1]
+        assert (event.kind, event.seat, event.identity_id, event.body) == (
+            "restored",
+            None,
+            None,
+            {},
+        )
+        assert lives.life(connection) == restored
+    assert restored > before[-1] + 1_000_000
+    return before

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.storage.backup import backup, restore
+from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database, StorageError
 from branchline.server.storage.migrate import schema_version
+from branchline.server.storage.restore import restore
 from tests.server.storage.samples import fill_all
 
 Lines = list[bytes]
@@ -89,7 +90,7 @@ def test_a_broken_file_is_refused_and_nothing_changes(
     path.write_bytes(gzip.compress(b"".join(change(lines))))
     database = Database(bare_url)
     with pytest.raises(StorageError, match=why):
-        restore(database, path)
+        restore(database, path, tmp_path)
     assert schema_version(database) is None
     database.close()
 
@@ -98,7 +99,7 @@ def test_the_unchanged_file_is_fine(bare_url: str, lines: Lines, tmp_path: Path)
     path = tmp_path / "good.gz"
     path.write_bytes(gzip.compress(b"".join(lines)))
     database = Database(bare_url)
-    restore(database, path)
+    restore(database, path, tmp_path)
     assert schema_version(database) is not None
     database.close()
 
@@ -111,7 +112,7 @@ def test_rows_that_point_at_nothing_are_refused(
     path.write_bytes(gzip.compress(text.replace(b'"identity":2', b'"identity":1')))
     database = Database(bare_url)
     with pytest.raises(StorageError, match=r"do not fit|point at nothing"):
-        restore(database, path)
+        restore(database, path, tmp_path)
     assert schema_version(database) is None
     database.close()
 
@@ -124,7 +125,7 @@ def test_a_file_that_is_not_compressed_or_cut_is_refused(
     path.write_bytes(content)
     database = Database(bare_url)
     with pytest.raises(StorageError, match="backup"):
-        restore(database, path)
+        restore(database, path, tmp_path)
     with pytest.raises(StorageError, match="cannot be read"):
-        restore(database, tmp_path / "no such file")
+        restore(database, tmp_path / "no such file", tmp_path)
     database.close()

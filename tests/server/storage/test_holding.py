@@ -1,26 +1,19 @@
-"""A database that is served is not replaced, and an SQLite file has one server at a time."""
+"""An SQLite file has one server at a time, however it is named and however the last one ended."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from branchline.server.storage import holding
-from branchline.server.storage.backup import backup, restore
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.holding import BESIDE, InUse, served
-from branchline.server.storage.notices import Notices
-from branchline.server.storage.portable import BadBackup
-from tests.server.postgres import Postgres
-from tests.server.storage.samples import fill, numbers, play
 
 PROGRAM = """
 import sys
@@ -30,112 +23,6 @@ with served(Database(sys.argv[1])):
     print("served", flush=True)
     sys.stdin.read()
 """
-
-
-@asynccontextmanager
-async def a_server(database: Database) -> AsyncIterator[None]:
-    """All that a server holds while it runs."""
-    with served(database):
-        news = aiter(Notices(database))
-        if not database.is_sqlite:
-            assert await anext(news) is None
-        yield
-        await news.aclose()
-
-
-@pytest.fixture
-def kept(database: Database, tmp_path: Path) -> Path:
-    """A backup of a database in which somebody has played on since."""
-    with database.writing() as connection:
-        fill(connection)
-    backup(database, tmp_path / "kept.gz")
-    with database.writing() as connection:
-        play(connection)
-    return tmp_path / "kept.gz"
-
-
-def test_nothing_is_restored_beneath_a_server(
-    database: Database, database_url: str, kept: Path
-) -> None:
-    other = Database(database_url)
-
-    async def try_it() -> None:
-        async with a_server(database):
-            for force in (True, False):
-                with pytest.raises(InUse, match="stop it first"):
-                    await asyncio.to_thread(restore, other, kept, force)
-            with database.writing() as connection:
-                play(connection)
-            await asyncio.to_thread(backup, other, kept.parent / "meanwhile.gz")
-        assert numbers(database) == [1, 2, 3]
-
-    asyncio.run(try_it())
-    restore(other, kept, force=True)
-    assert numbers(other) == [1]
-    other.close()
-
-
-def test_a_server_where_nobody_has_been_is_a_server_too(bare_url: str, kept: Path) -> None:
-    """Its key is in its memory already, and the backup has another."""
-    database, other = Database(bare_url), Database(bare_url)
-
-    async def try_it() -> None:
-        async with a_server(database):
-            with pytest.raises(InUse):
-                await asyncio.to_thread(restore, other, kept)
-
-    asyncio.run(try_it())
-    restore(other, kept)
-    assert numbers(other) == [1]
-    for one in (database, other):
-        one.close()
-
-
-def test_a_restore_that_fails_lets_go(database: Database, kept: Path) -> None:
-    whole = kept.read_bytes()
-    kept.write_bytes(whole[:-40])
-    for _ in range(2):
-        with pytest.raises(BadBackup):
-            restore(database, kept, force=True)
-    with served(database):
-        assert numbers(database) == [1, 2]
-
-
-def test_postgres_has_many_servers_and_the_last_must_go(
-    postgres_database: Database, tmp_path: Path
-) -> None:
-    database, path = postgres_database, tmp_path / "kept.gz"
-    with database.writing() as connection:
-        fill(connection)
-    backup(database, path)
-
-    async def try_it() -> None:
-        async with a_server(database):
-            async with a_server(database), a_server(database):
-                pass
-            with pytest.raises(InUse):
-                await asyncio.to_thread(restore, database, path, True)
-
-    asyncio.run(try_it())
-    restore(database, path, force=True)
-
-
-def test_a_server_that_lost_its_connection_holds_the_database_again(
-    postgres_database: Database, postgres: Postgres, tmp_path: Path
-) -> None:
-    database, path = postgres_database, tmp_path / "kept.gz"
-    backup(database, path)
-
-    async def try_it() -> None:
-        news = aiter(Notices(database))
-        for _ in range(3):
-            assert await asyncio.wait_for(anext(news), 10) is None
-            with pytest.raises(InUse):
-                await asyncio.to_thread(restore, database, path, True)
-            postgres.end_connections()
-        await news.aclose()
-
-    asyncio.run(try_it())
 
 
 def by_its_path(path: Path) -> str:
@@ -194,3 +81,8 @@ def test_a_file_that_cannot_be_locked_is_told_of(sqlite: Database, tmp_path: Pat
     with pytest.raises(StorageDown, match="no database"), served(sqlite):
         pass
     assert beside.read_text().startswith("Milk")
+
+
+def test_postgres_has_any_number_of_servers(postgres_database: Database) -> None:
+    with served(postgres_database), served(postgres_database):
+        pass

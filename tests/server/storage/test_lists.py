@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from branchline.server.storage import store
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import TableRow
-from tests.server.storage.samples import ADA, BEN, later, seat_rows, table_row
+from tests.server.storage.samples import ADA, BEN, event_row, later, seat_rows, table_row
 
 Listing = Callable[[Connection, int, str | None], list[TableRow]]
 
@@ -71,6 +71,32 @@ def test_my_tables_are_those_where_i_sit_or_that_i_own(database: Database) -> No
         adas = [row.id for row in store.tables_of(connection, "ada", 9)]
         assert adas == ["sat", "other", "owned"]
         assert store.tables_of(connection, "nobody", 9) == []
+
+
+def test_my_current_tables_are_those_not_over(database: Database) -> None:
+    states = ("open", "playing", "paused", "finished", "abandoned", "replay")
+    rows = [
+        replace(table_row(status, number), status=status, owner_id="ben")
+        for number, status in enumerate(states)
+    ]
+    add(database, *rows, table_row("other"))
+
+    def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
+        return store.current_of(connection, "ben", limit, before)
+
+    assert pages(database, bens, 2) == [["paused", "playing"], ["open"]]
+
+
+def test_endings_of_several_tables(database: Database) -> None:
+    result = {"ranking": [[1], [0]], "totals": [3, 5]}
+    add(database, table_row("over"), table_row("running"))
+    with database.writing() as connection:
+        store.add_events(connection, [event_row(1, "over"), event_row(1, "running")])
+        end = replace(event_row(2, "over"), kind="finished", body={"result": result})
+        store.add_events(connection, [end])
+    with database.reading() as connection:
+        assert store.endings(connection, ["over", "running"]) == {"over": result}
+        assert store.endings(connection, []) == {}
 
 
 def test_bots_that_have_waited_are_found_longest_first(database: Database) -> None:

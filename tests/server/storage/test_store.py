@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from branchline.server.storage import rows, schema, store
 from branchline.server.storage.database import Database
+from branchline.server.storage.trouble import Orphan
 from tests.server.storage.samples import (
     ADA,
     BEN,
@@ -142,7 +143,7 @@ def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) ->
 
 
 def test_who_is_not_there_cannot_sit_or_act(database: Database) -> None:
-    with pytest.raises(IntegrityError), database.writing() as connection:
+    with pytest.raises(Orphan, match="not there"), database.writing() as connection:
         store.add_table(connection, table_row(), [], [])
     with database.reading() as connection:
         assert store.table(connection, "t") is None

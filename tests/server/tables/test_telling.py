@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from branchline.server.tables import commands, sight, telling
+from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import KINDS, Event
+from branchline.server.tables.imports import replayed
 from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
 from tests.server.tables.world import (
@@ -190,7 +195,7 @@ def test_moves_come_with_their_prices_and_only_in_turn() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     assert mine["moves"] == [
-        {"move": move.text, "price": state.price(move)} for move in state.moves()
+        {"move": move.text, "price": state.price(move), "text": None} for move in state.moves()
     ]
     assert sight.moves_json(parlour.table, BEN, 1)["moves"] == []
     parlour.do(BEN, commands.pause)
@@ -244,3 +249,62 @@ def test_a_question_is_shown_to_those_who_must_answer() -> None:
 def test_times_are_told_with_their_zone() -> None:
     assert sight.table_json(two_people().table, None)["created_at"] == NOON.isoformat()
     assert NOON.isoformat().endswith("+00:00")
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride", "railways", "steam"])
+def test_a_move_tells_the_points_of_all_and_what_it_brought(game: str) -> None:
+    parlour = steam_people() if game == "steam" else two_people(game)
+    rules = parlour.table.game.rulebook
+    before = [0] * len(parlour.table.seats)
+    gained = 0
+    shown: dict[str, object] = {}
+    while parlour.table.turn is not None:
+        event = parlour.play()
+        shown = told(parlour, event, None, None)
+        assert parlour.table.record is not None
+        assert shown["scores"] == parlour.table.record.state.scores()
+        gains: Any = shown["gains"]
+        for gain in gains:
+            assert list(gain) == ["seat", "points", "rule"]
+            assert gain["rule"] in rules
+            before[gain["seat"]] += gain["points"]
+            gained += 1
+        if parlour.table.turn is not None and game != "steam":  # there points can be paid
+            assert shown["scores"] == before
+    assert gained > 5
+    # Final scoring comes on top, and is no gain of the last move.
+    [table] = [event.body["result"] for event in parlour.events if event.kind == "finished"]
+    assert isinstance(table, dict)
+    assert shown["scores"] == table["totals"]
+    if game != "steam":
+        heading = "routes" if game == "ticket-to-ride" else "points"
+        assert [row[heading] for row in table["table"]] == before
+
+
+def test_a_move_that_was_stored_without_points_has_none() -> None:
+    parlour = two_people()
+    event = parlour.play()
+    old = {name: event.body[name] for name in ("move", "draws", "entries", "bot")}
+    shown = told(parlour, replace(event, body=old), ANN, 0)
+    assert (shown["scores"], shown["gains"]) == (None, None)
+    assert shown["move"] == event.body["move"]
+
+
+def test_the_points_of_a_record_are_told_as_those_of_the_game_were() -> None:
+    parlour = two_people("railways")
+    while parlour.table.turn is not None:
+        parlour.play()
+    assert parlour.table.record is not None
+    data = parlour.table.record.to_json(reveal_seed=True)
+    events = replayed(Caller(ANN, NOON), data, "", True, "table-2")
+    played = [event.body for event in parlour.events if event.kind == "move"]
+    again = [event.body for event in events if event.kind == "move"]
+    assert [body["gains"] for body in again] == [body["gains"] for body in played]
+    assert [body["scores"] for body in again] == [body["scores"] for body in played]
+
+
+def test_what_is_told_is_said_in_the_language_of_the_reader() -> None:
+    parlour = two_people()
+    event = parlour.play()
+    shown = telling.event_json(parlour.table, event, ANN, 0, lambda phrase: phrase.one.upper())
+    assert shown["text"] in ("KEEPS THE TICKET {TICKETS}", "KEEPS THE TICKETS {TICKETS}")

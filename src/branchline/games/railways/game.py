@@ -6,7 +6,8 @@ from typing import ClassVar, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.game import Gain, Game, Move, Outcome
+from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
@@ -18,13 +19,28 @@ from branchline.games.railways.options import OPTIONS, Options
 from branchline.games.railways.scene import scene
 from branchline.games.railways.scoring import outcome
 from branchline.games.railways.state import OVER, PROMPTS, Action, Railways
-from branchline.games.railways.words import parse, told
+from branchline.games.railways.telling import told
+from branchline.games.railways.words import parse
 
 
 @final
 class RailwaysGame(Game[Railways]):
     """Railways of the World: The Card Game, also for younger players (RWC-16)."""
 
+    scoring: ClassVar[dict[str, str]] = {
+        "connect": "RWC-4.19",
+        "deliver": "RWC-7.12",
+        "locomotive": "RWC-7.12",
+    }
+    headings: ClassVar[dict[str, str]] = {
+        "points": "RWC-12.1",
+        "cities": "RWC-14.2",
+        "locomotives": "RWC-14.6",
+        "goods": "RWC-14.8",
+        "total": "RWC-15.1",
+        "links": "RWC-15.2",
+        "delivered": "RWC-15.3",
+    }
     unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
 
     def __init__(self) -> None:
@@ -113,9 +129,17 @@ class RailwaysGame(Game[Railways]):
         """A full position that a seat cannot tell from this one."""
         return secrets.imagine(state, seat, dice)
 
-    def scores_of(self, state: Railways) -> list[int]:
-        """The points on the track, which all can see (RWC-17.1); the totals at the end."""
-        return outcome(state).totals if state.stage == OVER else state.points[:]
+    def points_of(self, state: Railways) -> list[int]:
+        """The points on the track, which all can see (RWC-17.1)."""
+        return state.points[:]
+
+    def gains(self, before: Railways, move: Move, after: Railways) -> list[Gain]:
+        """What a move brought in play; others gain by a rule of their own (RWC-7.13)."""
+        won = super().gains(before, move, after)
+        return [
+            gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13")
+            for gain in won
+        ]
 
     def outcome_of(self, state: Railways) -> Outcome:
         """How a finished game ended."""
@@ -125,6 +149,6 @@ class RailwaysGame(Game[Railways]):
         """A log with everything hidden that the viewer may not know."""
         return secrets.seen(entries, viewer)
 
-    def tell(self, entry: Entry) -> str:
-        """An entry in words, without the name of the seat."""
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
         return told(entry)

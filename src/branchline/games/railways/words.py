@@ -1,4 +1,4 @@
-"""How a move is written, parsed and told."""
+"""How a move is written and parsed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from branchline.engine.errors import BadMove
 from branchline.engine.reading import shown
-from branchline.engine.record import Entry
 from branchline.games.railways.board import (
     CARDS,
     COLOURS,
@@ -164,61 +163,3 @@ def found_in(name: str, known: dict[str, int], names: tuple[str, ...], what: str
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise BadMove(f"no {what} {shown(name)}{hint}")
     return known[name]
-
-
-def told(entry: Entry) -> str:
-    """An entry in words, without the name of who did it; what is hidden is not told."""
-    verb, _, rest = entry.move.partition(" ")
-    if verb == "connect":
-        return told_connect(rest, entry.draws)
-    if verb == "locomotive":
-        return "plays a locomotive" + (f" and delivers {told_trip(rest)}" if rest else "")
-    if verb == "deliver":
-        return f"delivers {told_trip(rest)}"
-    if verb == "discard":
-        card, _, follow_up = rest.partition(", ")
-        return f"discards {card} and {told_follow_up(follow_up, entry.draws)}"
-    if verb == "place":
-        return f"puts the good on {rest}"
-    if verb == "take":
-        return told_draw(rest, entry.draws, "takes")
-    if verb == "trim":
-        return f"discards {rest}"
-    said = {"pass": "passes", "stop": "takes no second card", "decline": "makes no last delivery"}
-    return said[entry.move]
-
-
-def told_connect(text: str, draws: list[str]) -> str:
-    """A new link, its points, and the goods that came with the city."""
-    city, _, rest = text.partition(" > ")
-    words = rest.split()
-    points = parse_payment(words[-1]).value
-    goods = f"; goods: {', '.join(draws)}" if draws else ""
-    return (
-        f"connects {city} to {' '.join(words[:-2])} with {words[-2]} {words[-1]}"
-        f" for {points} points{goods}"
-    )
-
-
-def told_trip(text: str) -> str:
-    """A good and its way."""
-    good, _, way = text.partition(" ")
-    return f"{good} from {way.replace(' > ', ' to ')}"
-
-
-def told_follow_up(text: str, draws: list[str]) -> str:
-    """What came after a discard."""
-    if text == "restock":
-        return f"draws a {draws[0]} good"
-    return told_draw(text.removeprefix("draw "), draws, "draws")
-
-
-def told_draw(source: str, draws: list[str], verb: str) -> str:
-    """A card from a source; the card of the pile is told only to whoever may know it."""
-    if source == "pile":
-        seen = f": {draws[0]}" if draws and draws[0] != HIDDEN else ""
-        return f"{verb} a card from the pile{seen}"
-    if source == "discard":
-        return f"{verb} the top of the discard"
-    turned_up = f"; {draws[0]} turned up" if draws else ""
-    return f"{verb} card {source} of the display{turned_up}"

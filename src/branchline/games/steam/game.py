@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.game import Gain, Game, Move, Outcome
+from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
@@ -19,9 +20,11 @@ from branchline.games.steam.options import OPTIONS, Options
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
 from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
+from branchline.games.steam.telling import told
+from branchline.games.steam.verbs.goods import VICTORY_POINTS
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
-from branchline.games.steam.words import parse, read, told
+from branchline.games.steam.words import parse, read
 
 MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 
@@ -29,6 +32,14 @@ MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 @final
 class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
+
+    scoring: ClassVar[dict[str, str]] = {"score": "STM-22.4"}
+    headings: ClassVar[dict[str, str]] = {
+        "points": "STM-22.4",
+        "income": "STM-26.1",
+        "links": "STM-26.5",
+        "total": "STM-26.7",
+    }
 
     def __init__(self) -> None:
         self.slug = "steam"
@@ -133,9 +144,19 @@ class SteamGame(Game[Steam]):
         """A full position that a seat cannot tell from this one."""
         return secrets.imagine(state, dice)
 
-    def scores_of(self, state: Steam) -> list[int]:
-        """Victory points, which all can see; the totals at the end."""
-        return outcome(state).totals if state.stage == OVER else state.points[:]
+    def points_of(self, state: Steam) -> list[int]:
+        """Victory points, which all can see."""
+        return state.points[:]
+
+    def gains(self, before: Steam, move: Move, after: Steam) -> list[Gain]:
+        """The points that were due, if not put on income; what expenses take is no part of it.
+
+        The last choice of a Turn is followed by income and expenses, which may cost points.
+        """
+        if move != VICTORY_POINTS:
+            return []
+        seat, points = before.dues[0]
+        return [Gain(seat, points, self.scoring["score"])]
 
     def outcome_of(self, state: Steam) -> Outcome:
         """How a finished game ended."""
@@ -145,6 +166,6 @@ class SteamGame(Game[Steam]):
         """The log, in which nothing is hidden."""
         return entries
 
-    def tell(self, entry: Entry) -> str:
-        """An entry in words, without the name of the seat."""
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
         return told(entry)

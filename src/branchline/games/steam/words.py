@@ -1,4 +1,4 @@
-"""How a move is written, parsed and told."""
+"""How a move is written and parsed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Final, final
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
 from branchline.engine.reading import shown
-from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import ACTION_TILES, COLOURS, SEAT_COLOURS, Board
 from branchline.games.steam.maps import fold
@@ -197,22 +196,3 @@ def owner_of(word: str) -> int:
     """The seat whose colour a hop names, or nobody."""
     owner = OWNERS.index(word.casefold())
     return NOBODY if owner == len(SEAT_COLOURS) else owner
-
-
-def told(entry: Entry) -> str:
-    """An entry in words, without the name of who did it."""
-    verb, _, rest = entry.move.partition(" ")
-    if verb == "bid":
-        return f"bids ${rest}"
-    if verb == "capital":
-        return f"buys capital: {rest} step{'' if rest == '1' else 's'}, ${5 * int(rest)}"
-    if verb == "take":
-        name, _, passing = rest.partition(" pass")
-        return f"takes {name.title()}" + (", passed" if rest.endswith(" pass") else "") + passing
-    if verb == "lay":
-        place, _, tile = rest.partition(" ")
-        return f"lays {tile} on {place}"
-    if verb == "score":
-        return "takes income" if rest == "income" else "takes victory points"
-    said = {"pass": "passes", "done": "ends the build turn", "upgrade": "upgrades the locomotive"}
-    return said.get(entry.move, entry.move.replace(verb, f"{verb}s", 1))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move, Outcome
 from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
+from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
@@ -18,18 +19,31 @@ from branchline.games.ticket_to_ride.menu import Menu, listed
 from branchline.games.ticket_to_ride.scene import scene
 from branchline.games.ticket_to_ride.scoring import outcome
 from branchline.games.ticket_to_ride.state import OVER, PROMPTS, Action, TicketToRide
+from branchline.games.ticket_to_ride.telling import told
 from branchline.games.ticket_to_ride.verbs.claim import prebuild_claims
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.verbs.skip import PASS
 from branchline.games.ticket_to_ride.verbs.station import prebuild_builds
 from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS
 from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW
-from branchline.games.ticket_to_ride.words import parse, told
+from branchline.games.ticket_to_ride.words import parse
 
 
 @final
 class TicketToRideGame(Game[TicketToRide]):
     """Ticket to Ride: Europe, the base game."""
+
+    scoring: ClassVar[dict[str, str]] = {"claim": "TTR-6.10", "pay": "TTR-6.10"}
+    headings: ClassVar[dict[str, str]] = {
+        "routes": "TTR-13.1",
+        "tickets": "TTR-13.4",
+        "stations": "TTR-13.6",
+        "express": "TTR-13.8",
+        "total": "TTR-14.1",
+        "completed": "TTR-14.2",
+        "built": "TTR-14.3",
+        "trail": "TTR-13.9",
+    }
 
     def __init__(self, board: Board | None = None) -> None:
         self.slug = "ticket-to-ride"
@@ -124,9 +138,9 @@ class TicketToRideGame(Game[TicketToRide]):
         """A full position that a seat cannot tell from this one."""
         return secrets.imagine(state, seat, dice)
 
-    def scores_of(self, state: TicketToRide) -> list[int]:
-        """Route points, which all can see (TTR-2.1, TTR-6.10); the totals at the end."""
-        return outcome(state).totals if state.stage == OVER else state.points[:]
+    def points_of(self, state: TicketToRide) -> list[int]:
+        """Route points, which all can see (TTR-2.1, TTR-6.10)."""
+        return state.points[:]
 
     def outcome_of(self, state: TicketToRide) -> Outcome:
         """How a finished game ended."""
@@ -136,6 +150,6 @@ class TicketToRideGame(Game[TicketToRide]):
         """A log with everything hidden that the viewer may not know."""
         return secrets.seen(entries, seats, viewer)
 
-    def tell(self, entry: Entry) -> str:
-        """An entry in words, without the name of the seat."""
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
         return told(self.board, entry)

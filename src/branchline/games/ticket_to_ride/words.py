@@ -1,4 +1,4 @@
-"""How a move is written, parsed and told."""
+"""How a move is written and parsed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Final
 
 from branchline.engine.errors import BadMove
 from branchline.engine.reading import shown
-from branchline.engine.record import Entry
-from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, MARKET, Board, mask
+from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, Board, mask
 from branchline.games.ticket_to_ride.state import Action
 from branchline.games.ticket_to_ride.verbs.claim import Claim
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
@@ -130,62 +129,3 @@ def found(word: str, known: dict[str, int], what: str) -> int:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise BadMove(f"no {what} {shown(word)}{hint}")
     return known[word]
-
-
-def told(board: Board, entry: Entry) -> str:
-    """An entry in words, without the name of who did it; what is hidden is not told."""
-    words = entry.move.split()
-    if words[0] == "draw":
-        if words[1] == "deck":
-            card = entry.draws[0] if entry.draws else "?"
-            seen = "" if card == "?" else f": {card}"
-            return f"draws from the deck{seen}" + market_told(entry.draws[1:])
-        return f"takes {words[1]}" + market_told(entry.draws)
-    if words[0] == "tickets":
-        return "draws tickets"
-    if words[0] == "keep":
-        return told_keep(board, words[1:]) + market_told(entry.draws)
-    if words[0] == "claim":
-        return told_claim(board, words, entry.draws)
-    if words[0] == "station":
-        city = board.cities[board.city_index[words[1]]].name
-        return f"builds a station in {city} for {' '.join(words[2:])}" + market_told(entry.draws)
-    if words[0] == "pay":
-        return f"pays {' '.join(words[1:])} more and claims the tunnel" + market_told(entry.draws)
-    if words[0] == "withdraw":
-        return "withdraws from the tunnel" + market_told(entry.draws)
-    return "passes"
-
-
-def market_told(draws: list[str]) -> str:
-    """The cards that came into the market; after replacements (TTR-4.10) only the last row."""
-    if len(draws) > MARKET:
-        times = len(draws) // MARKET
-        row = ", ".join(draws[-MARKET:])
-        return f"; the market was replaced {times} time{'' if times == 1 else 's'}: {row}"
-    return f"; {', '.join(draws)} turned up" if draws else ""
-
-
-def told_keep(board: Board, words: list[str]) -> str:
-    """A choice of tickets; all that others are told is the number."""
-    if words and words[0].isdigit():
-        return f"keeps {words[0]} ticket{'' if words[0] == '1' else 's'}"
-    if words == ["?"]:
-        return "chooses tickets"
-    names = []
-    for word in words:
-        ticket = board.tickets[board.ticket_index[word]]
-        names.append(f"{ticket.a.name}\N{EN DASH}{ticket.b.name} ({ticket.points})")
-    return f"keeps {', '.join(names)}"
-
-
-def told_claim(board: Board, words: list[str], draws: list[str]) -> str:
-    """A claim, or the try of a tunnel with what was turned up."""
-    route = board.routes[board.route_index[words[1]]]
-    name = f"{route.a.name}\N{EN DASH}{route.b.name}"
-    payment = " ".join(words[2:])
-    if route.tunnel:
-        shown_cards = ", ".join(draws) or "nothing"
-        return f"tries the tunnel {name} with {payment}; {shown_cards} turned up"
-    gain = f"{route.points} point{'' if route.points == 1 else 's'}"
-    return f"claims {name} with {payment} for {gain}" + market_told(draws)

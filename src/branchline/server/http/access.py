@@ -12,6 +12,7 @@ from branchline.server.http.auth import anybody
 from branchline.server.http.csrf import own_origin
 from branchline.server.http.desk import Desk, desk_of
 from branchline.server.http.keys import same
+from branchline.server.http.language import language_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import looking, may_watch
@@ -24,6 +25,9 @@ SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 
 SeatQuery = Annotated[
     int | None,
     Query(ge=0, le=63, description="whose eyes to look through; unsaid: one's own"),
+]
+Public = Annotated[
+    bool, Query(description="look as a spectator, as players who share a screen do between turns")
 ]
 Invite = Annotated[
     str | None, Query(max_length=64, description="the invitation to an unlisted table")
@@ -91,6 +95,8 @@ class Onlooker:
     desk: Desk
     player: Player | None
     table: Table
+    language: str
+    public: bool = False
 
     @property
     def identity(self) -> str | None:
@@ -99,15 +105,20 @@ class Onlooker:
 
     def eyes(self, seat: int | None) -> int | None:
         """The seat they ask to look through, or the one they look through by default."""
+        if self.public:
+            return None
         return looking(self.table, self.identity) if seat is None else seat
 
 
 # One step for the framework, which takes its time with each.
-async def onlooker(request: Request, table_id: TableId, invite: Invite = None) -> Onlooker:
+async def onlooker(
+    request: Request, table_id: TableId, invite: Invite = None, public: Public = False
+) -> Onlooker:
     """Whoever asks about a table."""
     desk = desk_of(request)
     player = await anybody(request)
-    return Onlooker(desk, player, await visible(desk, player, invite, table_id))
+    table = await visible(desk, player, invite, table_id)
+    return Onlooker(desk, player, table, language_of(request), public)
 
 
 AnOnlooker = Annotated[Onlooker, Depends(onlooker)]

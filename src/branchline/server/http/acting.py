@@ -11,6 +11,7 @@ from fastapi import Depends, Request
 from branchline.server.http.access import IdempotencyKey, Invite, TableId, visible
 from branchline.server.http.auth import somebody
 from branchline.server.http.desk import Desk, desk_of
+from branchline.server.http.language import language_of
 from branchline.server.http.models.play import Done
 from branchline.server.http.sessions import Player
 from branchline.server.tables.caller import Caller
@@ -18,7 +19,8 @@ from branchline.server.tables.event import Event
 from branchline.server.tables.host import Outcome
 from branchline.server.tables.sight import looking, pulse_json
 from branchline.server.tables.table import Table
-from branchline.server.tables.telling import event_json
+from branchline.server.tables.telling import log_json
+from branchline.web.tongues import speaker
 
 P = ParamSpec("P")
 
@@ -26,12 +28,13 @@ P = ParamSpec("P")
 @final
 @dataclass(frozen=True)
 class Actor:
-    """A player at a table, with the key of the request."""
+    """A player at a table, with the key and the language of the request."""
 
     desk: Desk
     player: Player
     table: Table
     key: str | None
+    language: str
 
     async def do(
         self,
@@ -45,14 +48,14 @@ class Actor:
         if not outcome.repeated:
             for event in outcome.events:
                 self.desk.metrics.events.labels(event.kind).inc()
-        return done(outcome, self.player)
+        return done(outcome, self.player, self.language)
 
 
-def done(outcome: Outcome, player: Player) -> Done:
+def done(outcome: Outcome, player: Player, language: str) -> Done:
     """What a command has led to, as the player may see it."""
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
-    events = [event_json(table, event, identity, seat) for event in outcome.events]
+    events = log_json(table, outcome.events, identity, seat, speaker(language))
     return Done.model_validate(
         {"events": events, "repeated": outcome.repeated, "now": pulse_json(table)}
     )
@@ -66,7 +69,7 @@ async def actor(
     player = await somebody(request)
     # As this process knows the table: the command will see how it is by then.
     table = await visible(desk, player, invite, table_id, fresh=False)
-    return Actor(desk, player, table, key)
+    return Actor(desk, player, table, key, language_of(request))
 
 
 AnActor = Annotated[Actor, Depends(actor)]

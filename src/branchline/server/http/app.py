@@ -17,16 +17,17 @@ from branchline.server.http.door import Door
 from branchline.server.http.frames import Frames
 from branchline.server.http.headers import SafeHeaders
 from branchline.server.http.hosts import HostGate
-from branchline.server.http.keys import Keys, fresh_secret
+from branchline.server.http.keys import Keys
 from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.renewal import Renewal, secret_key
 from branchline.server.http.routes import add_routes
 from branchline.server.http.schema import add_schema
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
-from branchline.server.storage import store
 from branchline.server.storage.database import Database
 from branchline.server.storage.holding import served
+from branchline.server.storage.lives import life
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.notices import Notices
 from branchline.server.tables.host import Host
@@ -84,10 +85,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub()
         host = Host(database, hub)
         stack.push_async_callback(host.close)
+        begun = await host.read(life)  # before anything else of the database is known
+        keys = Keys(await secret_key(settings, host))
+        sessions = Sessions(host)
+        renewal = Renewal(begun, settings, host, keys, sessions)
         app.state.desk = Desk(
             settings=settings,
-            keys=Keys(await secret_key(settings, host)),
-            sessions=Sessions(host),
+            keys=keys,
+            sessions=sessions,
             hub=hub,
             host=host,
             limits=app.state.limits,
@@ -95,28 +100,24 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             frames=Frames(),
             closing=app.state.closing,
         )
-        for work in (listen(database, host), farewell(app.state.closing, hub)):
+        for work in (
+            listen(database, host, renewal),
+            renewal.watch(),
+            farewell(app.state.closing, hub),
+        ):
             stack.push_async_callback(ended, asyncio.create_task(work))
         workers = Workers(settings.bot_workers, settings.bot_seconds)
         await stack.enter_async_context(Driver(host, workers))
         yield
 
 
-async def secret_key(settings: Settings, host: Host) -> str:
-    """The key that was set, or one that was made once for this database."""
-    if settings.secret_key is not None:
-        return settings.secret_key.get_secret_value()
-    return await host.write(
-        lambda connection: store.set_setting_once(connection, "secret_key", fresh_secret())
-    )
-
-
-async def listen(database: Database, host: Host) -> None:
+async def listen(database: Database, host: Host, renewal: Renewal) -> None:
     """Pass on what other processes tell of their tables; with SQLite there are none."""
     while not database.is_sqlite:
         try:
             async for news in Notices(database):
                 if news is None:
+                    await renewal.look()
                     host.noticed(None)
                 else:
                     host.noticed(*news)

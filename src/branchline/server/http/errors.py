@@ -13,8 +13,11 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from branchline.engine.phrase import phrase
 from branchline.engine.rule import Rule
+from branchline.server.http.language import language_of
 from branchline.server.tables.refusal import Refusal
+from branchline.web.tongues import ENGLISH, text, told
 
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
@@ -33,7 +36,7 @@ class TooMany(Refusal):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = ceil(seconds)
-        message = f"Too many requests; try again in {self.seconds} s."
+        message = phrase("Too many requests; try again in {seconds} s.", seconds=self.seconds)
         super().__init__("rate_limited", message, status=429)
 
 
@@ -44,10 +47,11 @@ def error_response(
     rule: Rule | None = None,
     details: object = None,
     headers: Mapping[str, str] | None = None,
+    language: str = ENGLISH,
 ) -> Response:
     """An error as every client may expect it."""
-    told = None if rule is None else {"id": rule.id, "text": rule.text}
-    error = {"code": code, "message": message, "rule": told, "details": details}
+    broken = None if rule is None else {"id": rule.id, "text": text(rule.text, language)}
+    error = {"code": code, "message": message, "rule": broken, "details": details}
     # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
     body = json.dumps({"error": error}, ensure_ascii=True, allow_nan=False)
     return Response(body, status, headers, "application/json")
@@ -58,10 +62,10 @@ async def refused(request: Request, error: Exception) -> Response:
     """A command that was not accepted."""
     assert isinstance(error, Refusal)
     request.app.state.metrics.refusals.labels(error.code).inc()
-    return refusal_response(error)
+    return refusal_response(error, language_of(request))
 
 
-def refusal_response(error: Refusal) -> Response:
+def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """A refusal as the answer to a request."""
     details = None if error.number is None else {"position": error.number}
     headers = {}
@@ -69,7 +73,8 @@ def refusal_response(error: Refusal) -> Response:
         headers["Retry-After"] = str(error.seconds)
     elif error.status == 503:
         headers["Retry-After"] = "2"
-    return error_response(error.status, error.code, error.message, error.rule, details, headers)
+    message = told(error.said, language)
+    return error_response(error.status, error.code, message, error.rule, details, headers, language)
 
 
 async def bad_request(request: Request, error: Exception) -> Response:

@@ -9,29 +9,36 @@ from branchline.server.tables.event import Event
 from branchline.server.tables.sight import pulse_json
 from branchline.server.tables.table import Table
 from branchline.server.tables.telling import log_json
+from branchline.web.tongues import speaker
 
 FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping
 
 
 @final
 class Frames:
-    """Events as bytes; whoever looks through the same eyes gets the same bytes."""
+    """Events as bytes; whoever has the same eyes and language gets the same bytes."""
 
     def __init__(self, most: int = 1000) -> None:
         self.most = most
-        self.kept: dict[tuple[str, int, int, int | None], bytes] = {}
+        self.kept: dict[tuple[str, int, int, int | None, str], bytes] = {}
 
     def told(
-        self, table: Table, events: list[Event], identity: str | None, seat: int | None
+        self,
+        table: Table,
+        events: list[Event],
+        identity: str | None,
+        seat: int | None,
+        language: str,
     ) -> bytes:
-        """The events as one may know them who looks through a seat."""
+        """The events as one may know them who looks through a seat, in a language."""
         if not events:
             return b""
-        key = (table.id, events[0].number, table.last, seat)
+        key = (table.id, events[0].number, table.last, seat, language)
         found = self.kept.pop(key, None)
         if found is None:
             now = pulse_json(table)
-            found = b"".join(frame(told, now) for told in log_json(table, events, identity, seat))
+            told = log_json(table, events, identity, seat, speaker(language))
+            found = b"".join(frame(event, now) for event in told)
         if len(events) <= FEW:
             self.kept[key] = found  # again at the end: the first ones are forgotten first
         if len(self.kept) > self.most:

@@ -27,6 +27,10 @@ class Keys:
     """Everything that hangs on the server's secret key."""
 
     def __init__(self, key: str) -> None:
+        self.use(key)
+
+    def use(self, key: str) -> None:
+        """Use this key from now on."""
         self.key = key.encode()
         self.signer = Signer(self.key, salt="branchline session", digest_method=hashlib.sha256)
 

@@ -10,11 +10,14 @@ from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from branchline.engine.phrase import phrase
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.hosts import as_address
+from branchline.server.http.language import language_of
 from branchline.server.settings import Settings
 from branchline.server.tables.refusal import Refusal
 
@@ -63,7 +66,7 @@ class Limits:
         """Count a stream, or refuse one too many."""
         count = self.listening.get(address, 0)
         if count >= self.listeners:
-            message = f"There are already {count} live streams from your address."
+            message = phrase("There are already {n} live streams from your address.", n=count)
             raise Refusal("rate_limited", message, status=429)
         self.listening[address] = count + 1
 
@@ -102,7 +105,8 @@ class LimitGate:
         if scope["path"] not in UNLIMITED:
             seconds = self.limits.addresses.wait(caller_address(scope))
         if seconds:
-            await refusal_response(TooMany(seconds))(scope, receive, send)
+            language = language_of(HTTPConnection(scope))
+            await refusal_response(TooMany(seconds), language)(scope, receive, send)
             return
         await self.with_short_body(scope, receive, send)
 

@@ -8,10 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from time import monotonic
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from sqlalchemy import Connection
 
+from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import store
 from branchline.server.storage.rows import IdentityRow, SessionRow
@@ -24,7 +25,6 @@ TRANSFER: Final = "transfer"
 TRANSFER_TIME: Final = timedelta(minutes=15)
 MOST_OPEN: Final = 20  # tokens of a player, and links that were not used yet
 REMEMBERED: Final = 10_000
-# A token that was dropped by another process of this server works here for so long.
 REMEMBERED_SECONDS: Final = 10.0
 TOUCHED_EVERY: Final = timedelta(hours=1)
 
@@ -40,18 +40,29 @@ class Player:
     kind: str
 
 
+Memory: TypeAlias = OrderedDict[str, tuple[Player, float]]  # until when, by the session
+
+
 @final
 class Sessions:
-    """Finds, makes and ends sessions."""
+    """Finds, makes and ends sessions.
+
+    With SQLite it remembers them for a while: nobody else ends one. On PostgreSQL another process
+    may, and whoever ends a session must be able to rely on it at once, so there it always asks.
+    """
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.remembered: OrderedDict[str, tuple[Player, float]] = OrderedDict()
+        self.remembered: Memory = OrderedDict()
 
     async def find(self, secret: str, kind: str) -> Player | None:
         """Whose session a secret opens."""
-        key = hashed(secret)
-        known = self.remembered.get(key)
+        return await self.player(hashed(secret), kind)
+
+    async def player(self, key: str, kind: str) -> Player | None:
+        """Whose session has this hash, if it is of this kind and open."""
+        remembered = self.remembered
+        known = remembered.get(key)
         if known is not None and known[1] > monotonic():
             return known[0] if known[0].kind == kind else None
         found = await self.host.read(lambda connection: looked_up(connection, key, kind))
@@ -61,21 +72,20 @@ class Sessions:
         if datetime.now(UTC) - used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
                 await self.host.write(lambda c: store.touch_session(c, key, datetime.now(UTC)))
-        self.remember(player)
+        if self.host.database.is_sqlite:
+            remember(remembered, player)
         return player
-
-    def remember(self, player: Player) -> None:
-        """Spare the database the next questions about a session."""
-        self.remembered[player.session] = (player, monotonic() + REMEMBERED_SECONDS)
-        self.remembered.move_to_end(player.session)
-        if len(self.remembered) > REMEMBERED:
-            self.remembered.popitem(last=False)
 
     def forget(self, identity: str) -> None:
         """Ask the database again about all sessions of a player."""
-        for key, (player, _) in list(self.remembered.items()):
-            if player.identity == identity:
-                del self.remembered[key]
+        # Another memory: what is being read now, of the time before, goes into the old one.
+        self.remembered = OrderedDict(
+            (key, known) for key, known in self.remembered.items() if known[0].identity != identity
+        )
+
+    def forget_all(self) -> None:
+        """Ask the database again about everybody."""
+        self.remembered = OrderedDict()
 
     async def enter(self, name: str, kind: str, label: str = "") -> tuple[Player, str]:
         """Make a player and a first session; its secret is told only now."""
@@ -108,7 +118,8 @@ class Sessions:
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
-                raise Refusal("too_many", f"You have {open_ones} of these already.", status=409)
+                message = phrase("You have {n} of these already.", n=open_ones)
+                raise Refusal("too_many", message, status=409)
             store.add_session(connection, row)
 
         await self.host.write(work)
@@ -121,7 +132,7 @@ class Sessions:
         def work(connection: Connection) -> Player:
             row = store.session(connection, hashed(secret))
             if row is None or row.kind != TRANSFER or not store.drop_session(connection, row.hash):
-                message = "This link was used already, or is none: ask for a new one."
+                message = phrase("This link was used already, or is none: ask for a new one.")
                 raise Refusal("bad_link", message, status=404)
             if ended(row):
                 raise Refusal("bad_link", "This link is too old: ask for a new one.", status=404)
@@ -154,6 +165,14 @@ class Sessions:
         self.forget(player.identity)
 
 
+def remember(memory: Memory, player: Player) -> None:
+    """Spare the database the next questions about a session."""
+    memory[player.session] = (player, monotonic() + REMEMBERED_SECONDS)
+    memory.move_to_end(player.session)
+    if len(memory) > REMEMBERED:
+        memory.popitem(last=False)
+
+
 def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow:
     """A session as the database keeps it."""
     now = datetime.now(UTC)
@@ -168,10 +187,13 @@ def ended(row: SessionRow) -> bool:
 
 def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, datetime] | None:
     """The player of a session of this kind, and when it was last noted to be in use."""
-    row = store.session(connection, key)
-    if row is None or row.kind != kind or ended(row):
+    found = store.session_and_name(connection, key)
+    if found is None:
         return None
-    return player_of(connection, row), row.used_at
+    row, name = found
+    if row.kind != kind or ended(row):
+        return None
+    return Player(row.identity_id, name, row.hash, row.kind), row.used_at
 
 
 def player_of(connection: Connection, row: SessionRow) -> Player:

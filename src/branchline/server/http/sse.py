@@ -9,8 +9,7 @@ from typing import Final, final
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from branchline.server.http.access import invited
-from branchline.server.http.desk import Desk
+from branchline.server.http.access import Onlooker, invited
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import looking, may_watch
 
@@ -22,13 +21,17 @@ LONGEST: Final = 3600.0
 
 @final
 class Stream:
-    """One listener: where they are in the journal, and who they are."""
+    """One listener: where they are in the journal, who they are, what they speak."""
 
-    def __init__(self, desk: Desk, table_id: str, identity: str | None, invite: str | None) -> None:
-        self.desk = desk
-        self.table_id = table_id
-        self.identity = identity
+    def __init__(self, onlooker: Onlooker, invite: str | None) -> None:
+        self.desk = onlooker.desk
+        self.table_id = onlooker.table.id
+        self.player = onlooker.player
+        self.identity = onlooker.identity
         self.invite = invite
+        self.language = onlooker.language
+        self.public = onlooker.public
+        self.asked = monotonic()  # when it was last known that the player's session is open
 
     async def frames(self, after: int) -> AsyncIterator[bytes]:
         """Everything after an event, then everything that happens, with signs of life."""
@@ -53,14 +56,24 @@ class Stream:
 
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
         """What has happened since an event, and the number of the last."""
+        await self.need_session()
         table = await self.desk.host.table(self.table_id, fresh)
         if not may_watch(table, self.identity) and not invited(self.desk, table, self.invite):
             raise Refusal("not_found", "You may not watch this table any more.")
         if table.last <= after:
             return b"", after
         events = await self.desk.host.since(table, after)
-        seat = looking(table, self.identity)
-        return self.desk.frames.told(table, events, self.identity, seat), table.last
+        seat = None if self.public else looking(table, self.identity)
+        told = self.desk.frames.told(table, events, self.identity, seat, self.language)
+        return told, table.last
+
+    async def need_session(self) -> None:
+        """Refuse to go on for a session that was ended; it is asked for now and then."""
+        if self.player is None or monotonic() - self.asked < self.desk.settings.heartbeat:
+            return
+        if await self.desk.sessions.player(self.player.session, self.player.kind) is None:
+            raise Refusal("unknown_player", "This session was ended.")
+        self.asked = monotonic()
 
 
 @final

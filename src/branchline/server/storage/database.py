@@ -10,7 +10,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from branchline.server.storage.engines import postgres_engines, sqlite_engines
+from branchline.server.storage.engines import PATIENCE, postgres_engines, sqlite_engines
 from branchline.server.storage.trouble import StorageDown, StorageError, first_line
 
 __all__ = ["BadAddress", "Database", "StorageDown", "StorageError"]
@@ -71,11 +71,15 @@ class Database:
             self.check_open(connection)
 
     @contextmanager
-    def altering(self) -> Iterator[Connection]:
-        """The same, for changing the schema: tables can be rebuilt though others point at them."""
+    def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
+        """The same, for changing the schema: tables can be rebuilt though others point at them.
+
+        It waits so many seconds for whoever writes to SQLite.
+        """
         with patience(), self._writer.connect() as connection:
             if self.is_sqlite:
-                self.driver(connection).execute("PRAGMA foreign_keys = OFF")
+                for pragma in ("foreign_keys = OFF", f"busy_timeout = {seconds * 1000:.0f}"):
+                    self.driver(connection).execute(f"PRAGMA {pragma}")
             try:
                 with connection.begin():
                     yield connection

@@ -1,4 +1,4 @@
-"""Who holds a database: servers know much of it by heart, so nobody may replace it beneath them."""
+"""Who holds an SQLite database: a server knows it by heart, so it has one server at a time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Final
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.trouble import StorageDown, StorageError, first_line, sentence
@@ -15,19 +15,15 @@ from branchline.server.storage.trouble import StorageDown, StorageError, first_l
 # A file beside that of SQLite, which locks it; its lock ends with the process, however that ends.
 BESIDE: Final = "-served"
 PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
-# Every server on PostgreSQL has this lock together with the others, on the connection by which it
-# listens; whoever restores must have it alone.
-SHARED_LOCK: Final = "SELECT pg_advisory_lock_shared(hashtext('branchline server'))"
-WHOLE_LOCK: Final = "SELECT pg_try_advisory_xact_lock(hashtext('branchline server'))"
 
 
 class InUse(StorageError):
-    """A server is using the database."""
+    """Another server is using the database."""
 
 
 @contextmanager
 def served(database: Database) -> Iterator[None]:
-    """Hold a database as a server: an SQLite file for itself, PostgreSQL by listening to it."""
+    """Hold an SQLite file as its one server; PostgreSQL may have any number of them."""
     if not database.is_sqlite:
         yield
         return
@@ -38,19 +34,6 @@ def served(database: Database) -> Iterator[None]:
     )
     with locked(path, PATIENCE, refusal):
         yield
-
-
-@contextmanager
-def unserved(connection: Connection) -> Iterator[None]:
-    """Hold a database that no server uses, in a transaction that changes all it knows."""
-    refusal = InUse("A server is using this database and would not notice: stop it first.")
-    if connection.dialect.name == "sqlite":
-        with locked(path_beside(connection), 0, refusal):
-            yield
-    elif connection.execute(text(WHOLE_LOCK)).scalar():
-        yield
-    else:
-        raise refusal
 
 
 def path_beside(connection: Connection) -> str:

@@ -11,7 +11,6 @@ from sqlalchemy import Connection, text
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.engines import driver_arguments
-from branchline.server.storage.holding import SHARED_LOCK
 from branchline.server.storage.trouble import first_line
 
 CHANNEL = "branchline"
@@ -28,12 +27,19 @@ def notify(connection: Connection, table_id: str, number: int) -> None:
         connection.execute(words, {"channel": CHANNEL, "news": f"{number} {table_id}"})
 
 
+def announce(connection: Connection) -> None:
+    """Tell all processes that anything may have changed, once this transaction is stored."""
+    if connection.dialect.name == "postgresql":
+        words = text("SELECT pg_notify(:channel, 'everything')")
+        connection.execute(words, {"channel": CHANNEL})
+
+
 class Notices:
     """What other processes tell, without end: a table and its last event, or None.
 
     None says that listening has just begun, the first time or after trouble: anything may have
-    been missed before. With SQLite there is one process only, and so no news at all. While it
-    listens, the database is known to be served, and cannot be replaced.
+    been missed before; or that the database was restored. With SQLite there is one process only,
+    and so no news at all.
     """
 
     def __init__(self, database: Database) -> None:
@@ -44,7 +50,6 @@ class Notices:
         while not self.database.is_sqlite:
             try:
                 async with await self.connect() as connection:
-                    await connection.execute(SHARED_LOCK)
                     await connection.execute(f"LISTEN {CHANNEL}")
                     attempt = 0
                     yield None
@@ -66,7 +71,7 @@ async def listen(connection: psycopg.AsyncConnection) -> AsyncGenerator[tuple[st
     while True:
         async for notice in connection.notifies(timeout=QUIET):
             number, _, table_id = notice.payload.partition(" ")
-            # Somebody else's words on our channel could have been anything.
+            # Everything has changed; and somebody else's words on our channel could be anything.
             yield (table_id, int(number)) if number.isdecimal() else None
         # A machine that has gone says nothing at all; only asking shows it.
         await connection.execute("SELECT 1")

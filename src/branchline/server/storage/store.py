@@ -45,6 +45,8 @@ EVENT = schema.event.c
 # What is written when a table is made and then stays; its options may hold a whole map.
 FIXED = {"id", "game", "rules", "options", "secret", "commitment", "created_at"}
 
+CURRENT = ("open", "playing", "paused")  # tables that are not over
+
 
 class Stale(StorageError):
     """Somebody else wrote to the table first: read it again."""
@@ -53,6 +55,11 @@ class Stale(StorageError):
 # Statements of every day stand ready: putting one together takes longer than SQLite does.
 IDENTITY = select(schema.identity).where(schema.identity.c.id == bindparam("id"))
 SESSION = select(schema.session).where(schema.session.c.hash == bindparam("hash"))
+SESSION_AND_NAME = (
+    select(schema.session, schema.identity.c.name)
+    .join(schema.identity, schema.identity.c.id == schema.session.c.identity_id)
+    .where(schema.session.c.hash == bindparam("hash"))
+)
 TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
 # SQLite leaves FOR UPDATE out: there, whoever writes is alone anyway.
 LOCKED_TABLE = TABLE.with_for_update()
@@ -61,10 +68,15 @@ SEATS = (
     .where(SEAT.table_id.in_(bindparam("ids", expanding=True)))
     .order_by(SEAT.table_id, SEAT.number)
 )
+LAST_EVENT = select(TABLES.last).where(TABLES.id == bindparam("id"))
 EVENTS = (
     select(schema.event)
     .where(EVENT.table_id == bindparam("id"), EVENT.number > bindparam("after"))
     .order_by(EVENT.number)
+)
+# How games ended, for lists: a table has at most one such event.
+ENDINGS = select(EVENT.table_id, EVENT.body).where(
+    EVENT.table_id.in_(bindparam("ids", expanding=True)), EVENT.kind == "finished"
 )
 EVENT_BY_KEY = select(schema.event).where(
     EVENT.table_id == bindparam("id"),
@@ -120,6 +132,12 @@ def add_session(connection: Connection, row: SessionRow) -> None:
 def session(connection: Connection, secret_hash: str) -> SessionRow | None:
     """The session of a secret, expired or not."""
     return one_row(connection, SessionRow, SESSION, hash=secret_hash)
+
+
+def session_and_name(connection: Connection, secret_hash: str) -> tuple[SessionRow, str] | None:
+    """The session of a secret with the name of whom it stands for, in one question."""
+    row = connection.execute(SESSION_AND_NAME, {"hash": secret_hash}).first()
+    return None if row is None else (SessionRow(*row[:-1]), row[-1])
 
 
 def touch_session(connection: Connection, secret_hash: str, at: datetime) -> None:
@@ -234,6 +252,11 @@ def table(connection: Connection, table_id: str) -> TableRow | None:
     return one_row(connection, TableRow, TABLE, id=table_id)
 
 
+def last_event(connection: Connection, table_id: str) -> int | None:
+    """The number of a table's last event, None if there is no such table."""
+    return connection.execute(LAST_EVENT, {"id": table_id}).scalar()
+
+
 def lock_table(connection: Connection, table_id: str) -> TableRow | None:
     """The row of a table, which nobody else can change until this transaction ends."""
     return one_row(connection, TableRow, LOCKED_TABLE, id=table_id)
@@ -255,6 +278,12 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
 def events(connection: Connection, table_id: str, after: int = 0) -> list[EventRow]:
     """The journal of a table from an event on, that one left out."""
     return all_rows(connection, EventRow, EVENTS, id=table_id, after=after)
+
+
+def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """How the games of tables ended; those that have not are left out."""
+    rows = connection.execute(ENDINGS, {"ids": table_ids})
+    return {table_id: body["result"] for table_id, body in rows}
 
 
 def event_by_key(
@@ -316,10 +345,22 @@ def tables_of(
     connection: Connection, identity_id: str, limit: int, before: str | None = None
 ) -> list[TableRow]:
     """The tables where somebody sits or which they own, the last changed first."""
-    sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
-    mine = (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
-    question = select(schema.game_table).where(mine)
+    question = select(schema.game_table).where(mine(identity_id))
     return page(connection, question, TABLES.changed_at, limit, before)
+
+
+def current_of(
+    connection: Connection, identity_id: str, limit: int, before: str | None = None
+) -> list[TableRow]:
+    """Those of them that are not over, however many others came to their end since."""
+    question = select(schema.game_table).where(mine(identity_id), TABLES.status.in_(CURRENT))
+    return page(connection, question, TABLES.changed_at, limit, before)
+
+
+def mine(identity_id: str) -> ColumnElement[bool]:
+    """Whether a table is somebody's: by owning it, or by sitting there."""
+    sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
+    return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
 
 
 def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list[TableRow]:

@@ -13,6 +13,7 @@ LOST = "The database cannot be reached."
 LOCKED = "The database is held by another program."
 FULL = "The disk of the database is full."
 READ_ONLY = "The database can only be read."
+DEADLOCK = "Two transactions stood in each other's way."
 BROKEN = "The database file is damaged or is no database."
 
 # By the primary result code. What is not here, such as a wrong statement, is a mistake of ours.
@@ -33,7 +34,7 @@ SQLITE = {
 POSTGRES = {
     "25006": READ_ONLY,
     "25P03": LOST,  # it slept in a transaction for too long
-    "40": "Two transactions stood in each other's way.",
+    "40": DEADLOCK,
     "53100": FULL,
     "53": "The database server has no room for more.",
     "55P03": LOCKED,
@@ -58,7 +59,11 @@ class StorageDown(StorageError):
         self.detail = detail
 
 
-def translate(context: ExceptionContext) -> StorageDown | None:
+class Orphan(StorageError):
+    """A row would point at something that is not there, as somebody whom a restore took away."""
+
+
+def translate(context: ExceptionContext) -> StorageError | None:
     """Turn a driver's error into ours; whatever is a mistake of ours is left as it is."""
     # The pool asks idle connections whether they live, and replaces a dead one without a word.
     if context.is_pre_ping:
@@ -68,8 +73,19 @@ def translate(context: ExceptionContext) -> StorageDown | None:
     # Tidying up after trouble can fail as well: SQLite has then forgotten the savepoint.
     if isinstance(earlier, StorageDown):
         return StorageDown(earlier.reason, earlier.detail)
+    if is_orphan(error):
+        return Orphan("A row would point at something that is not there.")
     reason = sentence(error)
     return None if reason is None else StorageDown(reason, first_line(error))
+
+
+def is_orphan(error: BaseException) -> bool:
+    """Whether a foreign key stands in the way."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return (
+        code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+        or getattr(error, "sqlstate", None) == psycopg.errors.ForeignKeyViolation.sqlstate
+    )
 
 
 def sentence(error: BaseException) -> str | None:

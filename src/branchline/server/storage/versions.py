@@ -22,12 +22,17 @@ from sqlalchemy import (
 from sqlalchemy.engine.interfaces import ReflectedColumn
 
 from branchline.server.storage import schema
-from branchline.server.storage.trouble import StorageError
+from branchline.server.storage.trouble import DEADLOCK, StorageDown, StorageError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 # Where a database notes its version; of our own, should others keep theirs beside it.
 VERSION = Table("schema_version", MetaData(), Column("version_num", String))
+
+# As whoever plays takes them, or each would wait for the other. Newcomers take the last ones the
+# other way round; then PostgreSQL ends one of the two.
+LOCK_ORDER = ("game_table", "event", "seat", "snapshot", "session", "identity", "setting")
+LOCK_TRIES = 10
 
 
 class WrongSchema(StorageError):
@@ -53,6 +58,14 @@ class Versions:
     def knows(self, version: str) -> bool:
         """Whether there is a way from that version to the latest."""
         return version in {script.revision for script in self.scripts.walk_revisions()}
+
+    def need_known(self, version: str) -> None:
+        """Refuse a database that a newer program has made."""
+        if not self.knows(version):
+            raise WrongSchema(
+                f"The database has schema {version}, this program knows those up to"
+                f" {self.latest}: please use a newer version of Branchline."
+            )
 
     def upgrade(self, connection: Connection, version: str) -> None:
         """Bring a database to a version, in the transaction of the connection."""
@@ -96,5 +109,14 @@ def hold_schema(connection: Connection) -> None:
     for words in ("lock_timeout = '10min'", "statement_timeout = 0"):
         connection.execute(text(f"SET LOCAL {words}"))
     connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('branchline schema'))"))
-    for name in sorted(our_names(connection)):
-        connection.execute(text(f'LOCK TABLE "{name}" IN EXCLUSIVE MODE'))
+    there = our_names(connection)
+    names = ", ".join(f'"{name}"' for name in LOCK_ORDER if name in there)
+    for attempt in range(LOCK_TRIES if names else 0):
+        try:
+            # In a savepoint, so that a try in vain lets go of what it has.
+            with connection.begin_nested():
+                connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
+            return
+        except StorageDown as down:
+            if down.reason != DEADLOCK or attempt == LOCK_TRIES - 1:
+                raise

@@ -10,6 +10,7 @@ from typing import TypeVar, final
 from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
+from branchline.server.storage.trouble import Orphan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.writer import submitted, writer_for
 
@@ -48,6 +49,11 @@ class Access:
             return await self._writer.run(work)
         except StorageDown as down:
             raise out_of_reach(down) from down
+        except Orphan as orphan:
+            # Rows name people and tables; a table that is gone is noticed before.
+            raise Refusal(
+                "unknown_player", "The server does not know you any more: say your name again."
+            ) from orphan
 
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from branchline import bots
+from branchline.engine.phrase import phrase, term
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import Seat
@@ -46,7 +47,8 @@ def need_owner(table: Table, caller: Caller) -> None:
 def need_seat(table: Table, seat: int) -> Seat:
     """The seat of this number."""
     if not 0 <= seat < len(table.seats):
-        raise Refusal("bad_seat", f"This table has the seats 0 to {len(table.seats) - 1}.")
+        last = len(table.seats) - 1
+        raise Refusal("bad_seat", phrase("This table has the seats 0 to {last}.", last=last))
     return table.seats[seat]
 
 
@@ -54,7 +56,7 @@ def need_own(table: Table, caller: Caller, seat: int) -> Seat:
     """The seat of this number, if the caller plays it."""
     found = need_seat(table, seat)
     if seat not in table.held_by(caller.identity):
-        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat))
     return found
 
 
@@ -88,5 +90,7 @@ def need_bot(table: Table, bot: str | None) -> str:
     """The name of a bot that plays this game; names of modules are not for strangers."""
     known = bots.names(table.game)
     if bot is None or bot not in known:
-        raise Refusal("unknown_bot", f"The bots for {table.game.name} are {', '.join(known)}.")
+        game, names = table.game.name, [term(name) for name in known]
+        message = phrase("The bots for {game} are {bots}.", game=game, bots=names)
+        raise Refusal("unknown_bot", message)
     return bot

@@ -6,14 +6,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, final
 
+from branchline.server.storage.lives import RESTORED
+
 KINDS: Final = (
     "created", "renamed", "seated", "nonce", "started", "move", "bot_failed", "undo_asked",
     "undo_answered", "undo", "chat", "paused", "resumed", "resigned", "stood_in", "returned",
-    "finished", "abandoned",
+    "unattended", "finished", "abandoned", "restored",
 )  # fmt: skip
 
 # The events after which another position lies on the table.
-TURNING: Final = ("started", "move", "undo")
+TURNING: Final = ("started", "move", "undo", "unattended", RESTORED)
 
 
 @final

@@ -10,6 +10,7 @@ from typing import Any, Final
 from branchline.engine.dice import Dice
 from branchline.engine.record import Entry, Record
 from branchline.engine.shelf import find
+from branchline.server.storage.lives import RESTORED
 from branchline.server.tables.event import TURNING, Event
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_PLAY, Asked, Table
@@ -56,16 +57,23 @@ def folded(table: Table, events: Sequence[Event]) -> Table:
     record = None if table.record is None else twin(table.record)
     after = replace(table, record=record, moved=table.moved[:])
     for event in events:
-        assert event.number == after.last + 1, "an event is missing, or told twice"
+        check_number(after, event)
         FOLDS[event.kind](after, event)
         after.last = event.number
-        after.changed_at = event.at
+        if event.kind != RESTORED:  # which changes nothing about the table itself
+            after.changed_at = event.at
         if event.kind in TURNING:
             after.position = event.number
         if event.kind in WAKING:
             after.waiting_since = event.at
     after.recent = (*after.recent, *events)[-RECENT:]
     return after
+
+
+def check_number(table: Table, event: Event) -> None:
+    """Each event has the next number, but for the first one after a restore."""
+    assert event.number > table.last, "an event is told twice"
+    assert event.number == table.last + 1 or event.kind == RESTORED, "an event is missing"
 
 
 def settled(table: Table) -> Table:
@@ -107,6 +115,13 @@ def twin(record: Record) -> Record:
     other.entries = record.entries[:]
     other.result = record.result
     other.live = record.live
+    return other
+
+
+def with_options(record: Record, options: dict[str, object]) -> Record:
+    """The same deal and moves by other options; its position is yet to be played to."""
+    other = Record(record.game, options, record.names, record.seed, record.commitment, record.deal)
+    other.entries = record.entries[:]
     return other
 
 
@@ -225,6 +240,20 @@ def fold_returned(table: Table, event: Event) -> None:
     table.asked = None
 
 
+def fold_restored(table: Table, event: Event) -> None:
+    """Fold that the table was taken from a backup; whoever had asked must ask again."""
+    table.asked = None
+
+
+def fold_unattended(table: Table, event: Event) -> None:
+    """Fold options that hold from the start, now that nobody is left to end an endless game."""
+    assert table.record is not None
+    options: Any = event.body["options"]
+    table.options = {**table.options, **options}
+    table.record = with_options(table.record, table.options)
+    table.marks = ()  # it is played from the deal on
+
+
 def fold_finished(table: Table, event: Event) -> None:
     """Fold the end, and how it came."""
     body: dict[str, Any] = event.body
@@ -259,6 +288,8 @@ FOLDS: Final[dict[str, Callable[[Table, Event], None]]] = {
     "resigned": fold_resigned,
     "stood_in": fold_stood_in,
     "returned": fold_returned,
+    "unattended": fold_unattended,
     "finished": fold_finished,
     "abandoned": to_status("abandoned"),
+    "restored": fold_restored,
 }

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection
 
 from branchline.engine.game import State
+from branchline.engine.phrase import plural
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import SnapshotRow
 from branchline.server.storage.store import Stale
@@ -59,6 +60,7 @@ class Host:
         self.hub = hub
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
         self._access = Access(database, threads)
+        self._cached = cached
         self._tables = Cache(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -84,7 +86,10 @@ class Host:
                 return self._tables.get(table_id) or await self._load(table_id)
         if self.database.is_sqlite or not fresh:
             return table  # with SQLite nobody else writes
-        return self._keep(await self.read(lambda found: journal.caught_up(found, table)))
+        cache = self._tables
+        return self._keep(
+            cache, table_id, await self.read(lambda found: journal.caught_up(found, table))
+        )
 
     async def events(self, table_id: str, after: int = 0) -> list[Event]:
         """The events of a table after a number, up to now."""
@@ -104,13 +109,18 @@ class Host:
         """The position after so many of the moves that stand."""
         table = await self.table(table_id)
         if table.record is None or not 0 <= entries <= table.entries:
-            raise Refusal("not_found", f"This game has {table.entries} moves.")
+            raise Refusal(
+                "not_found",
+                plural("This game has {n} move.", "This game has {n} moves.", table.entries),
+            )
         if entries == table.entries:
             return table.record.state
 
         def work(connection: Connection) -> State:
             # In one moment, or an undo might come between the moves and the state they start from.
             now = journal.caught_up(connection, table)
+            if now is None:
+                raise no_table()
             return journal.state_after(connection, now, min(entries, now.entries))
 
         return await self.read(work)
@@ -146,9 +156,10 @@ class Host:
         self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
     ) -> Outcome:
         """Store a new table."""
+        cache = self._tables
         if not await self.write(lambda found: journal.add(found, table, events, states)):
             return Outcome([], await self.table(table.id), repeated=True)
-        self._publish(table)
+        self._publish(cache, table)
         return Outcome(events, table)
 
     async def execute(
@@ -180,8 +191,9 @@ class Host:
                     refusal = refused
                 else:
                     after = then(table, events)
+                    cache = self._tables
                     if await self._store(table, after, events):
-                        self._publish(after)
+                        self._publish(cache, after)
                         return Outcome(events, after)
                 # Perhaps it has been done before, or others have changed the table meanwhile.
                 known, now = await self._look_again(table, caller)
@@ -208,37 +220,48 @@ class Host:
     async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
         """The event of a request that was carried out before, and the table as it is now."""
 
-        def work(connection: Connection) -> tuple[Event | None, Table]:
+        def work(connection: Connection) -> tuple[Event | None, Table | None]:
             known = journal.known(connection, table.id, caller.identity, caller.key)
             return known, journal.caught_up(connection, table)
 
+        cache = self._tables
         known, now = await self.read(work)
-        return known, self._keep(now)
+        return known, self._keep(cache, table.id, now)
 
     async def _load(self, table_id: str) -> Table:
         """Read a table that is not in memory."""
+        cache = self._tables
         table = await self.read(lambda found: journal.load(found, table_id))
         if table is None:
-            raise Refusal("not_found", "There is no such table.")
+            raise no_table()
         if table_id in self._doubted:
             self._doubted.discard(table_id)
             self.hub.publish(table_id)
-        return self._tables.keep(table)
+        return cache.keep(table)
 
-    def _keep(self, table: Table) -> Table:
+    def _keep(self, cache: Cache, table_id: str, table: Table | None) -> Table:
         """Keep a table that has caught up, and nudge whoever listens if that was news."""
-        before = self._tables.get(table.id)
-        table = self._tables.keep(table)
+        if table is None:
+            cache.drop(table_id)
+            raise no_table()
+        before = cache.get(table_id)
+        table = cache.keep(table)
         if before is not None and table is not before:
-            self.hub.publish(table.id)
+            self.hub.publish(table_id)
         return table
 
-    def _publish(self, table: Table) -> None:
+    def _publish(self, cache: Cache, table: Table) -> None:
         """Tell what this process has stored: from now on everybody may know."""
-        self._tables.keep(table)
+        cache.keep(table)
         self.hub.publish(table.id)
         if self.on_change is not None:
             self.on_change(table)
+
+    def forget(self) -> None:
+        """Know no table any more, since the database was restored, and nudge whoever listens."""
+        # Another cache: what is being read now, of the life before, goes into the old one.
+        self._tables = Cache(self._cached)
+        self.hub.publish_all()
 
     def noticed(self, table_id: str | None, number: int = 0) -> None:
         """Hear that a process has written to a table; None: to any, perhaps."""
@@ -280,6 +303,11 @@ class Host:
         """Finish what is under way, and let go of the threads."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._access.close()
+
+
+def no_table() -> Refusal:
+    """The refusal of an id that no table has, or has any more."""
+    return Refusal("not_found", "There is no such table.")
 
 
 def fresh_id() -> str:

@@ -12,8 +12,10 @@ from sqlalchemy.exc import IntegrityError
 from branchline import GAMES
 from branchline.engine.dice import Dice
 from branchline.engine.game import State
+from branchline.engine.phrase import phrase
 from branchline.engine.shelf import find
 from branchline.server.storage import store
+from branchline.server.storage.lives import RESTORED
 from branchline.server.storage.notices import notify
 from branchline.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from branchline.server.tables.event import Event
@@ -127,6 +129,8 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
     )
     if "undo" in kinds:
         store.drop_snapshots(connection, after.id, after.entries)
+    if "unattended" in kinds:
+        store.drop_snapshots(connection, after.id, -1)  # they are of other options
     notify(connection, after.id, after.last)
 
 
@@ -159,11 +163,13 @@ def load(connection: Connection, table_id: str) -> Table | None:
 def need_our_rules(row: TableRow) -> None:
     """Refuse a table of a game, or of rules, that this program does not play."""
     if row.game not in GAMES or find(row.game).version != row.rules:
-        raise Refusal(
-            "other_rules",
-            f"This table is played by version {row.rules} of the rules of {row.game}, which this"
-            " server does not know.",
+        message = phrase(
+            "This table is played by version {version} of the rules of {game}, which this server"
+            " does not know.",
+            version=row.rules,
+            game=row.game,
         )
+        raise Refusal("other_rules", message)
 
 
 def from_snapshot(connection: Connection, table: Table) -> Table:
@@ -176,10 +182,15 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
     return settled(table)
 
 
-def caught_up(connection: Connection, table: Table) -> Table:
-    """The table with whatever others have written since."""
+def caught_up(connection: Connection, table: Table) -> Table | None:
+    """The table with whatever others have written since; None if a restore took it away."""
+    last = store.last_event(connection, table.id)
+    if last is None or last == table.last:
+        return None if last is None else table
     events = since(connection, table.id, table.last)
-    return then(table, events) if events else table
+    if last < table.last or any(event.kind == RESTORED for event in events):
+        return load(connection, table.id)  # what we know of it may never have happened
+    return then(table, events)
 
 
 def state_after(connection: Connection, table: Table, entries: int) -> State:

@@ -7,6 +7,7 @@ from typing import Any
 
 from branchline.engine.errors import BadOption, UnknownGame
 from branchline.engine.game import Game
+from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
 from branchline.engine.shelf import find
 from branchline.server.tables import fairness
@@ -19,7 +20,8 @@ from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
 from branchline.server.tables.table import Table
-from branchline.server.tables.words import LONGEST_OPTIONS, checked_name, checked_nonce
+from branchline.server.tables.unattended import is_unattended, unattended_options
+from branchline.server.tables.words import LONGEST_OPTIONS, TABLE_NAME, checked_name, checked_nonce
 
 
 def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event]:
@@ -27,7 +29,9 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
     need_somebody(caller)
     game = known_game(plan.game)
     if plan.undo not in POLICIES:
-        raise Refusal("bad_option", f"The policies of undo are {', '.join(POLICIES)}.")
+        raise Refusal(
+            "bad_option", phrase("The policies of undo are {policies}.", policies=POLICIES)
+        )
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
     body: dict[str, object] = {
@@ -36,7 +40,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         "options": checked_options(game, len(plan.seats), plan.options),
         "given": list(plan.options),
         "seats": len(plan.seats),
-        "name": checked_name(plan.name or game.name, "The name of a table"),
+        "name": checked_name(plan.name or game.name, TABLE_NAME),
         "listed": plan.listed,
         "undo": plan.undo,
         "start_when_full": plan.start_when_full,
@@ -63,7 +67,7 @@ def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> 
     """The options as a record keeps them, if a game can be started with them."""
     for name in NO_OPTIONS:
         if name in options:
-            raise Refusal("bad_option", f"There is no option {name!r}.")
+            raise Refusal("bad_option", phrase("There is no option {name}.", name=name))
     if len(json.dumps(options)) > LONGEST_OPTIONS:
         raise Refusal("too_long", "The options are too long; a map may have 64 kB.")
     try:
@@ -116,7 +120,7 @@ def deal(draft: Draft) -> None:
     nonces = [seat.nonce for seat in table.seats]
     seed = fairness.seed_of(table.secret, nonces)
     names = [seat.name for seat in table.seats]
-    changed = unattended(table)
+    changed = unattended_options(table) if is_unattended(table) else {}
     options = {**table.options, **changed}
     try:
         record = Record.start(table.game, len(names), seed, names, **options)
@@ -133,22 +137,19 @@ def deal(draft: Draft) -> None:
     )
 
 
-def unattended(table: Table) -> dict[str, object]:
-    """Options where only bots play, unless chosen: nobody is there to end an endless game."""
-    if any(seat.kind != BOT for seat in table.seats):
-        return {}
-    return {name: value for name, value in table.game.unattended.items() if name not in table.given}
-
-
 def start(table: Table, caller: Caller) -> list[Event]:
     """The owner starts the game; seats that are still open are given up."""
     need_owner(table, caller)
     need_open(table)
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
-        raise Refusal(
-            "too_few", f"{table.game.name} needs {table.game.least} players; here are {taken}."
+        message = phrase(
+            "{game} needs {least} players; here are {taken}.",
+            game=table.game.name,
+            least=table.game.least,
+            taken=taken,
         )
+        raise Refusal("too_few", message)
     draft = Draft(table, caller)
     # From the last on: the numbers of those before stay what they are.
     for number in reversed(range(len(table.seats))):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move, State
+from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
 from branchline.engine.rule import IllegalMove
 from branchline.server.tables.asking import need_person, need_playing, need_position, need_seat
@@ -12,6 +16,7 @@ from branchline.server.tables.event import Event
 from branchline.server.tables.folding import twin
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
+from branchline.server.tables.unattended import end_the_endless
 from branchline.server.tables.words import checked_reason
 
 LONGEST_MOVE = 1000
@@ -31,6 +36,7 @@ def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) 
     record, bot = need_bots_turn(table, seat, position)
     draft = Draft(table, caller)
     play(draft, record, seat, text, bot)
+    end_the_endless(draft)
     return draft.events
 
 
@@ -42,6 +48,7 @@ def bot_failed(
     draft = Draft(table, caller)
     draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
     play(draft, record, seat, text, bot)
+    end_the_endless(draft)
     return draft.events
 
 
@@ -51,7 +58,9 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
     need_position(table, position)
     assert table.record is not None  # it is being played
     if table.turn != seat:
-        raise Refusal("not_your_turn", f"It is the turn of seat {table.turn}.")
+        raise Refusal(
+            "not_your_turn", phrase("It is the turn of seat {seat}.", seat=table.turn or 0)
+        )
     return table.record
 
 
@@ -61,7 +70,7 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
     record = need_turn(table, seat, position)
     bot = table.seats[seat].player
     if bot is None:
-        raise Refusal("not_yours", f"A person plays seat {seat}.")
+        raise Refusal("not_yours", phrase("A person plays seat {seat}.", seat=seat))
     return record, bot
 
 
@@ -69,13 +78,38 @@ def play(draft: Draft, record: Record, seat: int, text: str, bot: str | None) ->
     """Play a move, and note the end if it was the last."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
-        raise Refusal("too_long", f"A move may have {LONGEST_MOVE} letters, not {len(text)}.")
+        message = phrase(
+            "{what} may have {most} letters, not {letters}.",
+            what=term("A move"),
+            most=LONGEST_MOVE,
+            letters=len(text),
+        )
+        raise Refusal("too_long", message)
     try:
-        entry = trial.play(trial.state.move(text))
+        before = trial.state
+        chosen = before.move(text)
+        entry = trial.play(chosen)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
-        raise Refusal("illegal_move", f"{forbidden.rule.text}", rule=forbidden.rule) from forbidden
-    draft.add("move", seat, move=entry.move, draws=entry.draws, entries=len(trial.entries), bot=bot)
+        raise Refusal("illegal_move", forbidden.rule.text, rule=forbidden.rule) from forbidden
+    draft.add(
+        "move",
+        seat,
+        move=entry.move,
+        draws=entry.draws,
+        entries=len(trial.entries),
+        bot=bot,
+        **points_told(record.game, before, chosen, trial.state),
+    )
     if trial.result is not None:
         draft.add("finished", result=trial.result)
+
+
+def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
+    """The points that all can see after a move, and what it brought in play.
+
+    They are kept with the move, so that nobody need play the game again to tell them.
+    """
+    gains = [gain.to_json() for gain in game.gains(before, move, after)]
+    return {"scores": after.scores(), "gains": gains}

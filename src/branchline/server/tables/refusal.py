@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from branchline.engine.phrase import Phrase
 from branchline.engine.rule import Rule
 
 # Every code with the HTTP status it answers with unless another is given.
@@ -38,6 +39,7 @@ CODES: Final = {
     "undo_refused": 409,
     "unknown_bot": 422,
     "unknown_game": 422,
+    "unknown_player": 401,
 }
 
 
@@ -47,17 +49,22 @@ class Refusal(Exception):
     def __init__(
         self,
         code: str,
-        message: str,
+        said: str | Phrase,
         status: int | None = None,
         rule: Rule | None = None,
         number: int | None = None,
     ) -> None:
-        super().__init__(message)
+        super().__init__(str(said))
         self.code = code
-        self.message = message
+        self.said = said  # a phrase if it names something, so that any language can say it
         self.status = CODES.get(code, 400) if status is None else status
         self.rule = rule  # of the game, if one stands in the way
         self.number = number  # of the position that is on the table now
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return str(self.said)
 
 
 def sentence(error: Exception) -> str:

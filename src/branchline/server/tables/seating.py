@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from branchline.engine.phrase import phrase
 from branchline.server.tables.asking import (
     need_member,
     need_open,
@@ -17,14 +18,14 @@ from branchline.server.tables.opening import sit, sit_bot, start_if_full
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import BOT, OPEN
 from branchline.server.tables.table import Table
-from branchline.server.tables.words import checked_name, checked_nonce
+from branchline.server.tables.words import TABLE_NAME, checked_name, checked_nonce
 
 
 def free_seat(table: Table, seat: int | None) -> int:
     """The seat that is asked for, or the first one that is free."""
     if seat is not None:
         if need_seat(table, seat).kind != OPEN:
-            raise Refusal("seat_taken", f"Seat {seat} is taken.")
+            raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat))
         return seat
     for number, found in enumerate(table.seats):
         if found.kind == OPEN:
@@ -40,7 +41,8 @@ def join(
     need_open(table)
     own = table.held_by(caller.identity)
     if own:
-        raise Refusal("already_seated", f"You sit here already, on seat {own[0]}.")
+        message = phrase("You sit here already, on seat {seat}.", seat=own[0])
+        raise Refusal("already_seated", message)
     draft = Draft(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
     start_if_full(draft)
@@ -108,5 +110,5 @@ def rename(table: Table, caller: Caller, name: str) -> list[Event]:
     """The owner gives the table another name."""
     need_owner(table, caller)
     draft = Draft(table, caller)
-    draft.add("renamed", name=checked_name(name, "The name of a table"))
+    draft.add("renamed", name=checked_name(name, TABLE_NAME))
     return draft.events

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from branchline.engine.errors import BadMove
 from branchline.engine.game import State
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.record import Entry
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_THE_OPEN, Table
@@ -47,7 +51,7 @@ def need_look(table: Table, identity: str | None, seat: int | None) -> None:
     if not may_look(table, identity, seat):
         if seat in table.held_by(identity):
             raise Refusal("not_yours", "At one screen only the seat that is to move is shown.")
-        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
 
 
 def need_state(table: Table) -> State:
@@ -166,24 +170,36 @@ def may_move(table: Table, identity: str | None, seat: int) -> bool:
     )
 
 
-def moves_json(table: Table, identity: str | None, seat: int) -> dict[str, object]:
-    """The legal moves of one's own seat with their prices; none while others are to move."""
+def moves_json(
+    table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None = None
+) -> dict[str, object]:
+    """The legal moves of one's own seat with their prices; none while others are to move.
+
+    With something that says phrases, each is told in words too.
+    """
     if seat not in table.held_by(identity):
-        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
     state = need_state(table)
     moves = state.moves() if may_move(table, identity, seat) else []
     return {
         "position": table.position,
         "seat": seat,
         "prompt": state.prompt,
-        "moves": [{"move": move.text, "price": state.price(move)} for move in moves],
+        "moves": [
+            {
+                "move": move.text,
+                "price": state.price(move),
+                "text": say and say(table.game.phrase(Entry(seat, move.text, []))),
+            }
+            for move in moves
+        ],
     }
 
 
 def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[str, object]:
     """Whether one could play a move now, and if not, the rule that forbids it."""
     if seat not in table.held_by(identity):
-        raise Refusal("not_yours", f"Seat {seat} is not yours.")
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
     state = need_state(table)
     if not may_move(table, identity, seat):
         raise Refusal("not_your_turn", "It is not your turn.")

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from branchline import bots
+from branchline.engine.phrase import phrase, plural
 from branchline.server.tables.asking import (
     need_bot,
     need_in_play,
@@ -20,6 +21,7 @@ from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.unattended import leave_to_bots
 from branchline.server.tables.words import checked_chat
 
 HEIR: Final = "greedy"  # plays on for whoever resigns
@@ -70,7 +72,10 @@ def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
     need_own(table, caller, seat)
     need_in_play(table)
     known = bots.names(table.game)
-    return happens(table, caller, "resigned", seat, bot=HEIR if HEIR in known else known[-1])
+    draft = Draft(table, caller)
+    draft.add("resigned", seat, bot=HEIR if HEIR in known else known[-1])
+    leave_to_bots(draft)
+    return draft.events
 
 
 def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[Event]:
@@ -80,8 +85,11 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
         need_absent(table, caller, seat)
     need_in_play(table)
     if found.player is not None:
-        raise Refusal("seat_taken", f"A bot plays seat {seat} already.")
-    return happens(table, caller, "stood_in", seat, bot=need_bot(table, bot))
+        raise Refusal("seat_taken", phrase("A bot plays seat {seat} already.", seat=seat))
+    draft = Draft(table, caller)
+    draft.add("stood_in", seat, bot=need_bot(table, bot))
+    leave_to_bots(draft)
+    return draft.events
 
 
 def need_absent(table: Table, caller: Caller, seat: int) -> None:
@@ -90,7 +98,12 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
     since = table.waiting_since
     if table.turn != seat or since is None or caller.at - since < ABSENT:
         minutes = int(ABSENT.total_seconds() // 60)
-        raise Refusal("not_yours", f"The table must wait {minutes} minutes for a player first.")
+        message = plural(
+            "The table must wait {n} minute for a player first.",
+            "The table must wait {n} minutes for a player first.",
+            minutes,
+        )
+        raise Refusal("not_yours", message)
 
 
 def come_back(table: Table, caller: Caller, seat: int) -> list[Event]:
@@ -98,5 +111,5 @@ def come_back(table: Table, caller: Caller, seat: int) -> list[Event]:
     found = need_own(table, caller, seat)
     need_in_play(table)
     if found.stand_in is None:
-        raise Refusal("already_seated", f"You play seat {seat} already.")
+        raise Refusal("already_seated", phrase("You play seat {seat} already.", seat=seat))
     return happens(table, caller, "returned", seat)

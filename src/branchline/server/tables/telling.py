@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, final
 
+from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry
 from branchline.server.tables.event import Event
 from branchline.server.tables.folding import entry_of
@@ -30,16 +31,22 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "stood_in": ("bot",),
     "returned": (),
     "finished": ("result",),
+    "unattended": (),
     "abandoned": (),
+    "restored": (),
 }
+
+
+Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
 
 
 @final
 class Teller:
-    """Tells events of one table to one pair of eyes."""
+    """Tells events of one table to one pair of eyes, in the language of `say`."""
 
-    def __init__(self, table: Table, identity: str | None, seat: int | None) -> None:
+    def __init__(self, table: Table, identity: str | None, seat: int | None, say: Say) -> None:
         need_look(table, identity, seat)
+        self.say = say
         self.table = table
         self.seat = seat
         self.open = table.status in IN_THE_OPEN
@@ -71,10 +78,13 @@ class Teller:
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.table.game.tell(entry),
+            "text": self.say(self.table.game.phrase(entry)),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,
+            # What is older than these fields does not have them.
+            "scores": event.body.get("scores"),
+            "gains": event.body.get("gains"),
         }
 
     def taken_back(self, event: Event) -> Entry:
@@ -86,15 +96,15 @@ class Teller:
 
 
 def event_json(
-    table: Table, event: Event, identity: str | None, seat: int | None
+    table: Table, event: Event, identity: str | None, seat: int | None, say: Say = str
 ) -> dict[str, object]:
-    """One event as somebody may read it."""
-    return Teller(table, identity, seat).event(event)
+    """One event as somebody may read it; in English unless another language is spoken."""
+    return Teller(table, identity, seat, say).event(event)
 
 
 def log_json(
-    table: Table, events: Iterable[Event], identity: str | None, seat: int | None
+    table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:
     """Many events as somebody may read them."""
-    teller = Teller(table, identity, seat)
+    teller = Teller(table, identity, seat, say)
     return [teller.event(event) for event in events]

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from branchline.engine.phrase import Term, phrase, term
 from branchline.server.tables.refusal import Refusal
 
+NAME: Final = term("A name")
+TABLE_NAME: Final = term("The name of a table")
+LABEL: Final = term("A label")
+MESSAGE: Final = term("A message")
+NONCE: Final = term("A nonce")
 LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
 LONGEST_NONCE: Final = 64
@@ -13,30 +19,37 @@ LONGEST_REASON: Final = 200
 LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
 
 
-def checked(text: str, what: str, longest: int, code: str) -> str:
+def checked(text: str, what: Term, longest: int, code: str) -> str:
     """A text that is neither empty nor too long and can be shown anywhere."""
     text = text.strip()
     if len(text) > longest:
-        raise Refusal("too_long", f"{what} may have {longest} letters, not {len(text)}.")
+        message = phrase(
+            "{what} may have {most} letters, not {letters}.",
+            what=what,
+            most=longest,
+            letters=len(text),
+        )
+        raise Refusal("too_long", message)
     # No controls and no marks that turn the direction of writing, nor half a character.
     if not text or not text.isprintable():
-        raise Refusal(code, f"{what} needs letters that can be printed, all on one line.")
+        message = phrase("{what} needs letters that can be printed, all on one line.", what=what)
+        raise Refusal(code, message)
     return text
 
 
-def checked_name(text: str, what: str = "A name") -> str:
+def checked_name(text: str, what: Term = NAME) -> str:
     """The name of a player or a table."""
     return checked(text, what, LONGEST_NAME, "bad_name")
 
 
 def checked_chat(text: str) -> str:
     """Something that is said at a table."""
-    return checked(text, "A message", LONGEST_CHAT, "bad_chat")
+    return checked(text, MESSAGE, LONGEST_CHAT, "bad_chat")
 
 
 def checked_nonce(text: str) -> str:
     """What a player adds to the seed; one line, since the seed is made of lines."""
-    return checked(text, "A nonce", LONGEST_NONCE, "bad_nonce")
+    return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
 
 
 def checked_reason(text: str) -> str:

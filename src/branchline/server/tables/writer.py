@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.store import Stale
+from branchline.server.storage.trouble import Orphan
 from branchline.server.tables.refusal import Refusal
 
 T = TypeVar("T")
@@ -152,7 +153,7 @@ class GroupWriter:
         try:
             with connection.begin_nested():
                 result = job.work(connection)
-        except (Stale, Refusal) as refused:
+        except (Stale, Orphan, Refusal) as refused:
             reason = refused
             return lambda future: future.set_exception(reason)
         return lambda future: future.set_result(result)

@@ -199,7 +199,8 @@ class Score(Action):
 
 
 UPGRADE: Final = Upgrade("upgrade")
-SCORES: Final = [Score(True), Score(False)]
+VICTORY_POINTS: Final = Score(False)
+SCORES: Final = [Score(True), VICTORY_POINTS]
 
 
 def deliveries(state: Steam) -> list[Action]:

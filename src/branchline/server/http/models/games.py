@@ -29,6 +29,10 @@ class GameInfo(BaseModel):
     most: int = Field(description="how many seats at most", examples=[6])
     options: list[OptionInfo]
     bots: list[str] = Field(examples=[["random", "greedy"]])
+    headings: dict[str, str] = Field(
+        description="the headings of the final scoring, and the rule behind each",
+        examples=[{"links": "STM-26.5"}],
+    )
 
 
 @example(
@@ -49,6 +53,7 @@ class GameInfo(BaseModel):
                 }
             ],
             "bots": ["random", "greedy"],
+            "headings": {"routes": "TTR-13.1", "tickets": "TTR-13.4", "total": "TTR-14.1"},
         }
     ]
 )
@@ -56,6 +61,21 @@ class GameList(BaseModel):
     """All games."""
 
     games: list[GameInfo]
+
+
+class RuleLine(BaseModel):
+    """A rule of a game, where it stands in the rulebook."""
+
+    id: str = Field(examples=["TTR-6.4"])
+    section: str = Field(examples=["6 Claiming a route"])
+    text: str = Field(description="in the language of the request, where it was translated")
+
+
+@example(rules=[{"id": "TTR-1.1", "section": "1 Components", "text": "The game takes 2 to 5."}])
+class RuleList(BaseModel):
+    """The rulebook of a game, in its order."""
+
+    rules: list[RuleLine]
 
 
 @example(bots={"steam": ["random", "greedy"]})

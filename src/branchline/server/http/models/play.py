@@ -37,10 +37,12 @@ EVENT: Final[dict[str, JsonValue]] = {
     "seat": 0,
     "move": "claim brest-paris black 3",
     "draws": [],
-    "text": "claims Brest-Paris with 3 black",
+    "text": "claims Brest\N{EN DASH}Paris with 3 black for 4 points",
     "entries": 14,
     "bot": None,
     "taken_back": False,
+    "scores": [4, 0],
+    "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
 }
 VIEW: Final[dict[str, JsonValue]] = {
     "game": "ticket-to-ride",
@@ -145,6 +147,7 @@ class MoveInfo(BaseModel):
 
     move: str = Field(examples=["claim brest-paris black 3"])
     price: dict[str, int] = Field(description="what it costs", examples=[{"black": 3}])
+    text: str | None = Field(None, description="the move in words, if they were asked for")
 
 
 @example(

@@ -28,6 +28,7 @@ class SeatLine(BaseModel):
     number: int
     kind: Literal["open", "person", "bot"]
     name: str
+    bot: str | None = Field(description="the bot that plays it, for good or for a while")
     mine: bool
 
 
@@ -124,12 +125,17 @@ class TableLine(BaseModel):
     id: str
     game: str = Field(examples=["steam"])
     name: str
+    options: JsonObject = Field(
+        description="what was chosen; of a map its `name`, and whether it is one of `ours`"
+    )
     status: str = Field(examples=["open"])
     listed: bool
     undo: str
     mine: bool = Field(description="whether I opened it")
     seats: list[SeatLine]
     turn: int | None = Field(description="the seat to move")
+    winners: list[int] | None = Field(description="the seats that won; null if it is not over")
+    totals: list[int] | None = Field(description="the points at the end, by seat")
     created_at: datetime
     changed_at: datetime
 
@@ -140,12 +146,15 @@ class TableLine(BaseModel):
             "id": "Xk3v9QmT2pLc0aZb",
             "game": "ticket-to-ride",
             "name": "Friday",
+            "options": {"first": "random"},
             "status": "open",
             "listed": True,
             "undo": "unrevealed",
             "mine": False,
-            "seats": [{"number": 0, "kind": "person", "name": "Ada", "mine": False}],
+            "seats": [{"number": 0, "kind": "person", "name": "Ada", "bot": None, "mine": False}],
             "turn": None,
+            "winners": None,
+            "totals": None,
             "created_at": "2026-01-01T12:00:00Z",
             "changed_at": "2026-01-01T12:00:00Z",
         }
@@ -157,6 +166,13 @@ class TableList(BaseModel):
 
     tables: list[TableLine]
     before: str | None = Field(description="send it as `before` for the next page; null at the end")
+
+
+@example(points=[[0, 0], [4, 0], [4, 2]])
+class Points(BaseModel):
+    """How the points of a game grew."""
+
+    points: list[list[int]] = Field(description="by move, then by seat; games of old may have none")
 
 
 class SeatInvitation(BaseModel):

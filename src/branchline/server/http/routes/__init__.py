@@ -11,17 +11,18 @@ from branchline.server.http.routes import (
     live,
     lobby,
     me,
+    pages,
     play,
     records,
     seats,
-    welcome,
+    words,
 )
 from branchline.server.http.schema import MEANINGS
 
 
 def add_routes(app: FastAPI) -> None:
     """Put every address into the app; those asked for most come first, for they are found so."""
-    for room in (play, live, lobby, seats, me, records, games, health, welcome):
+    for room in (play, live, lobby, seats, me, records, games, health, pages, words):
         app.include_router(
             room.router,
             responses={

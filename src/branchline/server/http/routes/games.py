@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path, Request
 
 import branchline
 from branchline import bots
-from branchline.server.http.models.games import BotList, GameInfo, GameList, OptionInfo
+from branchline.server.http.language import language_of
+from branchline.server.http.models.games import (
+    BotList,
+    GameInfo,
+    GameList,
+    OptionInfo,
+    RuleLine,
+    RuleList,
+)
+from branchline.server.tables.refusal import Refusal
+from branchline.web import tongues
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -17,6 +28,29 @@ router = APIRouter(prefix="/api", tags=["games"])
 async def games() -> GameList:
     """The games, with what can be chosen for each."""
     return GameList(games=[info(slug) for slug in branchline.GAMES])
+
+
+@router.get("/games/{slug}/rules")
+async def rules(
+    request: Request,
+    slug: Annotated[str, Path(max_length=40, description="a game", examples=["steam"])],
+) -> RuleList:
+    """The rulebook of a game: what every id of a rule stands for."""
+    if slug not in branchline.GAMES:
+        raise Refusal("not_found", "There is no such game.")
+    return rulebook(slug, language_of(request))
+
+
+@cache
+def rulebook(slug: str, language: str) -> RuleList:
+    """The rules in a language; they never change while the server runs."""
+    book = branchline.game(slug).rulebook
+    return RuleList(
+        rules=[
+            RuleLine(id=rule.id, section=rule.section, text=tongues.text(rule.text, language))
+            for rule in book
+        ]
+    )
 
 
 @router.get("/bots")
@@ -47,4 +81,5 @@ def info(slug: str) -> GameInfo:
         most=game.most,
         options=options,
         bots=bots.names(game),
+        headings=game.headings,
     )

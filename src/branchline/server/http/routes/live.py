@@ -51,6 +51,6 @@ async def events(
     start = table.last if after is None else after
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         start = int(last_event_id)
-    stream = Stream(onlooker.desk, table.id, onlooker.identity, invite)
-    # A number that is yet to come was told by another life of the database: begin with new ones.
+    stream = Stream(onlooker, invite)
+    # A number that is yet to come was told by nobody, nor before a restore: begin with new ones.
     return LiveResponse(stream, min(start, table.last), caller_address(request.scope))

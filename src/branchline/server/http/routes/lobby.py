@@ -22,13 +22,14 @@ from branchline.server.http.listing import table_line
 from branchline.server.http.models.seating import SeatIn, TableIn
 from branchline.server.http.models.tables import (
     Invitations,
+    Points,
     SeatInvitation,
     TableInfo,
     TableList,
 )
 from branchline.server.http.sessions import Player
 from branchline.server.storage import store
-from branchline.server.storage.rows import SeatRow, TableRow
+from branchline.server.storage.rows import TableRow
 from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import OPEN
@@ -36,6 +37,7 @@ from branchline.server.tables.sight import table_json
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 PAGE = 50
+OVER = ("finished", "replay")  # what can have an ending; most tables of a lobby have none
 Before = Annotated[str | None, Query(max_length=64, description="where the last page ended")]
 
 
@@ -44,6 +46,7 @@ class Which(StrEnum):
 
     OPEN = "open"
     MINE = "mine"
+    CURRENT = "current"
     PLAYING = "playing"
     FINISHED = "finished"
 
@@ -60,31 +63,40 @@ async def tables(
         str | None, Query(max_length=64, description="where the last page ended")
     ] = None,
 ) -> TableList:
-    """Tables that wait for players, that are mine, in play, or finished; the newest first."""
+    """Tables that wait for players, are mine, mine and not over, in play, or finished."""
     if before is not None and not ID.fullmatch(before):
         raise Refusal("not_found", "There is no such page.")
     identity = identity_of(player)
-    rows, seats = await desk.host.read(lambda connection: page(connection, which, identity, before))
-    return TableList(
-        tables=[table_line(row, seats[row.id], identity) for row in rows],
-        before=rows[-1].id if len(rows) == PAGE else None,
-    )
+    return await desk.host.read(lambda connection: page(connection, which, identity, before))
 
 
 def page(
     connection: Connection, which: Which, identity: str | None, before: str | None
-) -> tuple[list[TableRow], dict[str, list[SeatRow]]]:
-    """One page of a list, with the seats of its tables."""
-    if which == Which.MINE:
-        rows = [] if identity is None else store.tables_of(connection, identity, PAGE, before)
-    else:
-        lists = {
-            Which.OPEN: store.lobby,
-            Which.PLAYING: store.watchable,
-            Which.FINISHED: store.finished,
-        }
-        rows = lists[which](connection, PAGE, before)
-    return rows, store.seats_of(connection, [row.id for row in rows])
+) -> TableList:
+    """One page of a list, with the seats of its tables and how they ended."""
+    rows = page_rows(connection, which, identity, before)
+    ids = [row.id for row in rows]
+    seats = store.seats_of(connection, ids)
+    ended = store.endings(connection, [row.id for row in rows if row.status in OVER])
+    return TableList(
+        tables=[table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows],
+        before=ids[-1] if len(ids) == PAGE else None,
+    )
+
+
+def page_rows(
+    connection: Connection, which: Which, identity: str | None, before: str | None
+) -> list[TableRow]:
+    """The tables of one page of a list."""
+    own = {Which.MINE: store.tables_of, Which.CURRENT: store.current_of}
+    lists = {
+        Which.OPEN: store.lobby,
+        Which.PLAYING: store.watchable,
+        Which.FINISHED: store.finished,
+    }
+    if which in lists:
+        return lists[which](connection, PAGE, before)
+    return [] if identity is None else own[which](connection, identity, PAGE, before)
 
 
 @router.post("", status_code=201)
@@ -124,6 +136,16 @@ def seat_plan(seat: SeatIn, player: Player) -> SeatPlan:
 async def one_table(onlooker: AnOnlooker) -> TableInfo:
     """A table: who sits there, how it stands, and what its deal is checked with."""
     return TableInfo.model_validate(table_json(onlooker.table, onlooker.identity))
+
+
+@router.get("/{table_id}/points")
+async def points(onlooker: AnOnlooker) -> Points:
+    """Everybody's points after each move that stands, as all may know them: for a graph."""
+    table = onlooker.table
+    standing = set(table.moved)
+    events = await onlooker.desk.host.since(table, 0)
+    told = [event.body.get("scores") for event in events if event.number in standing]
+    return Points.model_validate({"points": [scores for scores in told if scores is not None]})
 
 
 @router.get("/{table_id}/invites")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from branchline.engine.phrase import phrase
 from branchline.server.http.auth import Anybody, Somebody, cookie_name, keep_cookie, set_cookie
 from branchline.server.http.csrf import own_origin
 from branchline.server.http.desk import Desk, TheDesk
@@ -23,7 +24,7 @@ from branchline.server.http.models.identity import (
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, token_reference
 from branchline.server.storage.rows import SessionRow
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.words import checked_name
+from branchline.server.tables.words import LABEL, checked_name
 
 router = APIRouter(prefix="/api/me", tags=["players"])
 
@@ -79,9 +80,10 @@ async def adopt(
     """Use a transfer link: this browser now knows you as the player who made it."""
     desk.limits.making.take(caller_address(request.scope))
     if player is not None and not body.replace:
-        message = (
-            f"This browser knows you as {player.name}, whose tables it would forget. "
-            "Send `replace` to do it all the same."
+        message = phrase(
+            "This browser knows you as {name}, whose tables it would forget."
+            " Send `replace` to do it all the same.",
+            name=player.name,
         )
         raise Refusal("already_known", message, status=409)
     adopted, secret = await desk.sessions.adopt(body.token, player)
@@ -97,7 +99,7 @@ def token_info(row: SessionRow) -> TokenInfo:
 @router.post("/tokens", status_code=201)
 async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Anybody) -> NewToken:
     """An API token; with a name and without a cookie, also the player that it stands for."""
-    label = checked_name(body.label, "A label")
+    label = checked_name(body.label, LABEL)
     if player is not None:
         row, secret = await desk.sessions.open(player, TOKEN, label)
     elif body.name is not None:

@@ -35,9 +35,11 @@ from branchline.server.tables.sight import (
 )
 from branchline.server.tables.table import Table
 from branchline.server.tables.telling import log_json
+from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
+InWords = Annotated[bool, Query(description="whether each move is to be told in words too")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
@@ -61,12 +63,13 @@ async def history(
     return PastView.model_validate(seen)
 
 
-@router.get("/moves")
-async def moves(onlooker: AnOnlooker, seat: SeatQuery = None) -> MoveList:
+@router.get("/moves", response_model_exclude_none=True)
+async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> MoveList:
     """The legal moves of your seat with their prices; none while others are to move."""
     player = known(onlooker.player)
     whose = own_seat(onlooker.table, player, seat)
-    return MoveList.model_validate(moves_json(onlooker.table, player.identity, whose))
+    say = tongues.speaker(onlooker.language) if words else None
+    return MoveList.model_validate(moves_json(onlooker.table, player.identity, whose, say))
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
@@ -83,8 +86,12 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
     """Whether a move of yours would be legal, and if not, the rule that forbids it."""
     player = known(onlooker.player)
-    verdict = why_json(onlooker.table, player.identity, body.seat, body.move)
-    return Verdict.model_validate(verdict)
+    verdict = Verdict.model_validate(
+        why_json(onlooker.table, player.identity, body.seat, body.move)
+    )
+    if verdict.rule is not None:
+        verdict.rule.text = tongues.text(verdict.rule.text, onlooker.language)
+    return verdict
 
 
 @router.post("/moves", response_model=Done)
@@ -113,8 +120,11 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     """The refusal of somebody who saw an older position, with the new one."""
     table = await actor.desk.host.table(actor.table.id)
     identity = actor.player.identity
-    now = view_json(table, identity, looking(table, identity))
-    return error_response(refusal.status, refusal.code, refusal.message, details=now)
+    shared = len(table.held_by(identity)) > 1
+    # Whoever sits beside them at the screen has not said yet that they may be shown.
+    now = view_json(table, identity, None if shared else looking(table, identity))
+    message = tongues.told(refusal.said, actor.language)
+    return error_response(refusal.status, refusal.code, message, details=now)
 
 
 @router.post("/undo/answer")
@@ -134,5 +144,11 @@ async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) ->
     """What happened at the table, as you may know it, after an event of this number."""
     table = onlooker.table
     events = await onlooker.desk.host.since(table, after)
-    seen = log_json(table, events[:MOST_EVENTS], onlooker.identity, onlooker.eyes(seat))
+    seen = log_json(
+        table,
+        events[:MOST_EVENTS],
+        onlooker.identity,
+        onlooker.eyes(seat),
+        tongues.speaker(onlooker.language),
+    )
     return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})

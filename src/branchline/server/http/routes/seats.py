@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
+from branchline.engine.phrase import phrase
 from branchline.server.http.access import (
     IdempotencyKey,
     Invite,
@@ -17,6 +18,7 @@ from branchline.server.http.access import (
 from branchline.server.http.acting import Actor, AnActor
 from branchline.server.http.auth import Somebody
 from branchline.server.http.desk import TheDesk
+from branchline.server.http.language import language_of
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import Done
 from branchline.server.http.models.seating import (
@@ -38,6 +40,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 async def join(
     table_id: TableId,
     body: JoinIn,
+    request: Request,
     desk: TheDesk,
     player: Somebody,
     invite: Invite = None,
@@ -51,10 +54,11 @@ async def join(
         if not seats:
             raise not_found()
         if seat is not None and seat not in seats:
-            raise Refusal("not_yours", f"Your invitation is for seat {seats[0]}.")
+            message = phrase("Your invitation is for seat {seat}.", seat=seats[0])
+            raise Refusal("not_yours", message)
         if len(seats) == 1:
             seat = seats[0]
-    actor = Actor(desk, player, table, key)
+    actor = Actor(desk, player, table, key, language_of(request))
     return await actor.do(commands.join, seat, body.name or player.name, body.nonce)
 
 

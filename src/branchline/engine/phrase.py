@@ -1,0 +1,119 @@
+"""What is said in words: English templates with named gaps, so that any language can say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+
+@final
+class Term:
+    """An English word, or a few, that other languages have their own for, such as a colour."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@final
+class Tongue:
+    """A language: the template it has for an English one, its terms, numbers and lists."""
+
+    __slots__ = ("number", "series", "template", "term")
+
+    def __init__(
+        self,
+        template: Callable[[str, str, int], str],
+        term: Callable[[str], str],
+        number: Callable[[int], str],
+        series: Callable[[list[str]], str],
+    ) -> None:
+        self.template = template  # of the singular, the plural (or nothing) and the number
+        self.term = term
+        self.number = number
+        self.series = series
+
+
+@final
+class Phrase:
+    """A template with what fills its gaps; with a plural, it is chosen by a number."""
+
+    __slots__ = ("count", "gaps", "many", "one")
+
+    def __init__(self, one: str, many: str, count: int, gaps: dict[str, Value]) -> None:
+        self.one = one
+        self.many = many  # empty if there is but one template
+        self.count = count
+        self.gaps = gaps
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def __repr__(self) -> str:
+        return f"<Phrase {self}>"
+
+    def said(self, tongue: Tongue) -> str:
+        """The phrase in a language."""
+        gaps = {name: said(value, tongue) for name, value in self.gaps.items()}
+        return tongue.template(self.one, self.many, self.count).format_map(gaps)
+
+
+# A text is a proper name, which is the same in all languages.
+Part = str | int | Term | Phrase
+Value = Part | Sequence[Part]
+
+
+def said(value: Value, tongue: Tongue) -> str:
+    """What fills a gap, in a language; of several parts, their list."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return tongue.number(value)
+    if isinstance(value, Term):
+        return tongue.term(value.text)
+    if isinstance(value, Phrase):
+        return value.said(tongue)
+    return tongue.series([said(part, tongue) for part in value])
+
+
+# The names of these three are the keywords by which texts for translators are found.
+
+
+def phrase(template: str, **gaps: Value) -> Phrase:
+    """A template, its gaps filled."""
+    return Phrase(template, "", 0, gaps)
+
+
+def plural(one: str, many: str, n: int, **gaps: Value) -> Phrase:
+    """The template for one or the one for many, by a number that fills the gap `n`."""
+    gaps["n"] = n
+    return Phrase(one, many, n, gaps)
+
+
+def term(text: str) -> Term:
+    """A word that is translated by itself."""
+    return Term(text)
+
+
+def english_template(one: str, many: str, count: int) -> str:
+    """English has one template for a single thing, another for any other number."""
+    return many if many and count != 1 else one
+
+
+def english_term(text: str) -> str:
+    """A term is English."""
+    return text
+
+
+def english_series(parts: list[str]) -> str:
+    """Parts with commas, and an `and` before the last."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+ENGLISH: Final = Tongue(english_template, english_term, str, english_series)

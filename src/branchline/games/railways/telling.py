@@ -1,0 +1,133 @@
+"""How a move is told: in words, without the name of who made it and without what is hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.engine.record import Entry
+from branchline.games.railways.board import CARD_INDEX, CARDS, COLOURS, LOCO, START_NAME
+from branchline.games.railways.words import HIDDEN, parse_payment
+
+LOCOMOTIVE: Final = CARDS[LOCO]
+
+
+def told(entry: Entry) -> Phrase:
+    """An entry in words."""
+    verb, _, rest = entry.move.partition(" ")
+    if verb == "connect":
+        return told_connect(rest, entry.draws)
+    if verb == "locomotive":
+        return told_locomotive(rest)
+    if verb == "deliver":
+        good, origin, goal = trip(rest)
+        return phrase(
+            "delivers a {good} good from {origin} to {goal}",
+            good=term(good),
+            origin=origin,
+            goal=goal,
+        )
+    if verb == "discard":
+        card, _, follow_up = rest.partition(", ")
+        return told_discard(card, follow_up, entry.draws)
+    if verb == "place":
+        return phrase("puts the good on {city}", city=rest)
+    if verb == "take":
+        return told_take(rest, entry.draws)
+    if verb == "trim":
+        return phrase("discards {card}", card=card_name(rest))
+    if verb == "pass":
+        return phrase("passes")
+    if verb == "stop":
+        return phrase("takes no second card")
+    return phrase("makes no last delivery")
+
+
+def told_connect(text: str, draws: list[str]) -> Phrase:
+    """A new link, its points, and the goods that came with the city."""
+    city, _, rest = text.partition(" > ")
+    words = rest.split()
+    node, colour, payment = " ".join(words[:-2]), words[-2], parse_payment(words[-1])
+    cards: list[Part] = [*[2] * payment.twos, *[1] * payment.ones]
+    cards += [term(LOCOMOTIVE)] * payment.wilds
+    deed = phrase(
+        "connects {city} to {node} for {points} with {colour} cards: {cards}",
+        city=city,
+        node=term("the start board") if node == START_NAME else node,
+        points=plural("{n} point", "{n} points", payment.value),
+        colour=term(colour),
+        cards=cards,
+    )
+    if not draws:
+        return deed
+    return phrase("{deed}; goods: {goods}", deed=deed, goods=[term(good) for good in draws])
+
+
+def told_locomotive(text: str) -> Phrase:
+    """A locomotive, with a delivery or without."""
+    if not text:
+        return phrase("plays a locomotive")
+    good, origin, goal = trip(text)
+    return phrase(
+        "plays a locomotive and delivers a {good} good from {origin} to {goal}",
+        good=term(good),
+        origin=origin,
+        goal=goal,
+    )
+
+
+def trip(text: str) -> tuple[str, str, str]:
+    """A good, where it comes from and where it goes."""
+    good, _, way = text.partition(" ")
+    origin, _, goal = way.partition(" > ")
+    return good, origin, goal
+
+
+def told_discard(name: str, follow_up: str, draws: list[str]) -> Phrase:
+    """A card that was discarded for another one or for a good."""
+    card = card_name(name)
+    if follow_up == "restock":
+        if not draws:
+            return phrase("discards {card} and draws a good from the bag", card=card)
+        return phrase(
+            "discards {card} and draws a {good} good from the bag", card=card, good=term(draws[0])
+        )
+    source = follow_up.removeprefix("draw ")
+    if source != "pile":
+        deed = phrase(
+            "discards {card} and draws card {number} of the display", card=card, number=int(source)
+        )
+        return turned_up(deed, draws)
+    if not draws or draws[0] == HIDDEN:
+        return phrase("discards {card} and draws a card from the pile", card=card)
+    return phrase(
+        "discards {card} and draws a card from the pile: {drawn}",
+        card=card,
+        drawn=card_name(draws[0]),
+    )
+
+
+def told_take(source: str, draws: list[str]) -> Phrase:
+    """A card from a source; the card of the pile is told only to whoever may know it."""
+    if source == "discard":
+        return phrase("takes the top of the discard")
+    if source != "pile":
+        return turned_up(phrase("takes card {number} of the display", number=int(source)), draws)
+    if not draws or draws[0] == HIDDEN:
+        return phrase("takes a card from the pile")
+    return phrase("takes a card from the pile: {drawn}", drawn=card_name(draws[0]))
+
+
+def turned_up(deed: Phrase, draws: list[str]) -> Phrase:
+    """A deed with the card that filled the gap in the display, if there was one."""
+    if not draws:
+        return deed
+    return phrase("{deed}; {card} turned up", deed=deed, card=card_name(draws[0]))
+
+
+def card_name(name: str) -> Part:
+    """A card: a rail of a colour and a value, the locomotive, or a city by its name."""
+    kind = CARD_INDEX[name]
+    if kind < LOCO:
+        return phrase("{colour} {value}", colour=term(COLOURS[kind // 2]), value=kind % 2 + 1)
+    return term(LOCOMOTIVE) if kind == LOCO else name

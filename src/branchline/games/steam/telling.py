@@ -1,0 +1,147 @@
+"""How a move is told: in words, without the name of who made it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.record import Entry
+from branchline.games.steam.money import STEP
+from branchline.games.steam.tiles import EDGES, PIECES, Piece, find_piece
+from branchline.games.steam.words import HOP, OWNERS
+
+# The sides of a hex, in the order of EDGES.
+COMPASS: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+# The faces without a town by what is on them; a town is told by its exits.
+FACES: Final = {
+    "21": "a straight",
+    "22": "a gentle curve",
+    "23": "a tight curve",
+    "41": "a straight crossing a gentle curve",
+    "42": "two straights crossing",
+    "43": "two gentle curves crossing",
+    "44": "a straight beside a tight curve",
+    "45": "two gentle curves side by side",
+    "46": "a gentle curve beside a tight curve",
+    "47": "a gentle curve beside a tight curve",
+}
+NOBODY: Final = OWNERS[-1]
+
+
+def told(entry: Entry) -> Phrase:
+    """An entry in words."""
+    verb, _, rest = entry.move.partition(" ")
+    if verb == "bid":
+        return phrase("bids ${dollars}", dollars=int(rest))
+    if verb == "capital":
+        return told_capital(int(rest))
+    if verb == "take":
+        name = rest.removesuffix(" pass")
+        if name == rest:
+            return phrase("takes {tile}", tile=term(name.title()))
+        return phrase("takes {tile} and passes its action", tile=term(name.title()))
+    if verb == "lay":
+        return told_lay(rest.split())
+    if verb == "grow":
+        city, space = rest.rsplit(" ", 1)
+        return phrase(
+            "brings the cubes of supply space {space} to {city}", space=int(space), city=city
+        )
+    if verb == "urbanize":
+        town, colour, space = rest.rsplit(" ", 2)
+        return phrase(
+            "makes {town} a {colour} city with the cubes of supply space {space}",
+            town=town,
+            colour=term(colour),
+            space=int(space),
+        )
+    if verb == "deliver":
+        colour, _, way = rest.partition(" ")
+        return told_delivery(colour, HOP.split(way))
+    return told_plainly(entry.move)
+
+
+def told_plainly(move: str) -> Phrase:
+    """A move that says nothing but what it is."""
+    if move == "score income":
+        return phrase("takes the points as income")
+    if move == "score points":
+        return phrase("takes the points as victory points")
+    if move == "done":
+        return phrase("ends the build turn")
+    if move == "upgrade":
+        return phrase("upgrades the locomotive")
+    return phrase("passes")
+
+
+def told_capital(steps: int) -> Phrase:
+    """Steps of capital, each for an income (STM-28.1)."""
+    if not steps:
+        return phrase("buys no capital")
+    return plural(
+        "buys capital: ${dollars} for {n} step of income",
+        "buys capital: ${dollars} for {n} steps of income",
+        steps,
+        dollars=STEP * steps,
+    )
+
+
+def told_lay(words: list[str]) -> Phrase:
+    """A tile, where it lies and where its track leads."""
+    number = find_piece(words[1:])
+    assert number is not None  # it was laid
+    piece = PIECES[number]
+    if not piece.town:
+        return phrase(
+            "lays {tile} on {hex}: {paths}",
+            tile=term(FACES[piece.face.name]),
+            hex=words[0],
+            paths=paths_of(piece),
+        )
+    exits = [term(COMPASS[edge]) for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+    return plural(
+        "lays a town with {n} exit on {hex}: {exits}",
+        "lays a town with {n} exits on {hex}: {exits}",
+        len(exits),
+        hex=words[0],
+        exits=exits,
+    )
+
+
+def paths_of(piece: Piece) -> list[Phrase]:
+    """The paths of a piece, each by the two sides it joins."""
+    return [
+        phrase("{one}\N{EN DASH}{other}", one=term(COMPASS[one]), other=term(COMPASS[other]))
+        for one, other in piece.paths
+    ]
+
+
+def told_delivery(colour: str, parts: list[str | None]) -> Phrase:
+    """A cube and its way; `parts` are places with the owners of the links that had to be said."""
+    places = [place for place in parts[0::2] if place is not None]
+    if len(places) > 2:
+        deed = phrase(
+            "delivers a {colour} cube from {origin} to {goal} over {way}",
+            colour=term(colour),
+            origin=places[0],
+            goal=places[-1],
+            way=places[1:-1],
+        )
+    else:
+        deed = phrase(
+            "delivers a {colour} cube from {origin} to {goal}",
+            colour=term(colour),
+            origin=places[0],
+            goal=places[-1],
+        )
+    for place, owner in zip(places[1:], parts[1::2], strict=True):
+        if owner == NOBODY:
+            deed = phrase("{deed}; uses the unowned link to {place}", deed=deed, place=place)
+        elif owner is not None:
+            deed = phrase(
+                "{deed}; uses the {owner} link to {place}",
+                deed=deed,
+                place=place,
+                owner=term(owner),
+            )
+    return deed

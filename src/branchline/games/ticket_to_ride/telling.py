@@ -1,0 +1,129 @@
+"""How a move is told: in words, without the name of who made it and without what is hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.phrase import Phrase, Term, phrase, plural, term
+from branchline.engine.record import Entry
+from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, MARKET, Board, Route, Ticket
+from branchline.games.ticket_to_ride.secrets import HIDDEN
+from branchline.games.ticket_to_ride.verbs.tunnel import REVEALED
+from branchline.games.ticket_to_ride.words import parse_payment
+
+# So many cards of a kind. The colour is part of the template, for in some languages it is bent by
+# the number; that of the locomotive is the only one which English bends.
+COUNTED: Final = [
+    (f"{{n}} {card}", f"{{n}} {card}s" if kind == LOCO else f"{{n}} {card}")
+    for kind, card in enumerate(CARDS)
+]
+
+
+def told(board: Board, entry: Entry) -> Phrase:
+    """An entry in words."""
+    words = entry.move.split()
+    draws = entry.draws
+    if words[0] == "draw":
+        return told_draw(words[1], draws)
+    if words[0] == "tickets":
+        return phrase("draws tickets")
+    if words[0] == "keep":
+        return with_market(told_keep(board, words[1:]), draws)
+    if words[0] == "claim":
+        return told_claim(board.routes[board.route_index[words[1]]], words[2:], draws)
+    if words[0] == "station":
+        city = board.cities[board.city_index[words[1]]].name
+        cards = told_payment(words[2:])
+        deed = phrase("builds a station in {city} for {cards}", city=city, cards=cards)
+        return with_market(deed, draws)
+    if words[0] == "pay":
+        cards = told_payment(words[1:])
+        return with_market(phrase("pays {cards} more and claims the tunnel", cards=cards), draws)
+    if words[0] == "withdraw":
+        return with_market(phrase("withdraws from the tunnel"), draws)
+    return phrase("passes")
+
+
+def told_draw(source: str, draws: list[str]) -> Phrase:
+    """A card from the deck or the market; the card of the deck only to whoever may know it."""
+    if source != "deck":
+        deed = phrase("takes one {colour} card from the market", colour=term(source))
+        if source == CARDS[LOCO]:
+            deed = phrase("takes a locomotive from the market")
+        return with_market(deed, draws)
+    if not draws or draws[0] == HIDDEN:
+        deed = phrase("draws a card from the deck")
+    else:
+        deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
+    return with_market(deed, draws[1:])
+
+
+def told_keep(board: Board, words: list[str]) -> Phrase:
+    """A choice of tickets; all that others are told is the number."""
+    if words == [HIDDEN]:
+        return phrase("chooses tickets")
+    if words[0].isdigit():
+        return plural("keeps {n} ticket", "keeps {n} tickets", int(words[0]))
+    names = [ticket_name(board.tickets[board.ticket_index[word]]) for word in words]
+    return plural(
+        "keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names
+    )
+
+
+def ticket_name(ticket: Ticket) -> str:
+    """A ticket as all languages write it."""
+    return f"{ticket.a.name}\N{EN DASH}{ticket.b.name} ({ticket.points})"
+
+
+def told_claim(route: Route, payment: list[str], draws: list[str]) -> Phrase:
+    """A claim, or the try of a tunnel with what was turned up."""
+    name = f"{route.a.name}\N{EN DASH}{route.b.name}"
+    cards = told_payment(payment)
+    if not route.tunnel:
+        deed = phrase(
+            "claims {route} with {cards} for {points}",
+            route=name,
+            cards=cards,
+            points=plural("{n} point", "{n} points", route.points),
+        )
+        return with_market(deed, draws)
+    deed = phrase("tries the tunnel {route} with {cards}", route=name, cards=cards)
+    if not draws:
+        return deed  # with no card left to turn up, or before the try
+    return with_market(turned_up(deed, draws[:REVEALED]), draws[REVEALED:])
+
+
+def told_payment(words: list[str]) -> list[Phrase]:
+    """The cards of a payment, kind by kind."""
+    counts = parse_payment(words).counts
+    return [
+        plural(COUNTED[kind][0], COUNTED[kind][1], counts[kind])
+        for kind in range(KINDS)
+        if counts[kind]
+    ]
+
+
+def with_market(deed: Phrase, draws: list[str]) -> Phrase:
+    """A deed with the cards that came into the market; after replacements only the last row.
+
+    The market is replaced by TTR-4.10.
+    """
+    if len(draws) > MARKET:
+        return plural(
+            "{deed}; the market was replaced {n} time: {cards}",
+            "{deed}; the market was replaced {n} times: {cards}",
+            len(draws) // MARKET,
+            deed=deed,
+            cards=named(draws[-MARKET:]),
+        )
+    return turned_up(deed, draws) if draws else deed
+
+
+def turned_up(deed: Phrase, cards: list[str]) -> Phrase:
+    """A deed with the cards that it brought to light."""
+    return phrase("{deed}; {cards} turned up", deed=deed, cards=named(cards))
+
+
+def named(cards: list[str]) -> list[Term]:
+    """Cards by their names."""
+    return [term(card) for card in cards]

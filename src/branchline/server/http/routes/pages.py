@@ -1,0 +1,75 @@
+"""The pages for browsers, and the files they load."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Path, Request, Response
+
+from branchline.server.http.access import AnOnlooker, TableId
+from branchline.server.http.language import language_of
+from branchline.server.http.packing import FOREVER, packed
+from branchline.server.tables.refusal import Refusal
+from branchline.web.assets import Assets
+from branchline.web.boards import board_json
+from branchline.web.pages import Pages
+
+router = APIRouter()
+HTML: Final = "text/html; charset=utf-8"
+
+
+@cache
+def assets() -> Assets:
+    """The files, read when first asked for."""
+    return Assets()
+
+
+@cache
+def pages() -> Pages:
+    """The pages, which name those files."""
+    return Pages(assets())
+
+
+def page(request: Request, name: str) -> Response:
+    """A page in the language of whoever asks."""
+    text = pages().render(name, language=language_of(request))
+    return packed(request, text.encode(), HTML)
+
+
+@router.get("/", include_in_schema=False)
+async def lobby(request: Request) -> Response:
+    """Where one arrives: play now, open a table, join one, come back to one."""
+    return page(request, "lobby.html")
+
+
+@router.get("/tables/{table_id}", include_in_schema=False)
+async def table(request: Request, table_id: TableId) -> Response:
+    """A table; the page itself is the same for all and asks for what this player may see."""
+    return page(request, "table.html")
+
+
+@router.get("/adopt", include_in_schema=False)
+async def adopt(request: Request) -> Response:
+    """Where a link from another device arrives."""
+    return page(request, "adopt.html")
+
+
+@router.get("/static/{digest}/{name:path}", include_in_schema=False)
+async def static(
+    request: Request, digest: Annotated[str, Path(max_length=64)], name: str
+) -> Response:
+    """A script, a style, a font."""
+    found = assets().find(digest, name)
+    if found is None:
+        raise Refusal("not_found", "There is no such file.")
+    return packed(request, found.body, found.media_type, FOREVER, found.packed)
+
+
+@router.get("/api/tables/{table_id}/board", tags=["play"], response_class=Response)
+async def board(request: Request, onlooker: AnOnlooker) -> Response:
+    """What never changes at a table: places, routes, cards, and where they are drawn."""
+    table = onlooker.table
+    body = json.dumps(board_json(table.game.slug, table.options), separators=(",", ":"))
+    return packed(request, body.encode(), "application/json")

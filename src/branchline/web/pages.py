@@ -1,0 +1,49 @@
+"""Pages made from templates."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+
+from branchline.web.assets import Assets
+from branchline.web.tongues import text, texts
+
+FOLDER: Final = Path(__file__).parent / "templates"
+
+
+@pass_context
+def gettext(context: Context, message: str) -> str:
+    """A text of a template in the language of the page."""
+    return text(message, context["language"])
+
+
+@pass_context
+def ngettext(context: Context, one: str, many: str, count: int) -> str:
+    """The text of a template that fits a number, in the language of the page."""
+    return texts(one, many, count, context["language"])
+
+
+@final
+class Pages:
+    """The templates, with the addresses of the files they load."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self.environment = Environment(
+            loader=FileSystemLoader(FOLDER),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=["jinja2.ext.i18n"],
+        )
+        self.environment.globals["static"] = assets.root
+        self.environment.globals["modules"] = assets.modules
+        self.environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
+
+    def render(self, name: str, language: str) -> str:
+        """A page in a language."""
+        return self.environment.get_template(name).render(language=language)

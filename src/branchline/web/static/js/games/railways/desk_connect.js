@@ -1,0 +1,98 @@
+/** Connecting a city: which, to where, with which cards. */
+
+import { html, nothing } from "../../vendor.js";
+import { pip } from "../../parts.js";
+import { t, tn } from "../../words.js";
+import { cardView } from "./cards.js";
+import { START, LOCO, colourOf, nodeName, sortedHand, worthOf } from "./facts.js";
+import { menuOf } from "./menu.js";
+import { connectPick, tapped } from "./picks.js";
+import { cancel, commit, deskOf, note, pickRow } from "./desk_parts.js";
+
+/** @typedef {import("../../types").Context} Context */
+
+/** The decision. @param {Context} ctx */
+export function connectDesk(ctx) {
+  const pick = connectPick(ctx);
+  const body = [legs(ctx, pick), pick.city ? (pick.node ? paying(ctx, pick) : places(ctx, pick)) : cities(ctx)];
+  return deskOf("link", t("Connect"), t("city, place, payment"), body);
+}
+
+/** @typedef {ReturnType<typeof connectPick>} Pick */
+
+/** The line of three stops. @param {Context} ctx @param {Pick} pick */
+function legs(ctx, { city, node, laid, colour, ways }) {
+  const value = city ? ctx.board.cities.get(city).value : 0;
+  const sum = laid.reduce((total, card) => total + worthOf(card), 0);
+  const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
+  return html`<ol class="legs">
+    ${leg(t("City"), city ?? t("choose"), city ? html`<span class="num">${value}</span>` : nothing, !city,
+      city && many ? () => ctx.choose({ verb: "connect" }) : undefined)}
+    ${leg(t("To"), node ? (node === START ? t("Start") : node) : t("choose"), nothing, Boolean(city) && !node,
+      node ? () => ctx.choose({ verb: "connect", city }) : undefined)}
+    ${leg(t("Pay"), laid.length ? html`${pip(colour)} ${t(colour)}` : t("cards"),
+      ways.length ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>` : nothing, Boolean(node))}
+  </ol>`;
+}
+
+/**
+ * One stop; one that was passed can be gone back to.
+ * @param {string} caption
+ * @param {unknown} what
+ * @param {unknown} end
+ * @param {boolean} now
+ * @param {() => void} [back]
+ */
+const leg = (caption, what, end, now, back) => html`<li class=${now ? "now" : ""}><span class="caps">${caption}</span>
+  ${back ? html`<button type="button" class="back" title=${t("Choose again")} @click=${back}>${what}</button>` : html`<b>${what}</b>`}${end}</li>`;
+
+/** The city cards in hand. @param {Context} ctx */
+function cities(ctx) {
+  const { connects } = menuOf(ctx.moves);
+  const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => ctx.board.cities.has(card));
+  return html`<div class="lay wrap">${held.map((city) => {
+    const legal = connects.some((one) => one.city === city);
+    const tracks = ctx.board.cities.get(city).tracks;
+    const { value } = ctx.board.cities.get(city);
+    const pay = Array(Math.ceil(value / 2)).fill("2").join("+");
+    const why = (/** @type {Element} */ spot) => ctx.why(`connect ${city} > start ${tracks[0]} ${pay}`, t("{city} cannot be built now", { city }), spot);
+    return cardView(ctx, city, { legal, barred: !legal, go: legal ? () => ctx.choose({ verb: "connect", city }) : why });
+  })}</div>${note("city", t("Choose a city card; then the places light up that it can be joined to."), "RWC-4.1")}
+  ${commit(cancel(ctx), { label: t("Choose a city"), ready: false, go: () => {} })}`;
+}
+
+/** The nodes that take it, also as a list. @param {Context} ctx @param {Pick} pick */
+function places(ctx, { city, nodes }) {
+  const { connects } = menuOf(ctx.moves);
+  return html`<div class="rows">${nodes.map((node) => {
+    const colours = [...new Set(connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour))];
+    const label = t("{node}, by {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
+    return pickRow({ chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
+      html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`);
+  })}</div>${note("track", t("The place needs a free track in a colour of the card; the start board takes every colour."), "RWC-4.6")}
+  ${commit(cancel(ctx), { label: t("Choose a place"), ready: false, go: () => {} })}`;
+}
+
+/** The cards that may lie in the link. @param {Context} ctx @param {Pick} pick */
+function paying(ctx, pick) {
+  const { city, node, laid, ways, move, text } = pick;
+  const colours = new Set(ways.map((way) => way.colour));
+  const cards = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => card === LOCO || colours.has(colourOf(card) ?? ""));
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const shown = cards.map((card) => {
+    const nth = seen.get(card) ?? 0;
+    seen.set(card, nth + 1);
+    const raised = nth < laid.filter((one) => one === card).length;
+    return cardView(ctx, card, { raised, go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }) });
+  });
+  const { value } = ctx.board.cities.get(city);
+  const title = t("This is no payment for {city}", { city });
+  return html`<div class="lay wrap">${shown}</div>
+    ${note("track", t("The link is worth what you lay. More than {value} is allowed and scores more.", { value }), "RWC-4.14")}
+    ${commit(cancel(ctx), {
+      label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
+      ready: Boolean(move),
+      go: (spot) => (move ? ctx.play(move.text) : ctx.why(text, title, spot)),
+    })}`;
+}

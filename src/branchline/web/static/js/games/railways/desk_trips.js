@@ -1,0 +1,64 @@
+/** Deliveries: as an action, with a locomotive, and the last one. */
+
+import { html, nothing } from "../../vendor.js";
+import { cube } from "../../parts.js";
+import { t, tn } from "../../words.js";
+import { tripPick } from "./picks.js";
+import { cancel, commit, deskOf, gains, note, pickRow, strip } from "./desk_parts.js";
+import { tripGains } from "./targets.js";
+
+/** @typedef {import("../../types").Context} Context */
+
+/** @param {Context} ctx */
+const power = (ctx) => ctx.view.players[ctx.view.turn].power;
+
+/** The decision to deliver. @param {Context} ctx */
+export function deliverDesk(ctx) {
+  const last = ctx.view.prompt === "last delivery";
+  const pick = tripPick(ctx);
+  const title = last ? t("Last delivery") : t("Deliver");
+  const back = last ? { label: t("Decline"), go: () => ctx.play("decline") } : cancel(ctx);
+  return deskOf("cube", title, t("power {n}", { n: power(ctx) }), html`${choices(ctx, "deliver")}
+    ${note("move", t("You score every link on the way; owners of other links score theirs too."), "RWC-7.12")}
+    ${commit(back, {
+      label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : t("Choose a good and where it goes"),
+      ready: Boolean(pick.move),
+      go: () => pick.move && ctx.play(pick.move.text),
+    })}`);
+}
+
+/** The decision to put a locomotive in front. @param {Context} ctx */
+export function locomotiveDesk(ctx) {
+  const { move, trips } = tripPick(ctx);
+  const now = power(ctx);
+  return deskOf("loco", t("Locomotive"), t("power {from} to {to}", { from: now, to: now + 1 }), html`
+    ${trips.length
+      ? html`<p class="lead">${t("With the new power you may make one delivery at once.")}</p>${choices(ctx, "locomotive")}`
+      : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`}
+    ${note("loco", t("It stays in front of you and counts a point at the end."), "RWC-6.3")}
+    ${commit(cancel(ctx), {
+      label: move
+        ? tn("In front, and deliver, +1", "In front, and deliver, +{n}", ownPoints(ctx, move))
+        : trips.length ? t("In front, no delivery") : t("Put it in front"),
+      ready: true,
+      go: () => ctx.play(move ? move.text : "locomotive"),
+    })}`);
+}
+
+/** @param {Context} ctx @param {import("./menu.js").Trip} trip */
+const ownPoints = (ctx, trip) => tripGains(ctx, trip)[0]?.points ?? 0;
+
+/** The goods that can go anywhere, then where one goes. @param {Context} ctx @param {string} verb */
+function choices(ctx, verb) {
+  const { goods, goals, good, from, to } = tripPick(ctx);
+  const sorted = [...goals].sort((one, other) => ownPoints(ctx, other) - ownPoints(ctx, one));
+  return html`<div class="goodsrow" role="group" aria-label=${t("Goods that can be delivered")}>${goods.map((trip) => {
+    const chosen = trip.good === good && trip.from === from;
+    const label = t("{good} on {city}", { good: t(trip.good), city: trip.from });
+    return pickRow({ chosen, label, go: () => ctx.choose(chosen ? { verb } : { verb, good: trip.good, from: trip.from }) },
+      html`${cube(trip.good)}<span>${trip.from}</span>`);
+  })}</div>
+  ${good ? html`<div class="rows">${sorted.map((trip) => pickRow(
+    { chosen: trip.to === to, go: () => ctx.choose({ verb, good, from, to: trip.to }) },
+    html`${strip(ctx, trip)}${gains(ctx, trip)}`))}</div>` : nothing}`;
+}

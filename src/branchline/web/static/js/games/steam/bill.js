@@ -1,0 +1,75 @@
+/** The bill of a build turn: what was laid, what it cost, what is left. */
+
+import { html, nothing } from "../../vendor.js";
+import { list, t, tn } from "../../words.js";
+import { fromTo, income, money, paid } from "./desk_parts.js";
+import { buildKind, change, faceName } from "./pieces.js";
+import { completed } from "./preview.js";
+import { buildsMade, lines } from "./tally.js";
+import { tileMark } from "./tracks.js";
+import { worldOf } from "./world.js";
+
+/** @typedef {import("../../types").Context} Context */
+/** @typedef {import("./moves.js").Lay} Lay */
+/** @typedef {import("./tally.js").Line} Line */
+
+/** Cash before and after a price, as words. @param {Context} ctx @param {number} price */
+export function purseAfter(ctx, price) {
+  const player = ctx.view.players[ctx.view.turn];
+  const after = paid(player, price, ctx.board.income[0]);
+  return html`${fromTo(money(player.cash), money(after.cash))}${after.steps
+    ? html`, ${t("income")} ${fromTo(income(player.income), income(after.income))}` : nothing}`;
+}
+
+/**
+ * The bill, with a tile that is only picked as its last line.
+ * @param {Context} ctx @param {Lay | null} lay
+ */
+export function bill(ctx, lay) {
+  const made = buildsMade(ctx);
+  const laid = ctx.live ? lines(ctx).slice(-made || Infinity) : [];
+  const world = worldOf(ctx);
+  const now = lay ? { hex: lay.hex, piece: lay.piece, old: world.pieces.get(lay.hex) ?? null, price: lay.price } : null;
+  const total = [...laid, ...(now ? [now] : [])].reduce((sum, line) => sum + line.price, 0);
+  return html`<div class="bill"><table class="ledger"><thead><tr><th colspan="2">${t("Hex and tile")}</th><th>${t("Price")}</th><th class="amt">$</th></tr></thead>
+    <tbody>${laid.map((line) => row(ctx, line, false))}${now ? row(ctx, now, true) : nothing}
+    ${laid.length || now ? nothing : html`<tr class="ghost"><td colspan="4">${t("nothing built yet")}</td></tr>`}</tbody>
+    <tfoot><tr><td colspan="3">${t("Total")}</td><td class="amt">${total}</td></tr></tfoot></table>
+    ${sums(ctx, lay)}</div>`;
+}
+
+/** @param {Context} ctx @param {Line} line @param {boolean} now */
+function row(ctx, line, now) {
+  const { added } = change(line.old, line.piece);
+  const mine = `c-${ctx.colours[ctx.view.turn]}`;
+  return html`<tr class=${now ? "now" : ""}><td><svg class="tile" viewBox="-54 -48 108 96" aria-hidden="true">${tileMark(line.piece, (sides) => (added.includes(sides) ? mine : ""))}</svg></td>
+    <td>${line.hex} <small>${faceName(line.piece.face)}</small></td><td><small>${why(ctx, line)}</small></td><td class="amt">${line.price}</td></tr>`;
+}
+
+/** What a price is made of. @param {Context} ctx @param {Line} line */
+function why(ctx, line) {
+  const hex = worldOf(ctx).hex(line.hex);
+  const parts = [tn("{n} exit", "{n} exits", line.piece.exits.length)];
+  if (line.piece.town) parts.push(t("town"));
+  if (!line.old && hex.river) parts.push(t("river"));
+  if (!line.old && hex.hill) parts.push(t("hill"));
+  const kind = buildKind(line.old, line.piece);
+  const sum = parts.join(" + ");
+  if (kind === "redirect") return t("redirect: {sum}", { sum });
+  return kind === "improve" ? t("improve: {sum}", { sum }) : sum;
+}
+
+/** @param {Context} ctx @param {Lay | null} lay */
+function sums(ctx, lay) {
+  const player = ctx.view.players[ctx.view.turn];
+  const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
+  const ahead = after.income - (ctx.view.standard ? player.level : 0);
+  const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
+  return html`<div class="sum">
+    <span>${t("Cash")}</span><b>${fromTo(money(player.cash), money(after.cash))}</b>
+    ${after.steps ? html`<span>${t("Income, for the money that is missing")}</span><b>${fromTo(income(player.income), income(after.income))}</b>` : nothing}
+    <span class="dim">${ctx.view.standard
+      ? t("Ahead: income {income} less level {level}", { income: income(after.income), level: player.level })
+      : t("Ahead: income {income}", { income: income(after.income) })}</span><span class="dim">${money(ahead)}</span>
+    ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
+}

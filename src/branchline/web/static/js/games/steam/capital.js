@@ -1,0 +1,60 @@
+/** Buying capital, and choosing where points go. */
+
+import { html, nothing } from "../../vendor.js";
+import { disc } from "../../parts.js";
+import { list, number, t, tn } from "../../words.js";
+import { choice, commit, decide, fromTo, goButton, income, incomeWorth, ledger, money, note, otherButton, raised, stepper } from "./desk_parts.js";
+import { sorted } from "./moves.js";
+
+/** @typedef {import("../../types").Context} Context */
+
+/** How many steps of five dollars to take. @param {Context} ctx */
+export function capitalDesk(ctx) {
+  const most = sorted(ctx.moves).capital;
+  const player = ctx.view.players[ctx.view.turn];
+  const steps = Math.min(most, ctx.choice.steps ?? 0);
+  const after = raised(player, steps, ctx.board.income[0]);
+  const lost = incomeWorth(after.income) - incomeWorth(player.income) + after.points - player.points;
+  return decide("coin", t("Buy capital"), t("Turn {n}", { n: ctx.view.turn_number }), html`
+    <div class="steprow">${stepper({
+      value: steps, least: 0, most, text: number(steps), fewer: t("One step fewer"), more: t("One step more"),
+      set: (value) => ctx.choose({ steps: value }),
+    })}<div><b>${tn("{n} step", "{n} steps", steps)}</b><br><span class="dim">${t("each: income −1, cash +$5")}</span></div></div>
+    ${ledger([
+      [t("Cash"), fromTo(money(player.cash), money(after.cash))],
+      [t("Income"), fromTo(income(player.income), income(after.income))],
+      ...(after.points === player.points ? [] : [/** @type {[unknown, unknown]} */ ([t("Victory points"), fromTo(number(player.points), number(after.points))])]),
+      [html`<small>${t("At the end of the game")}</small>`, html`<small>${t("{points} VP", { points: lost })}</small>`],
+    ])}
+    ${note("clock", t("The only moment to raise money this turn."), "STM-28.5")}
+    ${commit(
+      steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
+      goButton(steps ? t("Take {amount}", { amount: money(5 * steps) }) : t("Take nothing"), () => ctx.play(`capital ${steps}`)),
+    )}`);
+}
+
+/** Points on income or on victory points. @param {Context} ctx */
+export function scoreDesk(ctx) {
+  const [seat, points] = ctx.view.dues[0];
+  const player = ctx.view.players[seat];
+  const [, top] = ctx.board.income;
+  const more = Math.min(top, player.income + points);
+  const picked = ctx.choice.score ?? null;
+  const others = ctx.view.dues.slice(1).map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
+  const onTop = player.income === top;
+  return decide("chart", tn("{n} point: where?", "{n} points: where?", points), t("all on one track"), html`
+    <div class="twoup">
+      ${choice(picked === "income", () => ctx.choose({ score: "income" }), html`<span class="caps">${t("Income")}</span>
+        <span class="num">${fromTo(income(player.income), income(more))}</span>
+        <span class="dim">${onTop ? t("Income is at its top already.") : t("{money} more every turn; {points} VP at the end", {
+          money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, `big ${onTop ? "vain" : ""}`)}
+      ${choice(picked === "points", () => ctx.choose({ score: "points" }), html`<span class="caps">${t("Victory points")}</span>
+        <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
+        <span class="dim">${t("scored for good")}</span>`, "big")}
+    </div>
+    ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
+    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}
+    ${commit(nothing, picked
+      ? goButton(picked === "income" ? t("Take income") : t("Take victory points"), () => ctx.play(`score ${picked}`))
+      : html`<button class="btn" disabled>${disc(ctx.colours[seat] ?? "")}${t("Choose one")}</button>`)}`);
+}

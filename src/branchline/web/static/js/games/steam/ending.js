@@ -1,0 +1,25 @@
+/** At the end: what everybody had, beside the points. */
+
+import { html, nothing } from "../../vendor.js";
+import { disc } from "../../parts.js";
+import { list, number, t } from "../../words.js";
+import { income, money } from "./desk_parts.js";
+import { countLinks } from "./links.js";
+import { worldOf } from "./world.js";
+
+/** @typedef {import("../../types").Context} Context */
+
+/** The last state of every railway, and who went bankrupt. @param {Context} ctx */
+export function ending(ctx) {
+  const { bankrupt, players } = ctx.view;
+  const world = worldOf(ctx);
+  return html`<div class="steam lasting"><table class="ledger"><caption class="caps">${t("The railways at the end")}</caption>
+    <thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="amt">${t("Income")}</th><th scope="col" class="amt">${t("Cash")}</th>
+      <th scope="col" class="amt">${t("Complete links")}</th><th scope="col" class="amt">${t("Locomotive")}</th></tr></thead>
+    <tbody>${players.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<tr>
+      <td>${disc(ctx.colours[seat] ?? "")} ${ctx.names[seat]}</td><td class="amt">${income(player.income)}</td>
+      <td class="amt">${money(player.cash)}</td><td class="amt">${number(countLinks(world, seat).complete)}</td>
+      <td class="amt">${number(player.level)}</td></tr>`)}</tbody></table>
+    ${bankrupt.length ? html`<p class="note">${t("Went bankrupt: {names}", {
+      names: list(bankrupt.map((/** @type {number} */ seat) => ctx.names[seat])) })}</p>` : nothing}</div>`;
+}

@@ -1,0 +1,131 @@
+/** Steam at the table. */
+
+import { html, nothing, guard, styleMap } from "../../vendor.js";
+import { t } from "../../words.js";
+import { actionDesk } from "./actions.js";
+import { bidDesk } from "./bidding.js";
+import { buildDesk, endTurn, turnTile } from "./building.js";
+import { capitalDesk, scoreDesk } from "./capital.js";
+import { goodsDesk } from "./delivering.js";
+import { ending } from "./ending.js";
+import { ask, brief, facts, stops, where } from "./facts.js";
+import { pickedDelivery } from "./goods.js";
+import { founds, growHex, isDue } from "./growth.js";
+import { around, askedFor, drawing } from "./map.js";
+import { sorted } from "./moves.js";
+import { actions, panels } from "./panels.js";
+import { cargo } from "./trips.js";
+import { twin } from "./twin.js";
+import { prepare, worldOf } from "./world.js";
+
+/** @typedef {import("../../types").Context} Context */
+/** @typedef {import("../../types").Verb} Verb */
+
+const MARGIN = 26;
+
+/** The decision under way. @param {Context} ctx */
+function desk(ctx) {
+  if (!ctx.mine) return nothing;
+  switch (ctx.view.prompt) {
+    case "bid for a place": case "bid for turn order": return bidDesk(ctx);
+    case "buy capital": return capitalDesk(ctx);
+    case "take an action tile": return actionDesk(ctx);
+    case "build": return buildDesk(ctx);
+    case "move goods": return goodsDesk(ctx);
+    case "income or victory points": return scoreDesk(ctx);
+    default: return nothing;
+  }
+}
+
+/** The verbs of the moment. @param {Context} ctx @returns {Verb[]} */
+function verbs(ctx) {
+  const asked = askedFor(ctx);
+  if (asked === "build") return buildVerbs(ctx);
+  return asked === "goods" ? goodsVerbs(ctx) : [];
+}
+
+/** @param {Context} ctx @returns {Verb[]} */
+function buildVerbs(ctx) {
+  const legal = sorted(ctx.moves).plain.has("done");
+  /** @type {Verb[]} */
+  const found = [{
+    id: "done", label: t("End build turn"), icon: "check", barred: !legal,
+    go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("The turn cannot end yet"), spot)),
+  }];
+  if (isDue(ctx)) {
+    const pressed = ctx.choice.verb === "grow";
+    found.unshift({
+      id: "grow", label: founds(ctx) ? t("Found a New City") : t("Let a city grow"), icon: founds(ctx) ? "city" : "growth",
+      pressed, go: () => ctx.choose(pressed ? {} : { verb: "grow" }),
+    });
+  }
+  return found;
+}
+
+/** @param {Context} ctx @returns {Verb[]} */
+function goodsVerbs(ctx) {
+  const legal = sorted(ctx.moves).plain.has("upgrade");
+  const level = ctx.view.players[ctx.view.turn].level + 1;
+  return [
+    {
+      id: "upgrade", label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"), icon: "loco", barred: !legal,
+      go: (spot) => (legal ? ctx.play("upgrade") : ctx.why("upgrade", t("No upgrade"), spot)),
+    },
+    { id: "pass", label: t("Pass"), icon: "cross", go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")) },
+  ];
+}
+
+/** The references of the sheet, which stay on its frame while the map moves, and its title. @param {Context} ctx */
+function frame(ctx) {
+  const { columns, lines, radius, half, title, km } = ctx.board;
+  const letters = Array.from({ length: columns }, (_, at) => String.fromCharCode(65 + at));
+  const numbers = Array.from({ length: lines }, (_, at) => at + 1);
+  return html`${guard([ctx.board], () => html`<div class="steam refs" aria-hidden="true">
+      <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
+      <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`)}
+    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length ? "away" : ""}"><p class="wide">${title}</p>
+      <p>${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p>
+      <p>${t("Sheet")} <b>${t("Turn {n} of {last}", { n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] })}</b></p></div>`;
+}
+
+/** What the question is about. @param {Context} ctx */
+function focus(ctx) {
+  const world = worldOf(ctx);
+  const asked = askedFor(ctx);
+  if (asked === "build") {
+    const hex = growHex(ctx) ?? ctx.choice.hex;
+    return hex ? around(world, [hex]) : null;
+  }
+  const way = asked === "goods" ? pickedDelivery(ctx) : null;
+  return way ? around(world, way.places.map((place) => world.titled(place).name)) : null;
+}
+
+/** Q and E turn the tile in hand. @param {Context} ctx @param {string} key */
+function key(ctx, key) {
+  if (askedFor(ctx) !== "build") return false;
+  if (key === "q") return turnTile(ctx, -1);
+  return key === "e" ? turnTile(ctx, 1) : false;
+}
+
+/** @param {Context} ctx */
+function size(ctx) {
+  const { x, y, width, height } = ctx.board.box;
+  return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+}
+
+/** @type {import("../../types").GameUi} */
+export const ui = {
+  open: true,
+  prepare,
+  colours: ["orange", "green", "natural", "white", "brown", "black"],
+  stops, where, ask, verbs, facts, brief, size, drawing, frame, focus, desk, panels, twin, ending, key,
+  own: actions,
+  headings: [
+    ["points", () => t("In play")],
+    ["income", () => t("Income")],
+    ["links", () => t("Links")],
+    ["total", () => t("Total")],
+  ],
+  round: (view) => view.turn_number,
+  roundLabel: (n) => t("Turn {n}", { n }),
+};

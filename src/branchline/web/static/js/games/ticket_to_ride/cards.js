@@ -1,0 +1,65 @@
+/** Train cards, payments in words, the market and the hand. */
+
+import { html } from "../../vendor.js";
+import { classOf, symbolOf } from "../../parts.js";
+import { list, t, tn } from "../../words.js";
+
+/** @typedef {import("./types").Cards} Cards */
+
+const LOCO = "locomotive";
+/** @type {Record<string, string>} */
+const LETTERS = {
+  purple: "P", blue: "B", orange: "O", white: "W", green: "G", yellow: "Y", black: "K", red: "R", locomotive: "L",
+};
+
+/** The letter of a card. @param {string} card */
+export const letterOf = (card) => LETTERS[card] ?? "";
+
+/** What is drawn on a card. @param {string} card */
+export const faceOf = (card) => html`<span class="corner"><svg aria-hidden="true"><use href="#s-${symbolOf(card)}"></use></svg
+  ><span aria-hidden="true">${letterOf(card)}</span></span
+  ><svg class="art" viewBox=${card === LOCO ? "0 0 160 78" : "0 0 64 30"} aria-hidden="true"
+  ><use href=${card === LOCO ? "#loco-drawing" : `#w-${card}`}></use></svg>`;
+
+/** A card that only lies there. @param {string} card @param {string} [more] */
+export const cardLying = (card, more = "") =>
+  html`<span class="card ${classOf(card)} ${more}" role="img" aria-label=${t(card)}>${faceOf(card)}</span>`;
+
+/** So many cards of a kind in words. @param {string} card @param {number} n */
+const someOf = (card, n) =>
+  card === LOCO
+    ? tn("{n} locomotive", "{n} locomotives", n)
+    : t("{n} {colour}", { n, colour: t(card) });
+
+/** Cards in words, locomotives last. @param {Cards} cards */
+export const cardsInWords = (cards) =>
+  list(inOrder(cards).map((card) => someOf(card, cards[card] ?? 0)));
+
+/** @param {Cards} cards */
+const inOrder = (cards) =>
+  Object.keys(cards)
+    .filter((card) => (cards[card] ?? 0) > 0)
+    .sort((a, b) => Number(a === LOCO) - Number(b === LOCO));
+
+/** Cards one by one, locomotives last. @param {Cards} cards */
+export const oneByOne = (cards) =>
+  inOrder(cards).flatMap((card) => Array.from({ length: cards[card] ?? 0 }, () => card));
+
+/** Cards lying side by side. @param {string[]} cards @param {(card: string) => string} [more] */
+export const laid = (cards, more = () => "") => cards.map((card) => cardLying(card, more(card)));
+
+/**
+ * A stack of cards of one kind in hand.
+ * @param {string} card
+ * @param {number} n
+ * @param {string} state  classes: raised, fresh
+ * @param {(() => void) | null} go  null if nothing can be done with it now
+ */
+export function stack(card, n, state, go) {
+  const body = html`${faceOf(card)}<span class="count" aria-hidden="true">${n}</span>`;
+  const label = someOf(card, n);
+  if (go === null)
+    return html`<span class="card ${classOf(card)} ${state}" role="img" aria-label=${label}>${body}</span>`;
+  return html`<button class="card ${classOf(card)} ${state}" data-card=${card}
+    aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${go}>${body}<span class="vh">${label}</span></button>`;
+}

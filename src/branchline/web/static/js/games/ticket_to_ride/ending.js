@@ -1,0 +1,32 @@
+/** At the end: every ticket, done or not, what stations lent, and the trails. */
+
+import { html, nothing } from "../../vendor.js";
+import { disc, icon } from "../../parts.js";
+import { list, signed, t, tn } from "../../words.js";
+import { settledTickets } from "./network.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+
+/** @param {{ticket: import("./types").Ticket, done: boolean}} settled */
+const ticketLine = ({ ticket, done }) => html`<li class="tk ${done ? "ok" : "no"}">${icon(done ? "check" : "cross")}<span
+  >${ticket.title}</span><b>${signed(done ? ticket.points : -ticket.points)}</b><span class="vh">${done ? t("complete") : t("not complete")}</span></li>`;
+
+/** @param {Ctx} ctx @param {number} seat */
+function sheet(ctx, seat) {
+  const { tickets, lent } = settledTickets(ctx.board, ctx.view, seat);
+  const trail = ctx.view.outcome?.table[seat]?.trail ?? 0;
+  const express = (ctx.view.outcome?.table[seat]?.express ?? 0) > 0;
+  return html`<section class="settled c-${ctx.colours[seat] ?? "grey"}">
+    <h3>${disc(ctx.colours[seat] ?? "grey")}<span>${ctx.names[seat]}</span></h3>
+    <ul>${[...tickets].sort((a, b) => Number(b.done) - Number(a.done) || b.ticket.points - a.ticket.points).map(ticketLine)}</ul>
+    ${lent.length
+      ? html`<p>${t("Borrowed by stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
+      : nothing}
+    <p>${tn("Longest trail: {n} car", "Longest trail: {n} cars", trail)}${express
+        ? html` <b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`
+        : nothing}</p></section>`;
+}
+
+/** Every ticket of everybody. @param {Ctx} ctx */
+export const ending = (ctx) =>
+  ctx.view.tickets ? html`<div class="ttr-ending">${ctx.names.map((_, seat) => sheet(ctx, seat))}</div>` : nothing;

@@ -1,0 +1,125 @@
+/** A tap on the map: the nearest thing is meant, and what can be chosen before what cannot. */
+
+import { t } from "../../words.js";
+import { cityOf, distanceTo, routeOf } from "./board.js";
+import { inColour, likelyPayment, menuOf } from "./menu.js";
+import { ownerInWords, routeLine } from "./words.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").Place} Place */
+
+const FINGER = 22; // pixels to either side: a band of 44
+const MOUSE = 10;
+const NODE = 16; // units: the size of a city with its ring
+const EDGE = 0.4; // so much of the reach must an illegal thing be nearer than a legal one
+
+/** @typedef {{id: string, away: number, legal: boolean}} Found */
+
+/** @param {MouseEvent} event */
+const isTouch = (event) => "pointerType" in event && event.pointerType !== "mouse";
+
+/**
+ * Where on the map a tap fell, and how far it reaches.
+ * @param {MouseEvent} event
+ */
+function placeOf(event) {
+  const matrix = /** @type {SVGGraphicsElement} */ (event.currentTarget).getScreenCTM();
+  if (!matrix) return null;
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const scale = Math.hypot(matrix.a, matrix.b);
+  return { x, y, reach: (isTouch(event) ? FINGER : MOUSE) / scale };
+}
+
+/**
+ * The thing that is meant: the nearest in reach, the legal before the others.
+ * @param {Found[]} things
+ * @param {number} reach
+ */
+function meant(things, reach) {
+  const cost = (/** @type {Found} */ thing) => thing.away + (thing.legal ? 0 : EDGE * reach);
+  const near = things.filter((thing) => thing.away <= reach);
+  return near.sort((a, b) => cost(a) - cost(b))[0];
+}
+
+/** @param {Ctx} ctx @param {Place & {reach: number}} place */
+function routeNear(ctx, place) {
+  const { claims } = menuOf(ctx);
+  const things = [...ctx.board.routes.values()].map((route) => ({
+    id: route.id,
+    away: Math.max(0, distanceTo(route, place) - 7),
+    legal: claims.has(route.id),
+  }));
+  return meant(things, place.reach);
+}
+
+/** @param {Ctx} ctx @param {Place & {reach: number}} place */
+function cityNear(ctx, place) {
+  const { stations } = menuOf(ctx);
+  const things = [...ctx.board.cities.values()].map((city) => ({
+    id: city.id,
+    away: Math.max(0, Math.hypot(city.x - place.x, city.y - place.y) - NODE),
+    legal: stations.has(city.id),
+  }));
+  return meant(things, place.reach);
+}
+
+/** A tap or a key on the map. @param {Ctx} ctx @param {MouseEvent} event */
+export function tap(ctx, event) {
+  const spot = { x: event.clientX, y: event.clientY };
+  const target = /** @type {Element} */ (event.target).closest("[data-target]");
+  if (event.detail === 0 && target) {
+    const [kind, id] = (target.getAttribute("data-target") ?? "").split(":");
+    if (kind === "city") pickCity(ctx, id ?? "", target);
+    else pickRoute(ctx, id ?? "", target);
+    return;
+  }
+  const place = placeOf(event);
+  if (!place) return;
+  if (ctx.choice.verb === "station") {
+    const city = cityNear(ctx, place);
+    if (city) pickCity(ctx, city.id, spot);
+    return;
+  }
+  const route = routeNear(ctx, place);
+  if (route) pickRoute(ctx, route.id, spot);
+  else if (ctx.choice.route) ctx.choose({});
+}
+
+/**
+ * Take a route in hand to pay for it, or learn why it cannot be claimed.
+ * @param {Ctx} ctx
+ * @param {string} id
+ * @param {import("../../types").Spot} spot
+ */
+export function pickRoute(ctx, id, spot) {
+  const route = routeOf(ctx.board, id);
+  const payments = menuOf(ctx).claims.get(id);
+  if (payments) {
+    const [first] = inColour(payments, ctx.choice.hand ?? "");
+    ctx.choose(first ? { route: id, pay: first.move } : { route: id });
+  } else if (ctx.mine && ctx.view.prompt === "action") {
+    const payment = likelyPayment(ctx, route.colour, route.length, route.ferry);
+    ctx.why(`claim ${id} ${payment}`, t("{route} cannot be claimed", { route: route.title }), spot);
+  } else {
+    const owner = ownerInWords(ctx, id);
+    const facts = owner ? `${routeLine(route)} \u00b7 ${owner}` : routeLine(route);
+    ctx.explain(route.title, facts, null, spot);
+  }
+}
+
+/**
+ * Take a city in hand for a station, or learn why none can be built there.
+ * @param {Ctx} ctx
+ * @param {string} id
+ * @param {import("../../types").Spot} spot
+ */
+export function pickCity(ctx, id, spot) {
+  if (menuOf(ctx).stations.has(id)) {
+    ctx.choose({ verb: "station", city: id });
+    return;
+  }
+  const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
+  const payment = likelyPayment(ctx, "grey", cost, 0);
+  const title = t("No station in {city}", { city: cityOf(ctx.board, id).name });
+  ctx.why(`station ${id} ${payment}`, title, spot);
+}

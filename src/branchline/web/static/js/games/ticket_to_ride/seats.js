@@ -1,0 +1,43 @@
+/** What all know of a player. */
+
+import { html, svg } from "../../vendor.js";
+import { icon } from "../../parts.js";
+import { number, t, tn } from "../../words.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").PlayerView} PlayerView */
+
+/** @param {Ctx} ctx @param {number} seat */
+const playerOf = (ctx, seat) => /** @type {PlayerView} */ (ctx.view.players[seat]);
+
+/** @param {number} cars @param {number} all */
+const carBar = (cars, all) => html`<svg class="carbar" viewBox="0 0 ${all} 10" preserveAspectRatio="none" aria-hidden="true">${svg`
+  <rect class="rest" width=${all} height="10"></rect><rect class="left" width=${cars} height="10"></rect>
+  <path d=${Array.from({ length: Math.max(0, cars - 1) }, (_, at) => `M${at + 1} 0V10`).join("")}></path>`}</svg>`;
+
+/** @param {string} label @param {unknown} value */
+const fact = (label, value) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;
+
+/** @param {number} left @param {number} all */
+const houses = (left, all) => html`<span class="stn" role="img" aria-label=${t("{n} of {all}", { n: left, all })}>
+  ${Array.from({ length: all }, (_, at) => icon("station", at < left ? "" : "used"))}</span>`;
+
+/** @param {PlayerView} player */
+const ticketsOf = (player) => (player.tickets === null ? "\u2013" : number(player.tickets));
+
+/** Cars, cards, tickets, stations. @param {Ctx} ctx @param {number} seat */
+export function facts(ctx, seat) {
+  const player = playerOf(ctx, seat);
+  return html`<div class="ttr-cars">${carBar(player.cars, ctx.board.cars)}<span>${tn("{n} car", "{n} cars", player.cars)}</span></div>
+    <dl class="facts">${fact(t("Cards"), number(player.cards))}${fact(t("Tickets"), ticketsOf(player))}${fact(
+      t("Stations"),
+      houses(player.stations, ctx.board.stations),
+    )}</dl>`;
+}
+
+/** The cars left, in a few letters. @param {Ctx} ctx @param {number} seat */
+export const brief = (ctx, seat) => tn("{n} car", "{n} cars", playerOf(ctx, seat).cars);
+
+/** The seats as stops, from the one that began. @param {Ctx} ctx @returns {import("../../types").Stop[]} */
+export const stops = (ctx) =>
+  ctx.names.map((label, seat) => ({ label, state: ctx.view.turn === seat ? "now" : "next" }));

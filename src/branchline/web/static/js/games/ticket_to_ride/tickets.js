@@ -1,0 +1,83 @@
+/** Destination tickets: Edmondson cards, clipped when complete. */
+
+import { html, classMap } from "../../vendor.js";
+import { list, signed, t, tn } from "../../words.js";
+import { ticketOf } from "./board.js";
+import { shortestWay } from "./network.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").Ticket} Ticket */
+
+/**
+ * How far a ticket of ours is: complete, spaces still needed, or no way left.
+ * @param {Ctx} ctx
+ * @param {Ticket} ticket
+ */
+export const wayOf = (ctx, ticket) =>
+  ctx.seat === null ? null : shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b);
+
+/** @param {Ctx} ctx @param {Ticket} ticket */
+export function isDone(ctx, ticket) {
+  return wayOf(ctx, ticket)?.spaces === 0;
+}
+
+/** How far a ticket is, in words. @param {ReturnType<typeof wayOf>} way @param {boolean} full */
+export function wayInWords(way, full) {
+  if (way === null) return t("no open way is left");
+  if (way.spaces === 0) return t("complete");
+  const spaces = tn("{n} space to go", "{n} spaces to go", way.spaces);
+  if (!full) return spaces;
+  return t("{spaces}: {routes}", { spaces, routes: list(way.routes.map((route) => route.title)) });
+}
+
+/**
+ * The inside of a ticket.
+ * @param {Ticket} ticket
+ * @param {string} state
+ */
+export const ticketFace = (ticket, state) => html`<span class="names">${ticket.title}</span
+  ><span class="val num">${ticket.points}</span><span class="state">${state}</span>`;
+
+/** @type {string | null} */
+let shown = null; // it is no part of a decision, so it outlasts the position
+
+/** The ticket whose way is shown on the map. */
+export const shownTicket = () => shown;
+
+/** @param {Ctx} ctx @param {string | null} id */
+function showTicket(ctx, id) {
+  shown = id;
+  ctx.choose({ ...ctx.choice });
+}
+
+/**
+ * A ticket of ours in the panel; a tap shows its way on the map.
+ * @param {Ctx} ctx
+ * @param {Ticket} ticket
+ */
+function ownTicket(ctx, ticket) {
+  const way = wayOf(ctx, ticket);
+  const sel = shown === ticket.id;
+  const look = { ticket: true, long: ticket.long, done: way?.spaces === 0, sel };
+  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id}
+    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(way, sel))}</button></li>`;
+}
+
+/** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */
+function stake(ctx) {
+  const own = (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
+  const sum = (/** @type {boolean} */ done) =>
+    own.filter((ticket) => isDone(ctx, ticket) === done).reduce((points, ticket) => points + ticket.points, 0);
+  const [plus, minus] = [sum(true), sum(false)];
+  const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter((part) => part);
+  return parts.length ? t("{points} now", { points: parts.join(" ") }) : "";
+}
+
+/** The tickets of ours. @param {Ctx} ctx @returns {import("../../types").Panel | null} */
+export function ticketPanel(ctx) {
+  const own = ctx.view.own?.tickets;
+  if (own === undefined || own.length === 0) return null;
+  const tickets = own.map((id) => ticketOf(ctx.board, id)).sort((a, b) => b.points - a.points);
+  const body = html`<ul class="ttr tickets">${tickets.map((ticket) => ownTicket(ctx, ticket))}</ul>`;
+  return { id: "tickets", label: t("Tickets"), icon: "ticket", count: own.length, end: stake(ctx), body };
+}

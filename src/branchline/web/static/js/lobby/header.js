@@ -1,0 +1,51 @@
+/** The bar at the top: the mark, the language, day or night, who plays here. */
+
+import { me } from "../api.js";
+import { icon } from "../parts.js";
+import { html } from "../vendor.js";
+import { speak, spoken, t } from "../words.js";
+
+/** Each language by its own name. @type {[string, string][]} */
+const LANGUAGES = [["en", "English"], ["hu", "Magyar"], ["it", "Italiano"], ["ja", "日本語"]];
+
+/** Whether the page is drawn in the colours of the night. */
+const night = () => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+/** Change from day to night or back, and keep it for this device. @param {() => void} redraw */
+function changeTheme(redraw) {
+  const theme = night() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // A browser that keeps nothing: it holds until the page is left.
+  }
+  redraw();
+}
+
+const languages = () => html`<select class="language" aria-label=${t("Language")}
+  @change=${(/** @type {Event} */ e) => speak(/** @type {HTMLSelectElement} */ (e.target).value)}>
+  ${LANGUAGES.map(([code, name]) => html`<option lang=${code} value=${code} ?selected=${code === spoken()}>${name}</option>`)}
+</select>`;
+
+/**
+ * The bar.
+ * @param {() => void} redraw
+ * @param {(() => void) | null} toName  goes to where the name is changed; null if nowhere
+ */
+export function header(redraw, toName) {
+  const label = night() ? t("Change to day colours") : t("Change to night colours");
+  return html`<header class="bar">
+    <a class="brand" href="/" aria-label="Branchline"><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
+    <div class="tools">
+      ${languages()}
+      <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
+      ${toName
+        ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
+        : ""}
+    </div>
+  </header>`;
+}

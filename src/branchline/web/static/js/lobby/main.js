@@ -1,0 +1,89 @@
+/** The lobby: where one arrives. */
+
+import { get, loadMe } from "../api.js";
+import { sentence } from "../errors.js";
+import { icon } from "../parts.js";
+import { html, nothing, render } from "../vendor.js";
+import { loadWords, t, tn } from "../words.js";
+import { arrivals } from "./arrivals.js";
+import { departures, myMove } from "./departures.js";
+import { finished } from "./finished.js";
+import { header } from "./header.js";
+import { lead, toName } from "./lead.js";
+import { choose } from "./plan.js";
+import { posters } from "./posters.js";
+import { drawnBy, refresh, refreshFinished, set, state } from "./store.js";
+import { ticketWindow } from "./window.js";
+
+const PAUSE = 4000; // milliseconds between looks at the lists
+const SELDOM = 8; // of these looks, one also asks for what is finished
+
+const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
+
+/** @type {[string, string, () => string][]} */
+const DOCK = [
+  ["play", "play", () => t("Play")],
+  ["tables", "log", () => t("Tables")],
+  ["new", "plus", () => t("New table")],
+  ["finished", "chart", () => t("Finished")],
+];
+
+const dock = () => html`<nav class="dock" aria-label=${t("On this page")}>
+  ${DOCK.map(([id, picture, label]) => html`<a href="#${id}">${icon(picture)}${label()}</a>`)}</nav>`;
+
+const notice = () => {
+  const text = state.notice ?? (state.away ? t("The server cannot be reached. Trying again…") : null);
+  return html`<div class="toasts" role="alert">${text === null
+    ? nothing
+    : html`<p class="toast"><span>${text}</span>${state.notice === null
+        ? nothing
+        : html`<button class="icon-btn" aria-label=${t("Close")} @click=${() => set({ notice: null })}>${icon("cross")}</button>`}</p>`}</div>`;
+};
+
+function draw() {
+  const moves = state.current.filter(myMove).length;
+  document.title = moves ? tn("● {n} table waits for you", "● {n} tables wait for you", moves) : "Branchline";
+  // Who has games under way came back for them; everybody else came to play.
+  const back = state.current.length > 0;
+  render(html`${header(draw, toName)}
+    <main class="hall ${back ? "back" : ""}">
+      ${lead()}
+      <div class="main">${back ? [departures(), posters()] : [posters(), departures()]}${finished()}</div>
+      <div class="side">${ticketWindow()}${arrivals()}</div>
+    </main>
+    ${dock()}${notice()}`, app);
+}
+
+/** Look at the lists now and then, while somebody looks at the page. */
+async function watch() {
+  for (let look = 1; ; look += 1) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    if (document.hidden) continue;
+    await refresh();
+    if (look % SELDOM === 0) await refreshFinished();
+  }
+}
+
+async function begin() {
+  await Promise.all([loadWords(), loadMe()]);
+  state.games = (await get("/api/games")).games;
+  const first = state.games[0];
+  if (first) choose(first);
+  await Promise.all([refresh(), refreshFinished()]);
+  drawnBy(draw);
+  app.removeAttribute("aria-busy");
+  app.querySelector(".loading")?.remove();
+  draw();
+  const lookAgain = () => void (document.hidden || refresh());
+  document.addEventListener("visibilitychange", lookAgain);
+  addEventListener("pageshow", lookAgain); // back from a table: the browser may show the page as it was
+  await watch();
+}
+
+/** Without the server there is nothing to show but that; try again until it is there. @param {unknown} error */
+function later(error) {
+  render(html`<p class="toast" role="alert">${sentence(error)}</p>`, app);
+  setTimeout(() => begin().catch(later), PAUSE);
+}
+
+begin().catch(later);

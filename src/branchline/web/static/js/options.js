@@ -1,0 +1,126 @@
+/** The options of the games in words: what each choice means for those who play. */
+
+import { list, t } from "./words.js";
+
+/**
+ * @typedef {object} OptionWords
+ * @property {() => string} label
+ * @property {() => string} note
+ * @property {Record<string, () => string>} [choices]
+ */
+
+/** By game and name of the option. @type {Record<string, OptionWords>} */
+const WORDS = {
+  "ticket-to-ride.first": {
+    label: () => t("Who begins"),
+    note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+  },
+  "steam.rules": {
+    label: () => t("Rules"),
+    note: () =>
+      t("Base: money is raised when it is needed, and action tiles set the turn order. Standard: capital is bought ahead, the turn order is auctioned every turn, and locomotives cost upkeep."),
+    choices: { base: () => t("Base"), standard: () => t("Standard") },
+  },
+  "steam.order": {
+    label: () => t("First turn order"),
+    note: () => t("Bid for the places in the first turn, or have them drawn by lot."),
+    choices: { auction: () => t("Auction"), random: () => t("By lot") },
+  },
+  "steam.map": {
+    label: () => t("Map"),
+    note: () => t("One of ours, or a map file of your own."),
+    choices: {
+      northeast: () => t("Northeastern USA and southeastern Canada"),
+      ruhr: () => t("The Lower Rhine and the Ruhr"),
+    },
+  },
+  "railways.variant": {
+    label: () => t("Rules"),
+    note: () => t("The game for younger players has no goods and no locomotives."),
+    choices: { full: () => t("Full"), younger: () => t("Younger players") },
+  },
+  "railways.first": {
+    label: () => t("Who begins"),
+    note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+  },
+  "railways.loco_second": {
+    label: () => t("A face-up locomotive as second card"),
+    note: () => t("Whether a locomotive lying face up may be the second card one takes."),
+  },
+  "railways.guard": {
+    label: () => t("End a game that stands still"),
+    note: () => t("The game ends when nothing has changed for three whole rounds."),
+  },
+};
+
+/** For whom our maps are meant. @type {Record<string, [number, number]>} */
+const IDEAL = { northeast: [3, 4], ruhr: [4, 5] };
+
+/** What an option is called. @param {string} game @param {import("./types").OptionInfo} option */
+export const optionLabel = (game, option) => WORDS[`${game}.${option.name}`]?.label() ?? t(option.text);
+
+/** What an option means. @param {string} game @param {import("./types").OptionInfo} option */
+export const optionNote = (game, option) => WORDS[`${game}.${option.name}`]?.note() ?? t(option.text);
+
+/** What a choice is called. @param {string} game @param {string} option @param {string} choice */
+export const choiceLabel = (game, option, choice) =>
+  WORDS[`${game}.${option}`]?.choices?.[choice]?.() ?? t(choice);
+
+/** How many players a map is best for. @param {string} map */
+export function mapNote(map) {
+  const ideal = IDEAL[map];
+  return ideal ? t("Best with {least} or {most} players.", { least: ideal[0], most: ideal[1] }) : t("Any map written as the documentation of map files says.");
+}
+
+/**
+ * A value of an option in words.
+ * @param {string} game
+ * @param {string} name
+ * @param {any} value
+ * @param {string[]} seats  names of those on the seats
+ */
+export function valueWords(game, name, value, seats) {
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "number") return seats[value] || t("Seat {number}", { number: value + 1 });
+  if (value === "random" && name === "first") return t("By lot");
+  if (value && typeof value === "object") {
+    const ours = value.ours ?? value.text === undefined;
+    return ours ? choiceLabel(game, name, value.name) : t("a map file: {map}", { map: value.name });
+  }
+  return choiceLabel(game, name, String(value));
+}
+
+const SHOWN = ["map", "rules", "variant"]; // what lists tell of a game
+
+/** The choices that make a game what it is, in a few words. @param {string} game @param {Record<string, any>} options */
+export function brief(game, options) {
+  const found = SHOWN.filter((name) => name in options);
+  return found.map((name) => valueWords(game, name, options[name], []));
+}
+
+/** The four ways of taking back. @returns {{value: string, label: string, note: string}[]} */
+export const undoPolicies = () => [
+  { value: "none", label: t("Never"), note: t("A move that is made is made.") },
+  {
+    value: "unrevealed",
+    label: t("While nothing was revealed"),
+    note: t("Your last move, as long as it turned up no card or cube and nobody has moved since."),
+  },
+  { value: "consent", label: t("If all agree"), note: t("The others are asked, and each must say yes.") },
+  {
+    value: "free",
+    label: t("Always"),
+    note: t("Your last move with everything that followed. Good for learning and against bots."),
+  },
+];
+
+/** What a level of bot does. @param {string} bot */
+export function botNote(bot) {
+  if (bot === "random") return t("plays any legal move");
+  if (bot === "greedy") return t("plays what gains most now");
+  return "";
+}
+
+/** The bots of a game, each with what it does. @param {string[]} bots */
+export const botsInWords = (bots) =>
+  list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: t(bot), does: botNote(bot) }) : t(bot))));

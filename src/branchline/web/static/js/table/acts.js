@@ -1,0 +1,97 @@
+/** What a person does at the table; everything goes to the server, which decides. */
+
+import { post, Refused, send } from "../api.js";
+import { sentence } from "../errors.js";
+import { t } from "../words.js";
+import { at } from "./address.js";
+import { follow, hear, pulse, refresh } from "./loading.js";
+import { sound } from "./sound.js";
+import { toast } from "./toasts.js";
+import { changed, set, state, theTable } from "./state.js";
+
+/** Take over what a request has led to. @param {any} done */
+function take(done) {
+  for (const event of done.events) hear(event);
+  pulse(done.now);
+}
+
+/** Play a legal move; a click while another is on its way does nothing. @param {string} move */
+export async function play(move) {
+  if (state.busy || state.seat === null || state.past) return;
+  if (!state.moves.some((legal) => legal.move === move)) throw new Error(`not a legal move: ${move}`);
+  set({ busy: true, bubble: null });
+  try {
+    take(await send(at("/moves"), { seat: state.seat, position: state.position, move }));
+    await follow();
+  } catch (error) {
+    await refused(error);
+  } finally {
+    set({ busy: false });
+  }
+}
+
+/** @param {unknown} error */
+async function refused(error) {
+  const stale = error instanceof Refused && error.code === "stale";
+  toast(stale ? t("The table has gone on meanwhile: your move was not played.") : sentence(error));
+  await refresh().catch(() => {});
+}
+
+/**
+ * Do something else that the server decides.
+ * @param {string} path
+ * @param {object} [body]
+ */
+export async function act(path, body = {}) {
+  try {
+    take(await post(at(path), body));
+    await follow();
+    return true;
+  } catch (error) {
+    await refused(error);
+    return false;
+  }
+}
+
+/** @param {import("../types").Spot} spot */
+function placeOf(spot) {
+  return spot instanceof Element ? spot.getBoundingClientRect() : new DOMRect(spot.x, spot.y, 0, 0);
+}
+
+/**
+ * Say something beside a spot; with a rule it is a refusal, without one just a fact.
+ * @param {string} title
+ * @param {string} text
+ * @param {string | null} rule
+ * @param {import("../types").Spot} spot
+ */
+export function explain(title, text, rule, spot) {
+  const from = spot instanceof Element ? spot : null;
+  set({ bubble: { title, text, rule, place: placeOf(spot), from, tip: rule === null } });
+}
+
+/**
+ * Ask which rule forbids a move, and say so beside the spot.
+ * @param {string} move
+ * @param {string} what
+ * @param {import("../types").Spot} spot
+ */
+export async function why(move, what, spot) {
+  sound("refused");
+  const seat = state.seat ?? theTable().turn;
+  try {
+    const verdict = await post(at("/why"), { seat, move });
+    if (verdict.legal) return;
+    explain(what, verdict.rule?.text ?? "", verdict.rule?.id ?? null, spot);
+  } catch (error) {
+    explain(what, sentence(error), null, spot);
+  }
+  if (state.bubble) state.bubble.tip = false;
+}
+
+/** Pick something. @param {object} choice */
+export function choose(choice) {
+  state.choice = choice;
+  state.bubble = null;
+  changed();
+}

@@ -1,0 +1,115 @@
+/** The enamel sign: whose turn it is, what is asked, and the few verbs of the moment. */
+
+import { disc, icon } from "../parts.js";
+import { html, nothing } from "../vendor.js";
+import { t } from "../words.js";
+import { jump } from "./past.js";
+import { place } from "./place.js";
+import { set, state } from "./state.js";
+import { nameOf } from "./telling.js";
+import { undoButton } from "./undo_button.js";
+import { verdict } from "./ending.js";
+
+/** @typedef {import("../types").Context} Context */
+
+/** @param {Context} ctx @returns {{lamp: string, seat: number | null, title: string, note: string}} */
+function words(ctx) {
+  const { table } = ctx;
+  if (state.past)
+    return {
+      lamp: "wait",
+      seat: null,
+      title: t("Replay: {where}", { where: place(ctx) }),
+      note: t("An earlier position: nothing can be played in it."),
+    };
+  if (table.status === "paused")
+    return {
+      lamp: "wait",
+      seat: null,
+      title: t("The game rests"),
+      note: t("It goes on when somebody resumes it."),
+    };
+  if (table.status === "abandoned")
+    return { lamp: "wait", seat: null, title: t("The table was given up"), note: "" };
+  if (table.result) return { lamp: "", seat: table.result.ranking[0]?.[0] ?? null, ...verdict(table.result) };
+  if (table.status === "replay")
+    return {
+      lamp: "wait",
+      seat: null,
+      title: t("A record to look at"),
+      note: t("It stops before the end of the game."),
+    };
+  if (table.turn === null) return { lamp: "wait", seat: null, title: t("The game is over"), note: "" };
+  const asked = ctx.view && state.ui ? state.ui.ask(ctx) : { title: "", note: "" };
+  if (ctx.mine)
+    return {
+      lamp: "",
+      seat: table.turn,
+      title: ourTurn(ctx, asked.title),
+      note: asked.note,
+    };
+  const title = t("{name}: {what}", { name: nameOf(table.turn), what: asked.title });
+  return {
+    lamp: "wait",
+    seat: table.turn,
+    title,
+    note:
+      table.seats[table.turn]?.kind === "bot"
+        ? t("The bot thinks.")
+        : t("Waiting for {name}.", { name: nameOf(table.turn) }),
+  };
+}
+
+/** Where several people share the screen, the one who is asked is named. @param {Context} ctx @param {string} what */
+const ourTurn = (ctx, what) =>
+  ctx.table.you.seats.length > 1
+    ? t("{name}, your turn: {what}", { name: nameOf(ctx.table.turn), what })
+    : t("Your turn: {what}", { what });
+
+/** @param {Context} ctx */
+export function banner(ctx) {
+  const { lamp, seat, title, note } = words(ctx);
+  return html`<div class="banner" role="status" tabindex="-1">
+    <span class="lamp ${lamp}"></span>${seat === null ? nothing : disc(ctx.colours[seat] ?? "grey")}
+    <div class="ask"><b>${title}</b><span>${note}</span></div>
+    ${acts(ctx)}
+  </div>`;
+}
+
+/** @param {Context} ctx */
+function acts(ctx) {
+  if (state.past)
+    return only(
+      html`<button class="btn on-enamel" aria-label=${t("Back to now")}
+        @click=${() => jump(Infinity)}>${icon("last")}<span class="lab">${t("Back to now")}</span></button>`,
+    );
+  if (ctx.table.result)
+    return only(
+      html`<button class="btn on-enamel" aria-label=${t("Final scoring")}
+        @click=${() => set({ ending: true })}
+        >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
+    );
+  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${undoButton("on-enamel")}`;
+}
+
+/** @param {import("../types").Drawn} button */
+const only = (button) => html`<div class="acts">${button}</div>`;
+
+/** The verbs as buttons. @param {Context} ctx @param {string} look */
+export function verbs(ctx, look) {
+  const all = ctx.mine && state.ui ? state.ui.verbs(ctx) : [];
+  if (!all.length) return nothing;
+  return html`<div class="acts ${all.length > 3 ? "many" : ""}">${all.map((verb) => button(verb, look))}</div>`;
+}
+
+/** @param {import("../types").Verb} verb @param {string} look */
+const button = (
+  verb,
+  look,
+) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""}" data-verb=${verb.id}
+  aria-pressed=${verb.pressed === undefined ? nothing : String(verb.pressed)}
+  @click=${(/** @type {Event} */ event) => verb.go(/** @type {Element} */ (event.currentTarget))}
+  >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;
+
+/** What a crossed-out verb says to those who cannot see the line. @param {import("../types").Verb} verb */
+const barred = (verb) => (verb.barred ? html`<span class="vh">${t("not possible now")}</span>` : nothing);

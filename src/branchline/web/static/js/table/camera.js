@@ -1,0 +1,293 @@
+/** Moving about on the board: pan, zoom, pinch, fit. */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+const MARGIN = 12; // pixels around the drawing when all of it is shown
+const CLOSEST = 4; // times its own size
+const READABLE = 0.55; // below this scale, words on the board cannot be read
+const STEP = 1.35;
+const GLIDE = 260; // milliseconds
+const SMALLEST = 130; // pixels; what is smaller must be brought closer
+const EDGE = 24; // pixels between a thing in sight and the edge
+const TWICE = 320; // milliseconds between the taps of a double tap
+const APART = 30; // pixels between them
+const STILL = 7; // pixels a finger may tremble in a tap
+
+export class Camera {
+  /** @type {HTMLElement | null} */ board = null;
+  /** @type {SVGGElement | null} */ group = null;
+  /** @type {Box} */ drawing = { x: 0, y: 0, width: 100, height: 100 };
+  x = 0;
+  y = 0;
+  k = 1;
+  /** whether somebody moved it; until then it shows all */
+  moved = false;
+  /** @type {{x: number, y: number, k: number} | null} where it was before it was turned to a question */
+  before = null;
+  /** @type {{x: number, y: number, k: number} | null} where it is gliding to */
+  goal = null;
+  /** @type {Map<number, {x: number, y: number}>} fingers on the board */
+  fingers = new Map();
+  dragged = false;
+  tapped = { x: 0, y: 0, at: 0 };
+  glide = 0;
+
+  /** Take hold of the board once it is drawn. @param {HTMLElement} board */
+  attach(board) {
+    if (this.board === board) return;
+    this.board = board;
+    const svg = /** @type {SVGSVGElement} */ (board.querySelector("svg.mapboard"));
+    this.group = svg.querySelector("g.camera");
+    new ResizeObserver(() => this.resized()).observe(board);
+    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel"])
+      svg.addEventListener(end, (event) => this.up(/** @type {PointerEvent} */ (event)));
+    svg.addEventListener("click", (event) => this.click(event), { capture: true });
+    this.fit(false);
+  }
+
+  /** The drawing is this large now. @param {Box} box */
+  draws(box) {
+    const old = this.drawing;
+    const same = old.x === box.x && old.y === box.y && old.width === box.width && old.height === box.height;
+    this.drawing = { ...box };
+    if (!same && this.board && !this.moved && !this.before) this.fit(true);
+  }
+
+  resized() {
+    if (this.moved || this.before) this.apply();
+    else this.fit(false);
+  }
+
+  size() {
+    return { width: this.board?.clientWidth || 1, height: this.board?.clientHeight || 1 };
+  }
+
+  /** The scale at which all is seen. */
+  whole() {
+    const { width, height } = this.size();
+    return Math.max(
+      0.01,
+      Math.min((width - MARGIN) / this.drawing.width, (height - MARGIN) / this.drawing.height),
+    );
+  }
+
+  /** The scale to begin with: all of it, but on a narrow screen rather a part that can be read. */
+  start() {
+    const { width, height } = this.size();
+    const cover = Math.max(width / this.drawing.width, height / this.drawing.height);
+    return width < 600 && this.whole() < READABLE ? Math.min(cover, this.whole() * 2) : this.whole();
+  }
+
+  /** Show all of it. @param {boolean} gently */
+  fit(gently) {
+    this.moved = false;
+    this.before = null;
+    this.look(centre(this.drawing), this.start(), gently);
+  }
+
+  /** Show all of it, however small, or back to where one began. */
+  overview() {
+    const far = Math.abs(this.k - this.whole()) < 0.001 ? this.start() : this.whole();
+    this.taken();
+    this.look(centre(this.drawing), far, true);
+  }
+
+  /** Bring a part into view. @param {Box} box */
+  show(box) {
+    const { width, height } = this.size();
+    const close = Math.min(width / (box.width * 1.25), height / (box.height * 1.25), CLOSEST);
+    this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
+    this.look(centre(box), Math.max(this.whole(), Math.min(close, Math.max(this.whole() * 2.5, 1.2))), true);
+  }
+
+  /** Go back to where it was before it was turned to a question, unless somebody moved it since. */
+  back() {
+    const { before } = this;
+    this.before = null;
+    if (!before) return;
+    if (this.moved) this.to(before, true);
+    else this.fit(true);
+  }
+
+  /** Whether a part can be seen whole, and is not tiny, where the camera is or glides to. @param {Box} box */
+  sees(box) {
+    const { width, height } = this.size();
+    const { x, y, k } = this.goal ?? this;
+    const [left, top] = [box.x * k + x, box.y * k + y];
+    const tiny = k < 1 && box.width * k < SMALLEST;
+    return !tiny && left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
+  }
+
+  /** @param {{x: number, y: number}} at @param {number} k @param {boolean} gently */
+  look(at, k, gently) {
+    const { width, height } = this.size();
+    this.to({ k, x: width / 2 - at.x * k, y: height / 2 - at.y * k }, gently);
+  }
+
+  /** @param {{x: number, y: number, k: number}} goal @param {boolean} gently */
+  to(goal, gently) {
+    cancelAnimationFrame(this.glide);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.goal = null;
+    if (!gently || still || this.fingers.size) {
+      Object.assign(this, goal);
+      return this.apply();
+    }
+    this.goal = goal;
+    const from = { x: this.x, y: this.y, k: this.k };
+    const began = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      const part = Math.min(1, Math.max(0, (now - began) / GLIDE));
+      const eased = 1 - (1 - part) ** 3;
+      this.x = from.x + (goal.x - from.x) * eased;
+      this.y = from.y + (goal.y - from.y) * eased;
+      this.k = from.k + (goal.k - from.k) * eased;
+      this.apply();
+      if (part < 1) this.glide = requestAnimationFrame(frame);
+      else this.goal = null;
+    };
+    this.glide = requestAnimationFrame(frame);
+  }
+
+  /** Put the drawing where it belongs; some of it always stays in sight. */
+  apply() {
+    if (!this.group || !this.board) return;
+    const { width, height } = this.size();
+    this.k = Math.max(this.whole() * 0.8, Math.min(this.k, Math.max(CLOSEST, this.whole() * 3)));
+    const { x, y, width: w, height: h } = this.drawing;
+    const [keepX, keepY] = [Math.min(width, w * this.k) / 2, Math.min(height, h * this.k) / 2];
+    this.x = Math.min(width - keepX - x * this.k, Math.max(keepX - (x + w) * this.k, this.x));
+    this.y = Math.min(height - keepY - y * this.k, Math.max(keepY - (y + h) * this.k, this.y));
+    this.group.setAttribute(
+      "transform",
+      `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.k.toFixed(4)})`,
+    );
+    const style = this.board.style;
+    style.setProperty("--pan-x", `${this.x.toFixed(2)}px`);
+    style.setProperty("--pan-y", `${this.y.toFixed(2)}px`);
+    style.setProperty("--zoom", this.k.toFixed(4));
+  }
+
+  /**
+   * Zoom about a point of the board; without one, about its middle.
+   * @param {number} by
+   * @param {{x: number, y: number}} [point]
+   */
+  zoom(by, point) {
+    const { width, height } = this.size();
+    const p = point ?? { x: width / 2, y: height / 2 };
+    const k = Math.max(this.whole() * 0.8, Math.min(this.k * by, Math.max(CLOSEST, this.whole() * 3)));
+    const ratio = k / this.k;
+    this.taken();
+    this.to({ k, x: p.x - (p.x - this.x) * ratio, y: p.y - (p.y - this.y) * ratio }, !point);
+  }
+
+  /** Somebody moves it themselves. */
+  taken() {
+    this.moved = true;
+    this.before = null;
+  }
+
+  closer() {
+    this.zoom(STEP);
+  }
+  farther() {
+    this.zoom(1 / STEP);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.taken();
+    this.to({ k: this.k, x: this.x + dx, y: this.y + dy }, false);
+  }
+
+  /** Move just so far that a thing is in sight. @param {Element} thing */
+  reveal(thing) {
+    if (!this.board) return;
+    const [frame, box] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
+    const dx = Math.max(0, frame.left + EDGE - box.left) - Math.max(0, box.right - frame.right + EDGE);
+    const dy = Math.max(0, frame.top + EDGE - box.top) - Math.max(0, box.bottom - frame.bottom + EDGE);
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** @param {{clientX: number, clientY: number}} event */
+  point(event) {
+    const box = /** @type {HTMLElement} */ (this.board).getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    const pace = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.0015;
+    this.zoom(Math.exp(-event.deltaY * pace), this.point(event));
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button !== 0) return;
+    this.fingers.set(event.pointerId, this.point(event));
+    if (this.fingers.size === 1) this.dragged = false;
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = this.point(event);
+    if (!this.dragged && Math.hypot(now.x - before.x, now.y - before.y) < STILL && this.fingers.size === 1)
+      return;
+    if (!this.dragged) {
+      this.dragged = true;
+      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    }
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.fingers.set(event.pointerId, now);
+    if (other) this.pinch(before, now, other);
+    else this.pan(now.x - before.x, now.y - before.y);
+  }
+
+  /**
+   * @param {{x: number, y: number}} before
+   * @param {{x: number, y: number}} now
+   * @param {{x: number, y: number}} other
+   */
+  pinch(before, now, other) {
+    const apart = (/** @type {{x: number, y: number}} */ p) =>
+      Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.zoom(apart(now) / apart(before), middle);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.fingers.delete(event.pointerId);
+  }
+
+  /** What ends a drag is no click on what lies under the finger. @param {MouseEvent} event */
+  click(event) {
+    if (this.dragged) {
+      event.stopPropagation();
+      event.preventDefault();
+      this.dragged = false;
+    } else if (!(/** @type {Element} */ (event.target).closest("[data-target]"))) {
+      this.tap(event);
+    }
+  }
+
+  /** Two taps at one place, beside all things, come closer. @param {MouseEvent} event */
+  tap(event) {
+    const [point, now] = [this.point(event), performance.now()];
+    const near = Math.hypot(point.x - this.tapped.x, point.y - this.tapped.y) < APART;
+    const twice = near && now - this.tapped.at < TWICE;
+    this.tapped = twice ? { x: 0, y: 0, at: 0 } : { ...point, at: now };
+    if (twice) this.zoom(STEP * STEP, point);
+  }
+}
+
+/** @param {Box} box */
+const centre = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });

@@ -1,0 +1,38 @@
+/** What a game's module draws from. */
+
+import { choose, explain, play, why } from "./acts.js";
+import { state, theTable } from "./state.js";
+
+/** The move that made the position shown; null at the beginning. */
+function lastMove() {
+  const entries = state.past ? state.past.entries : theTable().entries;
+  return state.events.findLast((e) => e.kind === "move" && !e.taken_back && e.entries === entries) ?? null;
+}
+
+/** @returns {import("../types").Context} */
+export function context() {
+  const table = theTable();
+  const live = state.past === null;
+  const moves = live ? state.moves : [];
+  return {
+    table,
+    board: state.board,
+    view: state.past ? state.past.view : state.view,
+    seat: state.seat,
+    moves,
+    live,
+    mine: moves.length > 0,
+    choice: live ? state.choice : {},
+    last: lastMove(),
+    events: state.events,
+    names: table.seats.map((seat) => seat.name),
+    colours: state.ui?.colours ?? [],
+    choose,
+    play: (move) => void play(move),
+    why: (move, what, spot) => void why(move, what, spot),
+    explain,
+    peek: state.peek,
+    letters: state.letters,
+    showAll: state.showAll,
+  };
+}

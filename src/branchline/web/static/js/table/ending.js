@@ -1,0 +1,172 @@
+/** When it is over: who won and why, the points by headings, the train graph at large. */
+
+import { disc, icon, ruleId } from "../parts.js";
+import { html, nothing, styleMap } from "../vendor.js";
+import { list, number, signed, t, tn } from "../words.js";
+import { playAgain } from "./again.js";
+import { plot } from "./plot.js";
+import { saveRecord } from "./exporting.js";
+import { playOn } from "./past.js";
+import { set, state, theTable } from "./state.js";
+import { nameOf } from "./telling.js";
+
+/** @typedef {import("../types").Context} Context */
+/** @typedef {import("../types").Outcome} Outcome */
+
+const TOTAL = "total";
+const LEGIBLE = 0.06; // of the longest bar: room for a number
+
+/** The headings of the sheet: those that make the total, and those that break a tie. @param {Outcome} result */
+function headings(result) {
+  const keys = Object.keys(result.table[0] ?? {});
+  const cut = keys.indexOf(TOTAL);
+  return { parts: cut < 0 ? [] : keys.slice(0, cut), breakers: cut < 0 ? [] : keys.slice(cut + 1) };
+}
+
+/** @param {string} key */
+const label = (key) => state.ui?.headings.find(([name]) => name === key)?.[1]() ?? t(key);
+
+/** @param {string} key */
+const ruleOf = (key) => state.games.find((game) => game.game === theTable().game)?.headings?.[key] ?? null;
+
+/** The winner's sign and, if it decided, the tie-break. @param {Outcome} result */
+export function verdict(result) {
+  const [first = [], second = []] = result.ranking;
+  const points = result.totals[first[0] ?? 0] ?? 0;
+  const names = list(first.map(nameOf));
+  const title =
+    first.length > 1
+      ? tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, {
+          names,
+        })
+      : tn("{names} wins with {n} point", "{names} wins with {n} points", points, { names });
+  return {
+    title,
+    note:
+      second.length && result.totals[second[0] ?? 0] === points
+        ? broken(result, first[0] ?? 0, second[0] ?? 0)
+        : "",
+  };
+}
+
+/** @param {Outcome} result @param {number} winner @param {number} other */
+function broken(result, winner, other) {
+  const names = nameOf(other);
+  const key = headings(result).breakers.find(
+    (one) => result.table[winner]?.[one] !== result.table[other]?.[one],
+  );
+  return key
+    ? t("Level on points with {names}; decided by: {heading}", { names, heading: label(key) })
+    : t("Level on points with {names}; decided by the order of play.", { names });
+}
+
+/** @param {Context} ctx */
+export function ending(ctx) {
+  const { result } = ctx.table;
+  if (!state.ending || !result || !ctx.view) return nothing;
+  const { title, note } = verdict(result);
+  return html`<section class="endgame" aria-label=${t("Final scoring")} tabindex="-1">
+    <header class="banner"><span class="lamp"></span>${(result.ranking[0] ?? []).map((seat) => disc(ctx.colours[seat] ?? "grey"))}
+      <div class="ask"><h2>${title}</h2><span>${note}</span></div>
+      <div class="acts">
+        <button class="btn on-enamel" aria-label=${t("Replay")}
+          @click=${watch}>${icon("play")}<span class="lab">${t("Replay")}</span></button>
+        <button class="btn on-enamel" aria-label=${t("Record")}
+          @click=${saveRecord}>${icon("save")}<span class="lab">${t("Record")}</span></button>
+        <button class="btn on-enamel" data-act="again" @click=${() => playAgain(theTable())}>${t("Play again")}</button>
+        <button class="btn on-enamel" aria-label=${t("The board")}
+          @click=${() => set({ ending: false })}>${icon("map")}<span class="lab">${t("The board")}</span></button>
+      </div></header>
+    <div class="endscroll" tabindex="0">
+      <div class="endbody"><div class="sheetwrap">${sheet(ctx, result)}${key(result)}</div><div>${plot(ctx)}</div></div>
+      <div class="endmore">${state.ui?.ending(ctx) ?? nothing}</div>
+    </div>
+  </section>`;
+}
+
+function watch() {
+  set({ ending: false });
+  playOn();
+}
+
+/** @param {Context} ctx @param {Outcome} result */
+function sheet(ctx, result) {
+  const { parts, breakers } = headings(result);
+  const most = Math.max(1, ...result.table.map((row) => positive(row, parts)));
+  return html`<div class="tablescroll" tabindex="0"><table class="final">
+    <caption class="vh">${t("Points by headings")}</caption>
+    <thead><tr><th scope="col"><span class="vh">${t("Place")}</span></th><th scope="col">${t("Player")}</th>
+      ${totalFirst(
+        html`<th scope="col">${t("Total")}</th>`,
+        parts.map((part) => html`<th scope="col">${label(part)}</th>`),
+      )}
+      ${breakers.map((part) => html`<th scope="col" class="dim">${label(part)}</th>`)}
+      <th scope="col"><span class="vh">${t("Chart")}</span></th></tr></thead>
+    <tbody>${result.ranking.flatMap((seats, place) => seats.map((seat) => row(ctx, result, seat, place, parts, breakers, most)))}</tbody>
+  </table></div>`;
+}
+
+/**
+ * On a phone the total comes first, where it is seen without scrolling.
+ * @param {import("../types").Drawn} total
+ * @param {import("lit-html").TemplateResult[]} parts
+ */
+const totalFirst = (total, parts) => (state.phone ? [total, parts] : [parts, total]);
+
+/** @param {Record<string, number>} row @param {string[]} parts */
+const positive = (row, parts) => parts.reduce((sum, part) => sum + Math.max(0, row[part] ?? 0), 0);
+
+/**
+ * @param {Context} ctx
+ * @param {Outcome} result
+ * @param {number} seat
+ * @param {number} place
+ * @param {string[]} parts
+ * @param {string[]} breakers
+ * @param {number} most
+ */
+function row(ctx, result, seat, place, parts, breakers, most) {
+  const colour = ctx.colours[seat] ?? "grey";
+  const points = result.table[seat] ?? {};
+  return html`<tr class="c-${colour} ${place === 0 ? "first" : ""}">
+    <td class="rank num">${number(placeOf(result, place))}</td>
+    <th scope="row">${disc(colour)}${nameOf(seat)}${you(seat)}</th>
+    ${totalFirst(
+      html`<td class="tot num">${number(result.totals[seat] ?? 0)}</td>`,
+      parts.map(
+        (part, first) =>
+          html`<td>${first === 0 ? number(points[part] ?? 0) : signed(points[part] ?? 0)}</td>`,
+      ),
+    )}
+    ${breakers.map((part) => html`<td class="dim">${number(points[part] ?? 0)}</td>`)}
+    <td class="barcell">${bar(points, parts, most)}</td>
+  </tr>`;
+}
+
+/** @param {number} seat */
+const you = (seat) =>
+  theTable().you.seats.includes(seat) ? html` <span class="you">${t("you")}</span>` : nothing;
+
+/** @param {Outcome} result @param {number} place */
+const placeOf = (result, place) =>
+  1 + result.ranking.slice(0, place).reduce((sum, seats) => sum + seats.length, 0);
+
+/** @param {Record<string, number>} points @param {string[]} parts @param {number} most */
+function bar(points, parts, most) {
+  const width = (positive(points, parts) / most) * 100;
+  return html`<div class="parts" aria-hidden="true" style=${styleMap({ width: `${width}%` })}>${parts.map(
+    (part, place) => {
+      const value = points[part] ?? 0;
+      if (value <= 0) return nothing;
+      const told = value / most > LEGIBLE ? html`<span>${number(value)}</span>` : nothing;
+      return html`<i class="part-${place}" style=${styleMap({ flex: value })}>${told}</i>`;
+    },
+  )}</div>`;
+}
+
+/** @param {Outcome} result */
+function key(result) {
+  return html`<p class="key">${headings(result).parts.map(
+    (part, place) => html`<span><i class="part-${place}"></i>${label(part)} ${ruleId(ruleOf(part))}</span>`,
+  )}</p>`;
+}

@@ -1,0 +1,30 @@
+/** Whose eyes this page looks through. */
+
+import { shared, state, theTable } from "./state.js";
+
+/** At a shared screen nobody's before somebody says that they hold it. */
+export function eyes() {
+  if (!shared()) return {};
+  return holds() ? { seat: state.holder } : { public: true };
+}
+
+const holds = () => {
+  const { turn, status } = theTable();
+  return state.holder !== null && state.holder === turn && status === "playing";
+};
+
+/** The seat of ours that is to move and may be seen; null if none. */
+export function movingSeat() {
+  const { turn, status, seats, you } = theTable();
+  if (status !== "playing" || turn === null || !you.seats.includes(turn)) return null;
+  if (seats[turn]?.stand_in || seats[turn]?.resigned) return null;
+  return shared() && state.holder !== turn ? null : turn;
+}
+
+/** The seat at this shared screen whose turn it is, before its player said so; null if none. */
+export function passTo() {
+  if (!shared()) return null;
+  const { turn, status, seats, you } = theTable();
+  if (status !== "playing" || turn === null || !you.seats.includes(turn)) return null;
+  return seats[turn]?.stand_in || state.holder === turn ? null : turn;
+}

@@ -1,0 +1,53 @@
+/** The bar at the top: where we are, and the tools. */
+
+import { icon } from "../parts.js";
+import { html, nothing } from "../vendor.js";
+import { t } from "../words.js";
+import { openDrawer } from "./drawer.js";
+import { toDecision } from "./keys.js";
+import { state, theTable } from "./state.js";
+
+/** @typedef {import("../types").Context} Context */
+
+/** The name of the game that is played. */
+export const gameName = () => state.games.find((game) => game.game === theTable().game)?.name ?? "";
+
+/** @param {Context} ctx */
+export function header(ctx) {
+  const { table } = ctx;
+  const game = gameName();
+  const title = table.name === game ? game : table.name;
+  const second = [table.name === game ? "" : game, ctx.view ? (state.ui?.where(ctx) ?? "") : ""].filter(
+    Boolean,
+  );
+  return html`<header class="bar">
+    <button class="skip btn" @click=${toDecision}>${t("To the decision")}</button>
+    <a class="brand" href="/" aria-label=${t("Branchline, to the lobby")}
+      ><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
+    <div class="where"><h1 class="name">${title}</h1><small>${second.join(" · ")}</small></div>
+    ${stops(ctx)}
+    <div class="tools">
+      ${tool("moves", "hint", t("Moves and board as text"), "only-wide")}
+      ${tool("rules", "rules", t("Rules"), "")}
+      ${tool("menu", "more", t("Menu"), "")}
+    </div>
+  </header>`;
+}
+
+/** @param {string} name @param {string} picture @param {string} label @param {string} more */
+const tool = (name, picture, label, more) =>
+  html`<button class="icon-btn ${more}" aria-label=${label} title=${label} aria-haspopup="dialog"
+    @click=${() => openDrawer(name)}>${icon(picture)}</button>`;
+
+/** @param {Context} ctx */
+function stops(ctx) {
+  const all = ctx.view ? (state.ui?.stops(ctx) ?? []) : [];
+  if (!all.length) return nothing;
+  return html`<ol class="stops" aria-label=${t("Where we are")}>
+    ${all.map((stop) =>
+      stop.state === "now"
+        ? html`<li aria-current="step">${stop.label}</li>`
+        : html`<li class=${stop.state}>${stop.label}</li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,93 @@
+/** Live events: what happens at the table is told by the server, and nothing is missed. */
+
+import { get } from "../api.js";
+import { at } from "./address.js";
+import { follow, hear, lastNumber, loadLog, pulse, refresh } from "./loading.js";
+import { set, shared, state } from "./state.js";
+
+const PATIENCE = 2500; // a stream that comes back at once was never away
+const CHECK = 45_000;
+const AGAIN = [1000, 2000, 4000, 8000];
+
+/** @type {EventSource | null} */
+let source = null;
+/** @type {number | undefined} */
+let timer;
+let failures = 0;
+/** whether the stream tells what all may know */
+let hidden = false;
+
+/** Listen from the last event we know of. */
+export function listen() {
+  source?.close();
+  hidden = shared();
+  source = new EventSource(at("/events", { after: lastNumber(), public: hidden || null }));
+  source.onopen = connected;
+  source.onmessage = (message) => told(JSON.parse(message.data));
+  source.onerror = failed;
+}
+
+function connected() {
+  clearTimeout(timer);
+  timer = undefined;
+  failures = 0;
+  if (state.lost) {
+    set({ lost: false });
+    void catchUp();
+  }
+}
+
+/** @param {{event: import("../types").EventInfo, now: import("../types").Pulse}} frame */
+function told({ event, now }) {
+  if (event.kind === "restored") {
+    location.reload(); // the table is an earlier one: nothing the page knows need be true
+    return;
+  }
+  if (!hear(event)) return;
+  pulse(now);
+  if (event.kind !== "chat") void follow().then(sameEyes, () => {});
+}
+
+/** Somebody may have sat down beside us: then the stream must tell what all may know. */
+function sameEyes() {
+  if (hidden !== shared()) listen();
+}
+
+function failed() {
+  timer ??= window.setTimeout(() => set({ lost: true }), PATIENCE);
+  if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+  const pause = AGAIN[Math.min(failures++, AGAIN.length - 1)];
+  setTimeout(listen, pause);
+}
+
+/** Fetch what was missed, if anything was. */
+async function catchUp() {
+  try {
+    const table = await get(at(""));
+    if (table.last < lastNumber()) state.events = []; // another life of the database
+    if (table.last !== lastNumber()) await loadLog();
+    await refresh();
+    if (state.lost) set({ lost: false });
+  } catch {
+    // The stream tells when the server is back.
+  }
+}
+
+/** Look now and then, and whenever the page is looked at again, whether anything was missed. */
+export function keepInStep() {
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    if (source?.readyState === EventSource.CLOSED) listen();
+    void catchUp();
+  };
+  setInterval(look, CHECK);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", () => {
+    listen();
+    look();
+  });
+  addEventListener("offline", () => set({ lost: true }));
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) look();
+  });
+}

@@ -1,0 +1,97 @@
+/** What happened, the newest first: one line a move, and what it scored by which rule. */
+
+import { disc, ruleId } from "../parts.js";
+import { guard, html, nothing, repeat } from "../vendor.js";
+import { clock, signed, t } from "../words.js";
+import { jump } from "./past.js";
+import { changed, state } from "./state.js";
+import { nameOf, note } from "./telling.js";
+
+/** @typedef {import("../types").Context} Context */
+/** @typedef {import("../types").EventInfo} EventInfo */
+
+const BEFORE = new Set(["created", "seated", "nonce", "renamed", "chat"]); // not of the game itself
+const SHOWN = 250; // more are shown when asked for
+let all = false;
+
+/** @param {Context} ctx */
+export function log(ctx) {
+  const here = state.past?.entries ?? ctx.table.entries;
+  return guard([state.told, here, state.past === null, all, ctx.colours], () => lines(ctx, here));
+}
+
+/** @param {Context} ctx @param {number} here */
+function lines(ctx, here) {
+  const told = state.events.filter(
+    (event) => event.kind === "move" || (!BEFORE.has(event.kind) && note(event)),
+  );
+  const shown = all ? told : told.slice(-SHOWN);
+  return html`<ol class="log" tabindex="0" aria-label=${t("Log")} @keydown=${walk}>
+    ${repeat(
+      shown.toReversed(),
+      (event) => event.number,
+      (event) => (event.kind === "move" ? move(ctx, event, here) : remark(event)),
+    )}
+    ${shown.length < told.length ? html`<li class="head">${earlier()}</li>` : nothing}
+  </ol>`;
+}
+
+let shownAt = -1;
+
+/** In the replay, keep the line of the move that was just made in sight. */
+export function followReplay() {
+  const entries = state.past?.entries ?? -1;
+  if (entries === shownAt) return;
+  shownAt = entries;
+  if (entries >= 0) document.querySelector(".log li.now")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Arrow keys go from line to line; Tab passes the log in one step. @param {KeyboardEvent} event */
+function walk(event) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const lines = [.../** @type {Element} */ (event.currentTarget).querySelectorAll(".line")];
+  const next = lines[lines.indexOf(/** @type {Element} */ (document.activeElement)) + by];
+  if (next instanceof HTMLElement) next.focus();
+  event.preventDefault();
+}
+
+const earlier = () =>
+  html`<button class="btn quiet" @click=${() => {
+    all = true;
+    changed();
+  }}>${t("Show all that came before")}</button>`;
+
+/** @param {EventInfo} event */
+const remark = (event) =>
+  html`<li class="remark"><span></span><span>${note(event)}</span><time>${clock(event.at)}</time></li>`;
+
+/** @param {Context} ctx @param {EventInfo} event @param {number} here */
+function move(ctx, event, here) {
+  const seat = event.seat ?? 0;
+  const now = !event.taken_back && event.entries === here;
+  const told = html`<span class="vh">${nameOf(seat)}: </span>${event.text ?? event.move}`;
+  return html`<li class="${event.taken_back ? "struck" : ""} ${now ? "now" : ""}">
+    ${disc(ctx.colours[seat] ?? "grey")}
+    ${
+      event.taken_back
+        ? html`<s title=${t("taken back")}>${told}<span class="vh"> (${t("taken back")})</span></s>`
+        : html`<button class="line" tabindex="-1" title=${t("Look at this position")}
+          @click=${() => jump(event.entries ?? 0)}>${told}</button>`
+    }
+    <span class="amt">${gains(ctx, event)}</span>
+  </li>`;
+}
+
+/** @param {Context} ctx @param {EventInfo} event */
+function gains(ctx, event) {
+  if (event.taken_back) return nothing;
+  return (event.gains ?? []).map(
+    (gain) =>
+      html`<span class="gain">${gain.seat === event.seat ? nothing : other(ctx, gain.seat)}${signed(gain.points)} ${ruleId(gain.rule)}</span>`,
+  );
+}
+
+/** Somebody else who gained by the move. @param {Context} ctx @param {number} seat */
+const other = (ctx, seat) =>
+  html`${disc(ctx.colours[seat] ?? "grey")}<span class="vh">${nameOf(seat)}</span>`;

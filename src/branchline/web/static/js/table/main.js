@@ -1,0 +1,80 @@
+/** The page of a table. */
+
+import { loadMe, me } from "../api.js";
+import { passing, sentence } from "../errors.js";
+import { html, render } from "../vendor.js";
+import { loadWords, t } from "../words.js";
+import { invite } from "./address.js";
+import { turnTo } from "./board.js";
+import { context } from "./context.js";
+import { listenForKeys, refocus, rove } from "./keys.js";
+import { keepInStep, listen } from "./live.js";
+import { loadAll, refresh } from "./loading.js";
+import { followReplay } from "./log.js";
+import { page } from "./page.js";
+import { listenForPresses } from "./tips.js";
+import { toasts } from "./toasts.js";
+import { veiled } from "./veil.js";
+import { drawWith, set, state } from "./state.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+const AGAIN = 3000; // milliseconds until a server that is away is asked again
+/** @type {typeof import("./waiting.js").waiting | null} */
+let waiting = null;
+
+drawWith(() => {
+  if (state.failure) return render(failure(state.failure), root);
+  if (!state.table) return undefined;
+  if (state.table.status === "open") return render(waitingRoom(state.table), root);
+  if (veiled()) return undefined;
+  const ctx = context();
+  const focused = document.activeElement;
+  render(page(ctx), root);
+  rove();
+  refocus(focused);
+  followReplay();
+  return ctx.view ? turnTo(ctx) : undefined;
+});
+
+/** @param {{title: string, text: string}} why */
+const failure = (
+  why,
+) => html`<main class="failure"><a class="brand" href="/"><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
+  <h1 class="name">${why.title}</h1><p>${why.text}</p><p><a class="btn go" href="/">${t("To the lobby")}</a></p></main>`;
+
+/**
+ * Before the game: the waiting room, which is loaded when it is needed.
+ * @param {import("../types").TableInfo} table
+ */
+function waitingRoom(table) {
+  if (!waiting) {
+    void import("./waiting.js").then((module) => {
+      waiting = module.waiting;
+      set({});
+    });
+    return html``;
+  }
+  return html`${waiting({ table, me, games: state.games, reload: refresh, invite })}${toasts()}`;
+}
+
+matchMedia("(max-width: 900px)").addEventListener("change", (query) => set({ phone: query.matches }));
+matchMedia("(max-width: 1180px)").addEventListener("change", (query) => set({ narrow: query.matches }));
+listenForKeys();
+listenForPresses();
+
+/** Load the table; while the server is away, again and again. */
+async function begin() {
+  try {
+    await Promise.all([loadWords(), loadMe()]);
+    await loadAll();
+    set({ failure: null });
+    listen();
+    keepInStep();
+  } catch (error) {
+    set({ failure: { title: t("This table cannot be shown"), text: sentence(error) } });
+    if (passing(error)) setTimeout(begin, AGAIN);
+    else console.info(error);
+  }
+}
+
+await begin();

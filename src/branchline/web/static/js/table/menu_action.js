@@ -1,0 +1,8 @@
+/** A line of the menu that does something. */
+
+import { icon } from "../parts.js";
+import { html } from "../vendor.js";
+
+/** @param {string} picture @param {string} label @param {() => void} go */
+export const action = (picture, label, go) =>
+  html`<button class="row" @click=${go}>${icon(picture)}<span>${label}</span></button>`;

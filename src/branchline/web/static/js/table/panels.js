@@ -1,0 +1,22 @@
+/** The game's panels in the dress of the page. */
+
+import { html, nothing } from "../vendor.js";
+
+/** @typedef {import("../types").Panel} Panel */
+
+/** A panel with its head. @param {Panel} panel */
+export const section = (
+  panel,
+) => html`<section class="panel" data-panel=${panel.id} aria-label=${panel.label}>
+  <header><h2>${panel.label}</h2>${panel.end ? html`<span class="end">${panel.end}</span>` : nothing}</header>
+  <div class="body">${panel.body}</div>
+</section>`;
+
+/** Own things in a row under the board. @param {Panel | null} panel */
+export const hand = (panel) =>
+  panel
+    ? html`<section class="hand" data-panel=${panel.id} aria-label=${panel.label}>
+        <div><h2>${panel.label}</h2>${panel.end ? html`<span class="dim">${panel.end}</span>` : nothing}</div>
+        <div class="cards" role="group" aria-label=${panel.label} tabindex="0">${panel.body}</div>
+      </section>`
+    : nothing;

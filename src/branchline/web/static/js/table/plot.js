@@ -1,0 +1,81 @@
+/** The train graph at large, with its scales and names. */
+
+import { discMark } from "../parts.js";
+import { html, svg } from "../vendor.js";
+import { number, t } from "../words.js";
+import { series, stepFor } from "./graph.js";
+import { nameOf } from "./telling.js";
+
+/** @typedef {import("../types").Context} Context */
+
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 560, 14, 272];
+const APART = 22; // between the names at the ends of the lines
+
+/** @param {Context} ctx */
+export function plot(ctx) {
+  const points = series();
+  const moves = Math.max(1, points.length - 1);
+  const flat = points.flat();
+  const [low, top] = [Math.min(0, ...flat), Math.max(10, ...flat)];
+  const x = (/** @type {number} */ entries) => LEFT + (entries / moves) * (RIGHT - LEFT);
+  const y = (/** @type {number} */ value) => BOTTOM - ((value - low) / (top - low)) * (BOTTOM - TOP);
+  return html`<h3 class="caps">${t("Points, move by move")}</h3>
+    <svg class="bigplot" viewBox="0 0 720 300" role="img" aria-label=${t("Points, move by move")}>
+      ${across(moves, x)}${upwards(low, top, y)}
+      ${ctx.table.seats.map((_, seat) => line(points, seat, ctx.colours[seat] ?? "grey", x, y))}
+      ${ends(ctx, points.at(-1) ?? [], y)}
+    </svg>`;
+}
+
+/** @param {number} moves @param {(entries: number) => number} x */
+function across(moves, x) {
+  const step = stepFor(moves, 10);
+  const marks = Array.from({ length: Math.floor(moves / step) + 1 }, (_, place) => place * step);
+  return marks.map(
+    (mark) => svg`<path class="grid" d="M${x(mark)} ${TOP}V${BOTTOM}"></path>
+    <text x=${x(mark)} y="292" text-anchor="middle">${number(mark)}</text>`,
+  );
+}
+
+/** @param {number} low @param {number} top @param {(value: number) => number} y */
+function upwards(low, top, y) {
+  const step = stepFor(top - low, 8);
+  const marks = []; // adding 0 makes a zero of a minus zero
+  for (let mark = Math.ceil(low / step) * step + 0; mark <= top; mark += step) marks.push(mark);
+  return marks.map(
+    (mark) => svg`<path class="grid ${mark === 0 ? "mid" : ""}" d="M${LEFT} ${y(mark)}H${RIGHT}"></path>
+    <text x=${LEFT - 6} y=${y(mark) + 4} text-anchor="end">${number(mark)}</text>`,
+  );
+}
+
+/**
+ * @param {number[][]} points
+ * @param {number} seat
+ * @param {string} colour
+ * @param {(entries: number) => number} x
+ * @param {(value: number) => number} y
+ */
+function line(points, seat, colour, x, y) {
+  const d = points
+    .map((all, entries) => `${entries ? "L" : "M"}${x(entries).toFixed(1)} ${y(all[seat] ?? 0).toFixed(1)}`)
+    .join("");
+  return svg`<g class="c-${colour}"><path class="case" d=${d}></path><path class="run" d=${d}></path></g>`;
+}
+
+/**
+ * The names at the ends, kept apart from each other.
+ * @param {Context} ctx
+ * @param {number[]} last
+ * @param {(value: number) => number} y
+ */
+function ends(ctx, last, y) {
+  const order = last.map((value, seat) => ({ seat, at: y(value) })).sort((a, b) => a.at - b.at);
+  order.forEach((one, place) => {
+    const above = order[place - 1];
+    if (above) one.at = Math.max(one.at, above.at + APART);
+  });
+  return order.map(
+    ({ seat, at }) => svg`<g class="disc-mark" transform="translate(${RIGHT + 16} ${at})">
+    ${discMark(ctx.colours[seat] ?? "grey")}<text class="lab" x="15" y="5">${nameOf(seat)}</text></g>`,
+  );
+}

@@ -1,0 +1,68 @@
+/** The players: name, points, public facts. */
+
+import { disc, icon } from "../parts.js";
+import { html, nothing } from "../vendor.js";
+import { number, t } from "../words.js";
+import { set, state, theTable } from "./state.js";
+
+/** @typedef {import("../types").Context} Context */
+
+/** The points of all, in the position that is shown. @param {Context} ctx @returns {number[]} */
+export function points(ctx) {
+  if (state.past && !ctx.last?.scores)
+    return ctx.names.map((_, seat) => ctx.view.players?.[seat]?.points ?? 0);
+  return (state.past ? ctx.last?.scores : ctx.table.scores) ?? ctx.names.map(() => 0);
+}
+
+/** @param {Context} ctx */
+export function seats(ctx) {
+  const all = points(ctx);
+  const lines = ctx.table.seats.map((info, seat) => one(ctx, info, seat, all[seat] ?? 0));
+  return html`<ol class="seats" aria-label=${t("Players")}>${lines}</ol>`;
+}
+
+/** @param {Context} ctx @param {import("../types").SeatInfo} info @param {number} seat @param {number} score */
+function one(ctx, info, seat, score) {
+  const active = ctx.view?.turn === seat;
+  const colour = ctx.colours[seat] ?? "grey";
+  return html`<li class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""}" data-seat=${seat}>
+    ${disc(colour)}
+    <span class="who"><button class="peek" aria-pressed=${String(state.peek === seat)}
+      title=${t("Light what {name} has", { name: info.name })}
+      @click=${() => peek(seat)}><span class="who-name">${info.name}</span></button>${marks(info)}</span>
+    <span class="score num">${number(score)}<small>${t("pts")}</small></span>
+    ${ctx.view && state.ui ? state.ui.facts(ctx, seat) : nothing}
+  </li>`;
+}
+
+/** Light what a player has on the board, or no more. @param {number} seat */
+const peek = (seat) => set({ peek: state.peek === seat ? null : seat });
+
+/** @param {import("../types").SeatInfo} info */
+function marks(info) {
+  const you = info.you && (theTable().you.seats.length === 1 || state.seat === info.number);
+  return html`${you ? html`<span class="you">${t("you")}</span>` : nothing}${
+    info.kind === "bot" ? html`<span role="img" aria-label=${t("Bot")}>${icon("bot")}</span>` : nothing
+  }${
+    info.stand_in || info.resigned
+      ? html`<span class="you">${info.resigned ? t("resigned") : t("away")}</span>`
+      : nothing
+  }`;
+}
+
+/** The players in a row, for small screens. @param {Context} ctx */
+export function strip(ctx) {
+  const all = points(ctx);
+  const lines = ctx.table.seats.map((info, seat) => short(ctx, info.name, seat, all[seat] ?? 0));
+  return html`<ol class="strip" aria-label=${t("Players")}>${lines}</ol>`;
+}
+
+/** @param {Context} ctx @param {string} name @param {number} seat @param {number} score */
+function short(ctx, name, seat, score) {
+  const colour = ctx.colours[seat] ?? "grey";
+  const brief = ctx.view && state.ui ? state.ui.brief(ctx, seat) : "";
+  return html`<li class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""}">
+    <button class="peek" aria-pressed=${String(state.peek === seat)} @click=${() => peek(seat)}>
+      ${disc(colour)}<span><b>${number(score)}</b><span class="vh">${name}</span><small>${brief}</small></span>
+    </button></li>`;
+}

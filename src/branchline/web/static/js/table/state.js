@@ -1,0 +1,116 @@
+/** All that this page knows of its table, and what was picked on this screen. */
+
+import { recall } from "./settings.js";
+
+/** @typedef {import("../types").TableInfo} TableInfo */
+/** @typedef {import("../types").EventInfo} EventInfo */
+/** @typedef {import("../types").MoveInfo} MoveInfo */
+/** @typedef {import("../types").GameUi} GameUi */
+/** @typedef {import("../types").GameInfo} GameInfo */
+
+/**
+ * @typedef {object} Bubble  what is said beside a thing
+ * @property {string} title
+ * @property {string} text
+ * @property {string | null} rule
+ * @property {DOMRect} place
+ * @property {Element | null} from  where the focus goes back to
+ * @property {boolean} [tip]  whether it only tells what a thing is
+ */
+
+export const state = {
+  /** @type {TableInfo | null} */
+  table: null,
+  /** @type {GameInfo[]} */
+  games: [],
+  /** @type {GameUi | null} */
+  ui: null,
+  /** @type {any} */
+  board: null,
+  /** @type {any} the position as we may know it */
+  view: null,
+  /** @type {number | null} whose eyes `view` is seen with */
+  seat: null,
+  /** the position `view` and `moves` belong to */
+  position: -1,
+  /** @type {MoveInfo[]} */
+  moves: [],
+  /** @type {EventInfo[]} all that happened, in order */
+  events: [],
+  /** counts whatever changes in `events` */
+  told: 0,
+  /** @type {any} */
+  choice: {},
+  /** @type {{entries: number, view: any} | null} an earlier position that is looked at */
+  past: null,
+  /** a move is on its way */
+  busy: false,
+  /** the server cannot be reached */
+  lost: false,
+  /** @type {{title: string, text: string} | null} why there is no table to show */
+  failure: null,
+  /** @type {number | null} at a shared screen: who said that they hold it */
+  holder: null,
+  /** @type {Bubble | null} */
+  bubble: null,
+  /** @type {{id: number, text: string}[]} */
+  toasts: [],
+  /** @type {"log" | "chat"} */
+  tab: "log",
+  /** what the dock of a phone shows */
+  dock: "board",
+  /** @type {"peek" | "half" | "full"} how high the sheet of a phone stands */
+  sheet: "half",
+  /** @type {string | null} the drawer that is open */
+  drawer: null,
+  /** @type {string | null} the rule the drawer of rules is opened at */
+  rule: null,
+  /** @type {number | null} the seat whose things are lit */
+  peek: null,
+  /** the chat messages seen */
+  read: 0,
+  /** the scoring stands before the board */
+  ending: false,
+  letters: recall("letters") === "on",
+  showAll: recall("showAll") === "on",
+  phone: matchMedia("(max-width: 900px)").matches,
+  /** the players stand in a row over the board, and the log under the desk */
+  narrow: matchMedia("(max-width: 1180px)").matches,
+};
+
+let due = false;
+/** @type {() => void} */
+let draw = () => {};
+
+/** Say what draws the page. @param {() => void} drawing */
+export function drawWith(drawing) {
+  draw = drawing;
+}
+
+/** Something is different now: the page is drawn again, once a frame. */
+export function changed() {
+  if (due) return;
+  due = true;
+  requestAnimationFrame(() => {
+    due = false;
+    draw();
+  });
+}
+
+/** Change something of the screen. @param {Partial<typeof state>} parts */
+export function set(parts) {
+  Object.assign(state, parts);
+  changed();
+}
+
+/** The table, where there must be one. */
+export function theTable() {
+  if (!state.table) throw new Error("no table yet");
+  return state.table;
+}
+
+/** Whether all of the game lies open, because it is over. */
+export const inTheOpen = () => ["finished", "replay"].includes(state.table?.status ?? "");
+
+/** Whether several people at this screen have seats and must not see each other's. */
+export const shared = () => (state.table?.you.seats.length ?? 0) > 1 && !inTheOpen() && !state.ui?.open;

@@ -1,0 +1,33 @@
+/** Taking moves back, as the table allows. */
+
+import { act } from "./acts.js";
+import { state, theTable } from "./state.js";
+
+/** The seat whose last move could be taken back from here; null if there is none. */
+export function undoSeat() {
+  const { undo, status, you, asked } = theTable();
+  if (undo === "none" || status !== "playing" || asked || state.past || state.busy) return null;
+  const moves = state.events.filter((event) => event.kind === "move" && !event.taken_back);
+  const last = moves.at(-1);
+  if (undo === "unrevealed") {
+    const free =
+      last && last.seat !== null && you.seats.includes(last.seat) && !last.draws?.length && !last.bot;
+    return free ? last.seat : null;
+  }
+  return (
+    moves.findLast((event) => event.seat !== null && !event.bot && you.seats.includes(event.seat))?.seat ??
+    null
+  );
+}
+
+/** Take the last move back, or ask the others. */
+export async function undo() {
+  const seat = undoSeat();
+  if (seat !== null) await act("/undo", { seat, position: theTable().position });
+}
+
+/** @param {boolean} agree */
+export async function answerUndo(agree) {
+  const { asked } = theTable();
+  if (asked) await act("/undo/answer", { asked: asked.number, agree });
+}

@@ -1,0 +1,259 @@
+/** What goes over the wire, and what the pages hand to each other. */
+
+import type { TemplateResult, nothing } from "lit-html";
+
+export type Drawn = TemplateResult | TemplateResult[] | typeof nothing | string;
+
+export interface Me {
+  name: string | null;
+  known_by: string | null;
+  csrf: string | null;
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "switch" | "seat" | "map";
+  choices: string[];
+  default: unknown;
+  text: string;
+}
+
+export interface GameInfo {
+  game: string;
+  name: string;
+  rules: string;
+  least: number;
+  most: number;
+  options: OptionInfo[];
+  bots: string[];
+  headings: Record<string, string>;
+}
+
+export interface SeatInfo {
+  number: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  stand_in: string | null;
+  resigned: boolean;
+  has_nonce: boolean;
+  you: boolean;
+}
+
+export interface Pulse {
+  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
+  last: number;
+  position: number;
+  entries: number;
+  turn: number | null;
+  prompt: string | null;
+}
+
+export interface Outcome {
+  ranking: number[][];
+  totals: number[];
+  table: Record<string, number>[];
+  reason: string;
+}
+
+export interface TableInfo extends Pulse {
+  id: string;
+  game: string;
+  rules: string;
+  options: Record<string, any>;
+  name: string;
+  listed: boolean;
+  undo: "none" | "unrevealed" | "consent" | "free";
+  start_when_full: boolean;
+  created_at: string;
+  changed_at: string;
+  seats: SeatInfo[];
+  you: { owner: boolean; seats: number[]; looking: number | null };
+  asked: { number: number; seat: number; entries: number; waiting_for: number[]; you_answer: boolean } | null;
+  fairness: Record<string, any>;
+  scores: number[] | null;
+  result: Outcome | null;
+}
+
+/** A table as lists show it. */
+export interface TableLine {
+  id: string;
+  game: string;
+  name: string;
+  status: string;
+  listed: boolean;
+  undo: string;
+  mine: boolean;
+  /** What was chosen; of a map its name, and whether it is one of ours. */
+  options: Record<string, any>;
+  seats: { number: number; kind: string; name: string; bot: string | null; mine: boolean }[];
+  turn: number | null;
+  /** The seats that won, and the points at the end; null if it is not over. */
+  winners: number[] | null;
+  totals: number[] | null;
+  created_at: string;
+  changed_at: string;
+}
+
+/** Something that happened; the fields depend on the kind. */
+export interface EventInfo {
+  number: number;
+  kind: string;
+  at: string;
+  seat: number | null;
+  move?: string;
+  draws?: string[];
+  text?: string;
+  entries?: number;
+  bot?: string | null;
+  taken_back?: boolean;
+  scores?: number[] | null;
+  gains?: { seat: number; points: number; rule: string }[];
+  [field: string]: any;
+}
+
+/** A legal move; `text` is it in words, if words were asked for. */
+export interface MoveInfo {
+  move: string;
+  price: Record<string, number>;
+  text?: string;
+}
+
+/** Where on the screen something stands that a bubble explains. */
+export type Spot = Element | { x: number; y: number };
+
+/**
+ * What a game's module is given to draw from. It draws, and calls the functions; it changes nothing
+ * of this itself. A new one is made for every drawing.
+ */
+export interface Context {
+  table: TableInfo;
+  /** GET /api/tables/{id}/board, as the module's `prepare` made it. */
+  board: any;
+  /** The position, now or in the replay, as these eyes may know it. */
+  view: any;
+  /** Whose eyes; null for a spectator. */
+  seat: number | null;
+  /** The legal moves; none if it is not ours to move, or while we look at an earlier position. */
+  moves: MoveInfo[];
+  /** Whether `view` is the position on the table; false in the replay. */
+  live: boolean;
+  /** Whether it is ours to decide now. */
+  mine: boolean;
+  /** What was picked so far of a decision; {} whenever the position is a new one. */
+  choice: any;
+  /** The last move, for showing what was just played; null if none. */
+  last: EventInfo | null;
+  /** What happened at the table so far, oldest first, if it has been loaded. */
+  events?: EventInfo[];
+  /** Names of the seats. */
+  names: string[];
+  /** Colours of the seats. */
+  colours: string[];
+  /** Pick something: the choice is replaced and everything is drawn again. */
+  choose(choice: object): void;
+  /** Play a legal move (one of `moves`). */
+  play(move: string): void;
+  /** Something illegal was tapped: ask which rule forbids this move, and say so beside the spot. */
+  why(move: string, what: string, spot: Spot): void;
+  /** Say something beside a spot without asking the server. */
+  explain(title: string, text: string, rule: string | null, spot: Spot): void;
+  /** The seat whose things are to be lit on the board; null if none. */
+  peek: number | null;
+  /** Whether letters are to be shown on pieces, beside the symbols. */
+  letters: boolean;
+  /** Whether all legal targets are to be shown, whatever verb is in hand. */
+  showAll: boolean;
+}
+
+export interface Stop {
+  label: string;
+  state: "done" | "now" | "next";
+}
+
+/** A button in the banner. */
+export interface Verb {
+  id: string;
+  label: string;
+  icon: string;
+  pressed?: boolean;
+  /** A reason why not: it is crossed out and explains itself. */
+  barred?: boolean;
+  go(spot: Element): void;
+}
+
+/** One thing of the board's text twin: what it is and what lies on it. */
+export interface TwinItem {
+  text: string;
+  /** If it can be chosen now. */
+  go?: () => void;
+}
+
+export interface TwinSection {
+  title: string;
+  items: TwinItem[];
+}
+
+/** A panel that on a phone has its own place in the dock. */
+export interface Panel {
+  id: string;
+  label: string;
+  icon: string;
+  count?: number;
+  /** A short fact at the end of the panel's head ("discard 24"). */
+  end?: string;
+  body: Drawn;
+}
+
+/** What each game's module (js/games/<game>/ui.js) gives, as `export const ui`. */
+export interface GameUi {
+  /** Derive from the board whatever is needed more than once; `Context.board` is the result. */
+  prepare(board: any): any;
+  /** Nothing is ever hidden in this game, so that nobody at a shared screen need look away. */
+  open?: boolean;
+  /** The colours of the seats, in seat order. */
+  colours: string[];
+  /** The line diagram in the header. */
+  stops(ctx: Context): Stop[];
+  /** A line under the game's name: turn or round. */
+  where(ctx: Context): string;
+  /** What is asked of the one to move: a short title (after "Your turn: ") and a note. */
+  ask(ctx: Context): { title: string; note: string };
+  /** The few verbs of the moment. */
+  verbs(ctx: Context): Verb[];
+  /** The public facts of a seat: goes under its name and score. */
+  facts(ctx: Context, seat: number): Drawn;
+  /** The most important fact of a seat in a few letters, for a phone. */
+  brief(ctx: Context, seat: number): string;
+  /** The size of the drawing in its own units. */
+  size(ctx: Context): { x: number; y: number; width: number; height: number };
+  /** The drawing: SVG elements, in the camera. */
+  drawing(ctx: Context): Drawn;
+  /** What stands over the board and does not move with it (title block, references), or nothing. */
+  frame(ctx: Context): Drawn;
+  /** The part of the drawing a question is about, brought into view once; null if all of it. */
+  focus(ctx: Context): { x: number; y: number; width: number; height: number } | null;
+  /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */
+  desk(ctx: Context): Drawn;
+  /** Own things under the board (hand); on a phone a place in the dock. null if there are none. */
+  own(ctx: Context): Panel | null;
+  /** Further panels beside the board (market, tickets, supply, income). */
+  panels(ctx: Context): Panel[];
+  /** The board in words. */
+  twin(ctx: Context): TwinSection[];
+  /** At the end: details beside the table of points (tickets, majorities), or nothing. */
+  ending(ctx: Context): Drawn;
+  /** The label and order of the headings of the outcome's table that are shown; [key, label]. */
+  headings: [string, () => string][];
+  /** The number in the replay that a move belongs to (round or turn) from a view, for the graph. */
+  round(view: any): number;
+  /** How a round is called. */
+  roundLabel(n: number): string;
+  /** A key that the frame has no use for; whether the game had one. */
+  key?(ctx: Context, key: string): boolean;
+}

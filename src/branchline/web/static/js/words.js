@@ -1,0 +1,82 @@
+/** The interface in the reader's language. English texts are the keys; {gaps} are filled in. */
+
+/** @type {Record<string, string | string[]>} */
+let messages = {};
+let language = "en";
+let plurals = new Intl.PluralRules("en");
+let numbers = new Intl.NumberFormat("en"); // making one takes long
+
+/** Load the words of the page's language; without them the page speaks English. */
+export async function loadWords() {
+  language = document.documentElement.lang || "en";
+  plurals = new Intl.PluralRules(language);
+  numbers = new Intl.NumberFormat(language);
+  if (language === "en") return;
+  const answer = await fetch(`/words/${language}.json`);
+  if (answer.ok) messages = (await answer.json()).messages;
+}
+
+/** The language of the page. */
+export const spoken = () => language;
+
+/**
+ * @param {string} text
+ * @param {Record<string, unknown>} gaps
+ */
+function filled(text, gaps) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = gaps[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? number(value) : String(value);
+  });
+}
+
+/**
+ * A text in the reader's language.
+ * @param {string} text
+ * @param {Record<string, unknown>} [gaps]
+ */
+export function t(text, gaps = {}) {
+  const found = messages[text];
+  return filled(typeof found === "string" ? found : text, gaps);
+}
+
+/**
+ * A text that depends on a number, which fills the gap {n}.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, unknown>} [gaps]
+ */
+export function tn(one, many, n, gaps = {}) {
+  const found = messages[one];
+  const forms = Array.isArray(found) ? found : [one, many];
+  const last = forms.length - 1;
+  const text = plurals.select(n) === "one" ? forms[0] : forms[last];
+  return filled(/** @type {string} */ (text), { n, ...gaps });
+}
+
+/** A number as the reader writes it; a minus is a minus sign. @param {number} value */
+export const number = (value) => numbers.format(value).replace("-", "\u2212");
+
+/** A number with its sign. @param {number} value */
+export const signed = (value) => (value > 0 ? `+${number(value)}` : number(value));
+
+/** Several texts as one list. @param {string[]} texts */
+export const list = (texts) => new Intl.ListFormat(language, { type: "conjunction" }).format(texts);
+
+/** A time of day. @param {string} iso */
+export const clock = (iso) =>
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+
+/** A day and a time. @param {string} iso */
+export const day = (iso) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+
+/** Speak another language from now on. @param {string} chosen */
+export function speak(chosen) {
+  const year = 365 * 24 * 3600;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `lang=${chosen}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  location.reload();
+}

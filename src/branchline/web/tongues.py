@@ -1,0 +1,140 @@
+"""The languages: what the games, the server and the pages say, in each of them.
+
+Translations are the `.po` files of `locale/`, a folder for each language. `games.po` holds what is
+said by the games and the server, `pages.po` what the pages say and the terms that both use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final, final
+
+from babel import Locale
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from branchline.engine.phrase import Phrase, Tongue
+
+ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
+LANGUAGES: Final = (ENGLISH, "hu", "it", "ja")
+FOLDER: Final = Path(__file__).parent / "locale"
+DOMAINS: Final = ("games", "pages")
+
+Forms = tuple[str, ...]  # of a plural, one for each kind of number
+Messages = dict[str, str | Forms]
+
+
+def path_of(language: str, domain: str) -> Path:
+    """The file with the translations of a domain."""
+    return FOLDER / language / f"{domain}.po"
+
+
+def read(language: str, domain: str) -> Catalog:
+    """The translations of a domain as Babel has them; none if there is no file yet."""
+    path = path_of(language, domain)
+    if not path.exists():
+        return Catalog(locale=language, domain=domain)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+
+
+@cache
+def messages(language: str, domain: str) -> Messages:
+    """By the English text, or its singular, what it is in a language: a text, or one for each form.
+
+    What has not been translated is left out, and said in English.
+    """
+    found: Messages = {}
+    for message in [] if language == ENGLISH else read(language, domain):
+        if message.id and message.string and not message.fuzzy:
+            if isinstance(message.string, str):
+                found[str(message.id)] = message.string
+            elif all(message.string):
+                found[message.id[0]] = tuple(message.string)
+    return found
+
+
+@final
+class Words:
+    """The words of one language, as phrases ask for them."""
+
+    def __init__(self, language: str) -> None:
+        self.locale = Locale.parse(language)
+        self.found: Messages = {}
+        for domain in reversed(DOMAINS):  # should both have a text, the games' own is meant
+            self.found |= messages(language, domain)
+
+    def text(self, message: str) -> str:
+        """A text without gaps, or with gaps that are still to be filled."""
+        found = self.found.get(message, message)
+        return found if isinstance(found, str) else found[0]
+
+    def form(self, one: str, many: str, count: int) -> str:
+        """The form for a number; languages with a single form have it first and last."""
+        if not many:
+            return self.text(one)
+        forms = self.found.get(one)
+        if not isinstance(forms, tuple):
+            return one if count == 1 else many  # English
+        return forms[0 if self.locale.plural_form(count) == "one" else -1]
+
+    def number(self, number: int) -> str:
+        """A number as it is written."""
+        return format_decimal(number, locale=self.locale)
+
+    def series(self, parts: list[str]) -> str:
+        """Parts as a list."""
+        return format_list(parts, locale=self.locale)
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language, read when they are first asked for."""
+    return Words(language)
+
+
+@cache
+def speaker(language: str) -> Callable[[Phrase], str]:
+    """What says phrases in a language."""
+    if language == ENGLISH:
+        return str
+    its = words(language)
+    tongue = Tongue(its.form, its.text, its.number, its.series)
+    return lambda phrase: phrase.said(tongue)
+
+
+def speak(phrase: Phrase, language: str) -> str:
+    """A phrase in a language."""
+    return speaker(language)(phrase)
+
+
+def text(message: str, language: str) -> str:
+    """A text in a language; in English if nobody has translated it."""
+    return words(language).text(message)
+
+
+def texts(one: str, many: str, count: int, language: str) -> str:
+    """The one of two texts that fits a number, in a language."""
+    return words(language).form(one, many, count)
+
+
+def told(message: str | Phrase, language: str) -> str:
+    """A text or a phrase in a language."""
+    return text(message, language) if isinstance(message, str) else speak(message, language)
+
+
+def client_words(language: str) -> dict[str, object]:
+    """What a browser needs to speak a language: for each text one, or one for each plural form.
+
+    `plural` names the forms in their order as CLDR does.
+    """
+    return {
+        "language": language,
+        "plural": ["one", "other"][-get_plural(language).num_plurals :],
+        "messages": messages(language, "pages"),
+    }

@@ -1,0 +1,327 @@
+"""A database restored beneath its hosts: what was decided before is late, never misplayed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from branchline.server.storage import store
+from branchline.server.storage.backup import backup
+from branchline.server.storage.database import Database
+from branchline.server.storage.restore import restore
+from branchline.server.storage.rows import IdentityRow
+from branchline.server.tables import commands, journal
+from branchline.server.tables.host import Host
+from branchline.server.tables.hub import Hub
+from branchline.server.tables.plan import Plan
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import Table
+from tests.server.tables.test_folding import same
+from tests.server.tables.world import (
+    ANN,
+    BEN,
+    BOT,
+    FREE,
+    ME,
+    NOON,
+    guest,
+    play,
+    play_on,
+    visit,
+)
+
+ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+AGAINST_A_BOT = Plan("ticket-to-ride", [ME, BOT], {"first": 0})
+
+
+class Keeper:
+    """Whoever backs a database up and restores it, beside its hosts."""
+
+    def __init__(self, database: Database, folder: Path) -> None:
+        self.database = database
+        self.folder = folder
+
+    async def backs_up(self, name: str = "kept") -> None:
+        await asyncio.to_thread(backup, self.database, self.folder / name)
+
+    async def restores(self, name: str = "kept") -> None:
+        await asyncio.to_thread(restore, self.database, self.folder / name, self.folder, True)
+
+
+@pytest.fixture
+def keeper(database: Database, tmp_path: Path) -> Keeper:
+    return Keeper(database, tmp_path)
+
+
+async def refused(asked: Awaitable[object]) -> Refusal:
+    """Why something was refused."""
+    with pytest.raises(Refusal) as caught:
+        await asked
+    return caught.value
+
+
+async def opened(host: Host, plan: Plan = ALONE, moves: int = 4) -> Table:
+    """A table where some moves were made."""
+    return await play_on(host, (await host.create(host.caller(ANN), plan)).table, moves)
+
+
+def first_move(table: Table) -> str:
+    assert table.record is not None
+    return table.record.state.moves()[0].text
+
+
+def test_a_move_decided_before_is_stale_and_play_goes_on(
+    database: Database, keeper: Keeper
+) -> None:
+    async def story(host: Host) -> None:
+        kept = await opened(host)
+        await keeper.backs_up()
+        old = await play_on(host, kept, 6)
+        await keeper.restores()
+        # The host has not heard of it: it thinks the old position is on the table.
+        refusal = await refused(play(host, old, first_move(old)))
+        now = await host.table(kept.id)
+        assert (refusal.code, refusal.number) == ("stale", now.position)
+        assert now.position == now.last > old.last
+        assert now.entries == kept.entries
+        assert now.record is not None
+        assert kept.record is not None
+        assert now.record.state.to_json() == kept.record.state.to_json()
+        assert now.changed_at == kept.changed_at
+        # Nor does the position of the backup count any more, though the same lies on the table.
+        assert (await refused(play(host, kept, first_move(kept)))).code == "stale"
+        undo = host.execute(kept.id, host.caller(ANN), commands.undo, 0, kept.position)
+        assert (await refused(undo)).code == "stale"
+        after = await play_on(host, now, 10)
+        assert after.entries == kept.entries + 10
+        assert after.last == now.last + 10
+
+    async def again(host: Host) -> None:
+        [row] = await host.read(lambda c: store.tables_of(c, ANN, 10))
+        table = await host.table(row.id)
+        assert table.record is not None
+        list(table.record.replay())
+        await play_on(host, table)
+
+    visit(database, story, again)
+
+
+def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keeper: Keeper) -> None:
+    """The moves since the backup are as many as those since the restore, but other ones."""
+
+    async def story(host: Host) -> None:
+        other = Host(database, Hub())  # another process, or a browser, that has slept meanwhile
+        kept = await opened(host, moves=4)
+        await keeper.backs_up()
+        old = kept
+        for _ in range(4):
+            old = (await play(other, old, first_move(old))).table
+        await keeper.restores()
+        host.forget()
+        now = await play_on(host, await host.table(kept.id), 4)
+        assert now.entries == old.entries
+        assert (await refused(play(other, old, first_move(old)))).code == "stale"
+        assert same(await other.table(kept.id), now)
+        await other.close()
+
+    visit(database, story)
+
+
+def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Keeper) -> None:
+    async def story(host: Host) -> None:
+        table = await opened(host, AGAINST_A_BOT, 1)
+        assert table.bot_to_move() is not None
+        await keeper.backs_up()
+        await keeper.restores()
+        answer = host.execute(
+            table.id, host.caller(None), commands.bot_move, 1, first_move(table), table.position
+        )
+        assert (await refused(answer)).code == "stale"
+        now = await host.table(table.id)
+        assert (now.entries, now.bot_to_move()) == (1, table.bot_to_move())
+
+    visit(database, story)
+
+
+def test_a_key_is_known_if_its_event_is(database: Database, keeper: Keeper) -> None:
+    async def story(host: Host) -> None:
+        table = await opened(host, moves=0)
+        kept = (await play(host, table, first_move(table), "kept")).table
+        await keeper.backs_up()
+        await play(host, kept, first_move(kept), "lost")
+        await keeper.restores()
+        again = await play(host, table, first_move(table), "kept")
+        assert again.repeated
+        assert (await refused(play(host, kept, first_move(kept), "lost"))).code == "stale"
+        assert (await host.table(table.id)).entries == 1
+
+    visit(database, story)
+
+
+def test_a_table_that_is_gone_is_told_of(database: Database, keeper: Keeper) -> None:
+    async def story(host: Host) -> None:
+        await keeper.backs_up()
+        table = await opened(host)
+        seen = await host.table(table.id)
+        await keeper.restores()
+        asks: list[Callable[[], Awaitable[object]]] = [
+            lambda: play(host, seen, first_move(seen)),
+            lambda: host.table(table.id),
+            lambda: host.execute(table.id, host.caller(ANN), commands.chat, "hello?"),
+            lambda: host.state_at(table.id, 2),
+        ]
+        for ask in asks:
+            assert (await refused(ask())).code == "not_found"
+
+    visit(database, story)
+
+
+def test_an_earlier_position_of_a_table_that_is_gone(
+    postgres_database: Database, tmp_path: Path
+) -> None:
+    """Between finding the table and reading it, which takes two questions."""
+    keeper = Keeper(postgres_database, tmp_path)
+
+    async def story(host: Host) -> None:
+        await keeper.backs_up()
+        table = await opened(host)
+        found = host.table
+
+        async def then_gone(table_id: str) -> Table:
+            there = await found(table_id)
+            await keeper.restores()
+            return there
+
+        host.table = then_gone  # type: ignore[assignment,method-assign]  # just this once
+        assert (await refused(host.state_at(table.id, 2))).code == "not_found"
+
+    visit(postgres_database, story)
+
+
+def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Keeper) -> None:
+    async def story(host: Host) -> None:
+        table = (await host.create(host.caller(ANN), Plan("ticket-to-ride", [ME, FREE]))).table
+        await keeper.backs_up()
+        newcomer = "identity-new-7f3c"
+
+        def enter(connection: Any) -> None:
+            store.add_identity(connection, IdentityRow(newcomer, "New", NOON))
+
+        await host.write(enter)
+        await keeper.restores()
+        for ask in (
+            host.create(host.caller(newcomer), ALONE),
+            host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),
+        ):
+            refusal = await refused(ask)
+            assert (refusal.code, refusal.status) == ("unknown_player", 401)
+        # Others who write at the same moment do not suffer from it.
+        told = await asyncio.gather(
+            host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),
+            host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben"),
+            return_exceptions=True,
+        )
+        assert isinstance(told[0], Refusal)
+        assert (await host.table(table.id)).seats[1].holder == BEN
+
+    visit(database, story)
+
+
+def test_a_host_that_forgets_reads_again_and_nudges(database: Database, keeper: Keeper) -> None:
+    async def story(host: Host) -> None:
+        kept = await opened(host)
+        await keeper.backs_up()
+        await play_on(host, kept, 6)
+        async with host.hub.listen(kept.id) as listener:
+            await listener.changed(0.01)
+            await keeper.restores()
+            host.forget()
+            assert await listener.changed(5)
+        now = await host.table(kept.id, fresh=False)
+        assert now.entries == kept.entries
+        assert [event.kind for event in await host.since(now, kept.last)] == ["restored"]
+
+    visit(database, story)
+
+
+def test_what_was_read_before_is_not_kept_after(
+    database: Database, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow read of the life before comes back when all was forgotten."""
+
+    async def story(host: Host) -> None:
+        kept = await opened(host)
+        await keeper.backs_up()
+        old = await play_on(host, kept, 6)
+        host.forget()
+        reading, restored = threading.Event(), threading.Event()
+        load = journal.load
+
+        def slow(connection: Any, table_id: str) -> Table | None:
+            table = load(connection, table_id)
+            reading.set()
+            assert restored.wait(10)
+            return table
+
+        monkeypatch.setattr(journal, "load", slow)
+        late = asyncio.create_task(host.table(kept.id))
+        assert await asyncio.to_thread(reading.wait, 10)
+        await keeper.restores()
+        host.forget()
+        monkeypatch.undo()
+        restored.set()
+        assert (await late).entries == old.entries  # it was asked before, and so is the answer
+        assert (await host.table(kept.id)).entries == kept.entries
+
+    visit(database, story)
+
+
+def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) -> None:
+    plan = Plan("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
+
+    async def story(host: Host) -> None:
+        table = (await host.create(host.caller(ANN), plan)).table
+        await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
+        table = await play_on(host, await host.table(table.id), 4)
+        asking = host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
+        asked = (await asking).events[0].number
+        await keeper.backs_up()
+        await keeper.restores()
+        answer = host.execute(table.id, host.caller(BEN), commands.answer_undo, asked, True)
+        assert (await refused(answer)).code == "stale"
+        now = await host.table(table.id)
+        assert (now.asked, now.entries) == (None, table.entries)
+        assert now.waiting_since is not None
+        assert table.waiting_since is not None
+        assert now.waiting_since > table.waiting_since, "nobody is late because of a restore"
+
+    visit(database, story)
+
+
+def test_several_hosts_find_the_restored_tables(
+    postgres_database: Database, tmp_path: Path
+) -> None:
+    keeper = Keeper(postgres_database, tmp_path)
+
+    async def story(first: Host) -> None:
+        hosts = [first, Host(postgres_database, Hub()), Host(postgres_database, Hub())]
+        kept = await opened(first)
+        await keeper.backs_up()
+        for host in hosts[1:]:
+            await play_on(host, await host.table(kept.id), 2)
+        await keeper.restores()
+        tables = [await host.table(kept.id) for host in hosts]
+        assert {table.entries for table in tables} == {kept.entries}
+        assert all(same(tables[0], table) for table in tables)
+        for host in hosts:
+            await play_on(host, await host.table(kept.id), 1)
+        assert (await first.table(kept.id)).entries == kept.entries + 3
+        for host in hosts[1:]:
+            await host.close()
+
+    visit(postgres_database, story)

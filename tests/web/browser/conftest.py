@@ -1,0 +1,104 @@
+"""A browser, a server for it, and visitors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, StorageState, expect, sync_playwright
+
+from tests.server.nursery import Server, nursery
+from tests.web.browser import tables
+from tests.web.browser.visitor import DESKTOP, PATIENCE, Visitor, Visitors
+
+expect.set_options(timeout=PATIENCE)
+
+FAILED = pytest.StashKey[bool]()
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def find_browser() -> str:
+    """The browser to test with; `make test` has installed one where it can."""
+    named = os.environ.get("BRANCHLINE_BROWSER")
+    found = named or next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail("No Chromium was found: run `tools/need chromium`, or set BRANCHLINE_BROWSER.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a process; each test has windows of its own in it."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(),
+            # Containers seldom allow a sandbox within; nothing but our own server is visited.
+            args=["--no-sandbox", "--disable-dev-shm-usage"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A whole server with a database of its own, for all tests of a process."""
+    folder = tmp_path_factory.mktemp("site")
+    with nursery(folder, f"sqlite:///{folder}/branchline.sqlite") as servers:
+        yield servers.server()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know whether their test failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+@pytest.fixture
+def visitors(
+    chromium: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """People with browsers; when the test ends, none may have met an error on a page."""
+    people = Visitors(chromium, server.url, tmp_path)
+    yield people
+    people.leave(failed=request.node.stash.get(FAILED, True))
+
+
+@pytest.fixture
+def visitor(visitors: Visitors) -> Visitor:
+    """One person at a desk."""
+    return visitors.new(DESKTOP)
+
+
+@dataclass(frozen=True)
+class Exhibits:
+    """Tables to look at, which no test changes, and who may see them as a player."""
+
+    known: StorageState
+    middle: dict[str, str]  # games in which Ada is to move, by the game
+    over: dict[str, str]
+
+
+@pytest.fixture(scope="session")
+def exhibits(
+    chromium: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory
+) -> Exhibits:
+    """A game of each kind in its middle, and one that is over."""
+    people = Visitors(chromium, server.url, tmp_path_factory.mktemp("exhibits"))
+    ada = people.new()
+    ada.enter("Ada")
+    middle = {game: tables.opened(ada, game) for game in tables.GAMES}
+    for game, table in middle.items():
+        tables.to_the_middle(ada, table, tables.MIDDLE[game])
+    over = {game: tables.finished(ada, game) for game in tables.GAMES}
+    known = ada.context.storage_state()
+    people.leave(failed=False)
+    return Exhibits(known, middle, over)

@@ -1,0 +1,196 @@
+"""Every page: it loads, quickly and from here alone, and everybody can use it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.browser.conftest import Exhibits
+from tests.web.browser.robots.hands import asked, board, drawn, press, touch
+from tests.web.browser.tables import GAMES, ME, OPEN, opened
+from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
+
+pytestmark = pytest.mark.slow
+
+MOST_BYTES = 250_000
+DRAWERS = ("Menu", "Rules", "Moves and board as text", "Keys")
+ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
+
+# What a player may begin with, where nothing on the board is lit.
+VERBS = {
+    "ticket-to-ride": re.compile("^(Tickets|Station)$"),
+    "steam": re.compile("^(Found a New City|Let a city grow)$"),
+    "railways": re.compile("^(Connect|Deliver|Discard)$"),
+}
+
+devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def assert_for_everybody(person: Visitor, what: str = "") -> None:
+    """By day and by night, axe finds nothing."""
+    found = {}
+    for theme in ("light", "dark"):
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        drawn(person.page)
+        found[f"{what} {theme}"] = person.faults()
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+@devices
+def test_the_lobby_is_for_everybody(visitors: Visitors, exhibits: Exhibits, device: Device) -> None:
+    stranger = visitors.new(device)
+    page = stranger.go("/")
+    page.get_by_role("main").wait_for()
+    assert page.title() == "Branchline"
+    assert_for_everybody(stranger)
+    ada = visitors.new(device, known=exhibits.known)  # who has tables of her own
+    ada.go("/").get_by_role("table").wait_for()
+    assert_for_everybody(ada)
+
+
+@devices
+def test_the_page_for_another_device_is_for_everybody(visitors: Visitors, device: Device) -> None:
+    somebody = visitors.new(device)
+    somebody.go("/adopt#0123456789").get_by_role("button", name="Yes, that is me").wait_for()
+    assert_for_everybody(somebody)
+
+
+@devices
+def test_the_waiting_room_is_for_everybody(visitors: Visitors, device: Device) -> None:
+    ada = visitors.new(device)
+    ada.enter("Ada")
+    table = opened(ada, "steam", ME, OPEN, OPEN, listed=True)
+    ada.go(f"/tables/{table}").get_by_role("region", name="Invite friends").wait_for()
+    assert_for_everybody(ada, "owner")
+    bob = visitors.new(device)
+    bob.go(f"/tables/{table}").get_by_role("button", name="Sit down").wait_for()
+    assert_for_everybody(bob, "guest")
+
+
+@devices
+@games
+def test_the_table_is_for_everybody(
+    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
+) -> None:
+    ada = visitors.new(device, known=exhibits.known)
+    page = ada.go(f"/tables/{exhibits.middle[game]}")
+    asked(page)
+    assert_for_everybody(ada, "table")
+    begin(page, game)
+    assert not ada.faults()
+    if device is PHONE:
+        for place in page.get_by_role("navigation", name="Views").get_by_role("button").all()[1:]:
+            press(place)
+            drawn(page)
+            assert not ada.faults()
+    press(page.get_by_role("tab", name="Chat"))
+    drawn(page)
+    assert not ada.faults()
+
+
+def begin(page: Page, game: str) -> None:
+    """Take the first step of a decision; nothing is played by it."""
+    things = board(page).get_by_role("button")
+    verbs = page.get_by_role("button", name=VERBS[game])
+    if things.count():
+        touch(things.first)
+    elif verbs.count():
+        press(verbs.first)
+    drawn(page)
+
+
+@devices
+def test_the_drawers_are_for_everybody(
+    visitors: Visitors, exhibits: Exhibits, device: Device
+) -> None:
+    ada = visitors.new(device, known=exhibits.known)
+    page = ada.go(f"/tables/{exhibits.middle['ticket-to-ride']}")
+    asked(page)
+    for name in DRAWERS:
+        open_drawer(page, name)
+        assert_for_everybody(ada, name)
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def open_drawer(page: Page, name: str) -> None:
+    """Open a drawer by the menu, or by its own button."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if not button.first.is_visible():
+        press(page.get_by_role("button", name="Menu"))
+    press(page.get_by_role("button", name=name, exact=True).last)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    drawn(page)
+
+
+@devices
+@games
+def test_the_scoring_is_for_everybody(
+    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
+) -> None:
+    ada = visitors.new(device, known=exhibits.known)
+    page = ada.go(f"/tables/{exhibits.over[game]}")
+    expect(page.get_by_role("region", name="Final scoring")).to_be_visible()
+    assert_for_everybody(ada)
+
+
+@games
+def test_a_table_is_light(visitor: Visitor, game: str) -> None:
+    visitor.enter("Ada")
+    asked(visitor.go(f"/tables/{opened(visitor, game)}"))
+    loaded: dict[str, int] = visitor.page.evaluate(WEIGHTS)
+    assert len(loaded) > 50  # what is not counted weighs nothing
+    heaviest = sorted(loaded, key=lambda url: -loaded[url])[:10]
+    assert sum(loaded.values()) < MOST_BYTES, {url: loaded[url] for url in heaviest}
+
+
+# All that the page consists of, with the bytes that it takes as it is sent, packed.
+WEIGHTS = """() => Object.fromEntries(
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .map((one) => [one.name, one.encodedBodySize]))"""
+
+
+def test_what_people_type_is_never_a_script(visitors: Visitors) -> None:
+    mallory = visitors.new()
+    mallory.enter(ATTACK[:40])
+    table = opened(mallory, "ticket-to-ride", ME, OPEN, listed=True, name=ATTACK[:40])
+    mallory.ask("POST", f"/api/tables/{table}/chat", {"text": ATTACK})
+    bob = visitors.new()
+    bob.enter("Bob")
+    for path in ("/", f"/tables/{table}"):
+        expect(bob.go(path).get_by_text(ATTACK[:40]).first).to_be_visible()
+        assert bob.page.evaluate("() => window.hurt") is None
+    bob.api("POST", f"/api/tables/{table}/join")
+    page = bob.go(f"/tables/{table}")
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("list", name="Chat")).to_contain_text(ATTACK)
+    assert page.evaluate("() => window.hurt") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/adopt", "/tables/none"])
+def test_a_strict_policy_forbids_foreign_and_inline_scripts(visitor: Visitor, path: str) -> None:
+    visitor.expected += ["Content Security Policy", "Content-Security-Policy", "404"]
+    answer: Response | None = visitor.page.goto(visitor.url + path)
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";") if rule.strip()}
+    assert rules["default-src"] in (["'none'"], ["'self'"])
+    assert rules.get("script-src", rules["default-src"]) == ["'self'"]
+    assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "data:"} & {
+        source
+        for name in ("script-src", "style-src", "connect-src")
+        for source in rules.get(name, [])
+    }
+    visitor.page.evaluate(INJECT)
+    assert visitor.page.evaluate("() => window.hurt") is None
+
+
+# A script that got into the page after all: the browser refuses to run it.
+INJECT = """() => {
+    const script = document.createElement("script");
+    script.textContent = "window.hurt = 1";
+    document.head.append(script);
+}"""

@@ -1,0 +1,82 @@
+"""Moving about on a board: what is shown, from where, and how close."""
+
+from typing import Any
+
+from tests.web.javascript import answer
+
+# A board of 800 by 600 pixels with a drawing of 1600 by 800 units, and no wish for motion.
+BOARD = """
+globalThis.matchMedia = () => ({ matches: true });
+globalThis.cancelAnimationFrame = () => {};
+const camera = new module.Camera();
+camera.board = { clientWidth: data.width, clientHeight: 600, style: { setProperty() {} } };
+camera.group = { setAttribute() {} };
+camera.drawing = { x: 0, y: 0, width: 1600, height: 800 };
+camera.fit(false);
+const told = () => ({ x: camera.x, y: camera.y, k: camera.k });
+const at = (x, y) => [(x - camera.x) / camera.k, (y - camera.y) / camera.k];
+"""
+
+
+def seen(script: str, width: int = 800) -> Any:
+    return answer("table/camera.js", BOARD + script, {"width": width})
+
+
+def test_at_first_all_is_seen_in_the_middle() -> None:
+    told = seen("return told();")
+    assert 0.48 < told["k"] < 0.5
+    left, right = told["x"], told["x"] + 1600 * told["k"]
+    assert abs(left - (800 - right)) < 0.01
+    assert left >= 0
+
+
+def test_a_phone_begins_with_a_part_that_can_be_read() -> None:
+    assert seen("return camera.k > camera.whole();", width=390)
+    assert not seen("return camera.k > camera.whole();")
+
+
+def test_zooming_keeps_the_point_under_the_finger() -> None:
+    before, after = seen(
+        "const before = at(300, 200); camera.zoom(1.7, { x: 300, y: 200 });"
+        "return [before, at(300, 200)];"
+    )
+    assert all(abs(a - b) < 0.01 for a, b in zip(before, after, strict=True))
+
+
+def test_it_comes_no_closer_and_goes_no_farther_than_makes_sense() -> None:
+    near, far = seen(
+        "camera.zoom(1000); const near = camera.k; camera.zoom(0.00001); return [near, camera.k];"
+    )
+    assert near == 4
+    assert 0.3 < far < 0.5
+
+
+def test_some_of_the_drawing_stays_in_sight() -> None:
+    told = seen("camera.pan(99999, -99999); return told();")
+    assert 0 < told["x"] < 800
+    assert -800 * told["k"] < told["y"] < 0
+
+
+def test_a_question_is_brought_into_view_and_left_again() -> None:
+    sees, seen_now, back = seen(
+        "const box = { x: 1500, y: 700, width: 90, height: 90 };"
+        "const first = told(); const sees = camera.sees(box); camera.show(box);"
+        "const now = camera.sees(box); camera.back();"
+        "return [sees, now, JSON.stringify(first) === JSON.stringify(told())];"
+    )
+    assert not sees, "it is tiny from afar"
+    assert seen_now
+    assert back
+
+
+def test_whoever_moved_it_keeps_their_view_through_a_question() -> None:
+    assert seen(
+        "camera.zoom(2, { x: 0, y: 0 }); const first = told();"
+        "camera.show({ x: 1500, y: 700, width: 90, height: 90 }); camera.back();"
+        "return JSON.stringify(first) === JSON.stringify(told());"
+    )
+    assert seen(
+        "camera.show({ x: 1500, y: 700, width: 90, height: 90 }); camera.pan(-5, 0);"
+        "const mine = told(); camera.back();"
+        "return JSON.stringify(mine) === JSON.stringify(told());"
+    )

@@ -1,0 +1,150 @@
+"""What the browser works out of a view of Steam for itself, held against the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline.bots import Seat, make
+from branchline.web.boards import board_json
+from tests.web.javascript import SCRIPTS, answer
+
+STEAM = SCRIPTS / "games" / "steam"
+GAMES = [("base", "northeast", 3), ("standard", "ruhr", 4)]
+EACH = pytest.mark.parametrize(("rules", "name", "seats"), GAMES)
+START = "const { prepare, worldOf } = await import(data.world); const board = prepare(data.board);"
+
+
+@cache
+def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
+    """Positions of a game between bots, the last seat playing at random: views, moves, effects."""
+    game = branchline.game("steam")
+    state = game.start(seats=seats, seed=11, rules=rules, map=name)
+    bot, dice, found = make("greedy", game), branchline.Dice(3), []
+    events: list[dict[str, Any]] = []
+    while state.turn is not None:
+        wild = state.turn == seats - 1 and state.prompt in ("build", "take an action tile")
+        move = state.pick(dice) if wild else bot.choose(Seat(state, dice))
+        moves = [{"move": str(one), "price": state.price(one)} for one in state.moves()]
+        found.append(
+            {
+                "view": state.view(None),
+                "moves": moves,
+                "move": str(move),
+                "price": state.price(move),
+                "events": list(events),
+            }
+        )
+        state.play(move)
+        found[-1]["after"] = state.view(None)
+        events.append({"kind": "move", "move": str(move)})
+    return found
+
+
+def asked(module: str, script: str, rules: str, name: str, positions: list[Any]) -> Any:
+    board = board_json("steam", {"rules": rules, "map": name})
+    data = {"world": (STEAM / "world.js").as_uri(), "board": board, "positions": positions}
+    return answer(f"games/steam/{module}.js", START + script, data)
+
+
+def tracks(view: dict[str, Any]) -> list[str]:
+    """Every piece of track on the map: its hex and the sides it joins."""
+    sides = ["N", "NE", "SE", "S", "SW", "NW"]
+    found = []
+    for place, (text, _) in view["tiles"].items():
+        for word in text.split()[1:]:
+            ends = sorted(sides.index(side) for side in word.split("-"))
+            found.append(f"{place} {'-'.join(map(str, ends))}")
+    return sorted(found)
+
+
+@EACH
+@pytest.mark.rule("STM-12.1")
+def test_links_are_walked_to_their_ends(rules: str, name: str, seats: int) -> None:
+    positions = played(rules, name, seats)[::9]
+    script = """
+      return data.positions.map(({ view }) => {
+        const world = worldOf({ board, view });
+        return world.links.flatMap((link) => link.stretches.map(({ hex, sides }) =>
+          `${hex} ${[...sides].sort((a, b) => a - b).join("-")}`)).sort();
+      });"""
+    said = asked("world", script, rules, name, positions)
+    assert max(len(found) for found in said) > 40
+    for position, found in zip(positions, said, strict=True):
+        assert found == tracks(position["view"])  # every track belongs to one link, and to one only
+
+
+@EACH
+def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int) -> None:
+    positions = played(rules, name, seats)[::7]
+    script = """
+      return data.positions.map(({ moves }) => {
+        const found = module.sorted(moves);
+        const takes = [...found.takes.values()].flatMap(({ use, pass }) => [use, pass]);
+        const steps = Array.from({ length: found.capital + 1 }, (_, at) => `capital ${at}`);
+        const others = [...[...found.lays.values()].flat(), ...found.growths, ...found.deliveries];
+        return [...others.map(({ move }) => move), ...found.plain, ...steps,
+          ...takes.filter(Boolean), ...found.bids.map((bid) => `bid ${bid}`)].sort();
+      });"""
+    said = asked("moves", script, rules, name, positions)
+    for position, found in zip(positions, said, strict=True):
+        assert found == sorted(move["move"] for move in position["moves"])
+
+
+@EACH
+@pytest.mark.rule("STM-22.1", "STM-22.6", "STM-21.14")
+def test_the_points_shown_are_those_that_are_given(rules: str, name: str, seats: int) -> None:
+    trips = [one for one in played(rules, name, seats) if one["move"].startswith("deliver")]
+    assert len(trips) > 20
+    script = """
+      const { sorted } = await import(data.world.replace("world.js", "moves.js"));
+      return data.positions.map(({ view, moves, move }) => {
+        const ctx = { board, view, moves };
+        const way = sorted(moves).deliveries.find((one) => one.move === move);
+        return module.gains(ctx, worldOf(ctx), way);
+      });"""
+    said = asked("trips", script, rules, name, trips)
+    for trip, found in zip(trips, said, strict=True):
+        dues = [tuple(due) for due in trip["after"]["dues"]]
+        assert tuple(found[0]) == dues[0]  # the mover first
+        assert sorted(map(tuple, found)) == sorted(dues)
+
+
+def complete(view: dict[str, Any]) -> int:
+    return sum(1 for link in view["links"] if link and all(end["node"] for end in link["ends"]))
+
+
+@EACH
+@pytest.mark.rule("STM-12.2")
+def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> None:
+    lays = [one for one in played(rules, name, seats) if one["move"].startswith("lay")]
+    script = """
+      const { sorted } = await import(data.world.replace("world.js", "moves.js"));
+      return data.positions.map(({ view, moves, move }) => {
+        const lay = [...sorted(moves).lays.values()].flat().find((one) => one.move === move);
+        return module.completes(worldOf({ board, view }), lay);
+      });"""
+    said = asked("preview", script, rules, name, lays)
+    more = [complete(one["after"]) - complete(one["view"]) for one in lays]
+    assert said == more
+    assert {0, 1} <= set(more)
+
+
+@EACH
+@pytest.mark.rule("STM-10.1", "STM-10.7", "STM-10.9")
+def test_the_bill_adds_up(rules: str, name: str, seats: int) -> None:
+    builds = [one for one in played(rules, name, seats) if one["view"]["prompt"] == "build"]
+    script = """
+      return data.positions.map(({ view, events }) =>
+        module.lines({ board, view, events }).map(({ hex, price }) => [hex, price]));"""
+    said = asked("tally", script, rules, name, builds)
+    due: list[list[Any]] = []
+    for build, found in zip(builds, said, strict=True):
+        assert found == due
+        if build["move"].startswith("lay"):
+            due = [*due, [build["move"].split()[1], build["price"]["dollars"]]]
+        elif build["move"] == "done":
+            due = []

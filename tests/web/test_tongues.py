@@ -1,0 +1,200 @@
+"""What is said in other languages: whole games, refusals, numbers, lists, plurals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline import Dice, Entry, Record, bots
+from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
+from branchline.web.tongues import (
+    DOMAINS,
+    LANGUAGES,
+    client_words,
+    messages,
+    speak,
+    speaker,
+    text,
+    texts,
+    told,
+)
+from tools.words import TRANSLATED, cited
+
+languages = pytest.mark.parametrize("language", TRANSLATED)
+OPTIONS: dict[str, tuple[dict[str, object], ...]] = {
+    "ticket-to-ride": ({},),
+    "steam": ({"map": "ruhr"}, {"rules": "standard"}),
+    "railways": ({"guard": True}, {"variant": "younger", "guard": True}),
+}
+
+
+def record_of(slug: str, seed: int, options: dict[str, object]) -> Record:
+    """A whole game: half of the moves by chance, half by a bot that gets somewhere."""
+    game = branchline.game(slug)
+    record = Record.start(game, 3, seed, None, **options)
+    bot, dice = bots.make("greedy", game), Dice(seed)
+    while record.state.turn is not None:
+        if dice.below(4):
+            record.play(bot.choose(bots.Seat(record.state, dice)))
+        else:
+            record.play(record.state.pick(dice))
+    return record
+
+
+@pytest.fixture(scope="module", params=branchline.GAMES)
+def entries(request: pytest.FixtureRequest) -> tuple[branchline.Game[Any], list[Entry]]:
+    """The entries of whole games, as each seat and a spectator may read them."""
+    game = branchline.game(request.param)
+    found = []
+    for seed, options in enumerate(OPTIONS[request.param]):
+        record = record_of(request.param, seed, options)
+        for viewer in (None, 0, 1, 2):
+            found += record.seen(viewer)
+    return game, found
+
+
+def texts_in(value: Value) -> set[str]:
+    """All that must be translated to say a value."""
+    if isinstance(value, Term):
+        return {value.text}
+    if isinstance(value, Phrase):
+        return {value.one}.union(*(texts_in(gap) for gap in value.gaps.values()))
+    if isinstance(value, (str, int)):
+        return set()
+    return set[str]().union(*(texts_in(part) for part in value))
+
+
+@languages
+def test_whole_games_are_told_in_every_language(
+    language: str, entries: tuple[branchline.Game[Any], list[Entry]]
+) -> None:
+    game, log = entries
+    known = messages(language, "games").keys() | messages(language, "pages").keys()
+    templates = set()
+    for entry in log:
+        said = game.phrase(entry)
+        assert texts_in(said) <= known
+        words = speak(said, language)
+        assert words != str(said)
+        assert "{" not in words
+        assert words == words.strip() != ""
+        templates |= texts_in(said)
+    assert len(templates) > 20
+
+
+@languages
+def test_every_rule_that_is_cited_has_its_words(language: str) -> None:
+    found = {rule.id for rule in cited()}
+    for rule in cited():
+        assert text(rule.text, language) != rule.text, rule.id
+    for slug in branchline.GAMES:
+        game = branchline.game(slug)
+        assert found.issuperset((*game.scoring.values(), *game.headings.values()))
+    assert {"TTR-6.4", "STM-21.10", "RWC-7.13", "RWC-13.2"} <= found
+
+
+def test_english_is_what_the_games_say(
+    entries: tuple[branchline.Game[Any], list[Entry]],
+) -> None:
+    game, log = entries
+    for entry in log[:200]:
+        assert speak(game.phrase(entry), "en") == game.tell(entry)
+    assert messages("en", "games") == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "claims Brest–Paris with 2 black and 1 locomotive for 4 points"),
+        ("hu", "útvonalat szerez: Brest–Paris (2 fekete és 1 mozdony), 4 pont"),
+        ("it", "conquista Brest–Paris con 2 nere e 1 locomotiva per 4 punti"),
+        ("ja", "路線Brest–Parisを獲得した（黒2枚、機関車1枚、4点）"),
+    ],
+)
+def test_a_claim(language: str, said: str) -> None:
+    game = branchline.game("ticket-to-ride")
+    assert speak(game.phrase(Entry(0, "claim brest-paris black 2+1", [])), language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("hu", "sínlapkát rak le (K15): egyenes; észak–dél"),
+        ("it", "posa un rettilineo su K15: nord–sud"),
+        ("ja", "K15に直線を置いた：北–南"),
+    ],
+)
+def test_a_tile(language: str, said: str) -> None:
+    steam = branchline.game("steam")
+    assert speak(steam.phrase(Entry(0, "lay K15 21 N-S", [])), language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 1, "1 point"),
+        ("en", 0, "0 points"),
+        ("hu", 1, "1 pont"),
+        ("hu", 2, "2 pont"),
+        ("it", 1, "1 punto"),
+        ("it", 0, "0 punti"),
+        ("it", 2, "2 punti"),
+        ("ja", 2, "2点"),
+    ],
+)
+def test_plurals(language: str, count: int, said: str) -> None:
+    assert speak(plural("{n} point", "{n} points", count), language) == said
+    assert texts("{n} point", "{n} points", count, language).format(n=count) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "series"),
+    [
+        ("hu", "12\N{NO-BREAK SPACE}345", "Paris, piros és 3"),
+        ("it", "12.345", "Paris, rosso e 3"),
+        ("ja", "12,345", "Paris、赤、3"),
+    ],
+)
+def test_numbers_and_lists(language: str, number: str, series: str) -> None:
+    parts: list[Part] = ["Paris", term("red"), 3]
+    assert speak(phrase("{number}", number=12345), language) == number
+    assert speak(phrase("{parts}", parts=parts), language) == series
+
+
+@languages
+def test_what_nobody_has_translated_is_said_in_english(language: str) -> None:
+    assert text("no such text", language) == "no such text"
+    assert texts("a {n}", "b {n}", 2, language) == "b {n}"
+    assert speak(plural("{n} sheep dog", "{n} sheep dogs", 1), language) == "1 sheep dog"
+    assert speak(phrase("barks at {whom}", whom=term("the moon")), language) == "barks at the moon"
+
+
+@languages
+def test_what_is_in_braces_is_only_a_gap_if_it_is_a_template(language: str) -> None:
+    assert told("no move '{x}'.", language) == "no move '{x}'."
+    assert told(phrase("{name}", name="{x}"), language) == "{x}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_for_a_browser(language: str) -> None:
+    found = client_words(language)
+    assert found["language"] == language
+    forms = found["plural"]
+    assert isinstance(forms, list)
+    assert forms[-1] == "other"
+    sent = found["messages"]
+    assert isinstance(sent, dict)
+    for translated in sent.values():
+        assert isinstance(translated, str) or len(translated) == len(forms)
+    if language == "en":
+        assert sent == {}
+    else:
+        assert sent["red"] == text("red", language) != "red"
+    assert len(forms) == (2 if language in ("en", "it") else 1)
+
+
+def test_a_speaker_is_made_once() -> None:
+    assert speaker("hu") is speaker("hu")
+    assert DOMAINS == ("games", "pages")

@@ -1,0 +1,224 @@
+"""Keep the files that translators work on: `src/branchline/web/locale/`.
+
+    python -m tools.words                  find all texts, renew the .pot and .po files
+    python -m tools.words missing hu       what is still to be translated, a JSON object a line
+    python -m tools.words fill hu FILE     write translations: {msgid: text, or [forms]}
+
+A text that is gone leaves the .po files, one that is new waits there, empty. The files hold no
+dates and no line numbers, so that they change only when texts do.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.plurals import get_plural
+from babel.messages.pofile import write_po
+from jinja2.ext import babel_extract
+
+import branchline
+from branchline import bots
+from branchline.web.terms import counted, terms
+from branchline.web.tongues import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "src" / "branchline"
+STATIC = HOUSE / "web" / "static" / "js"
+TEMPLATES = HOUSE / "web" / "templates"
+TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
+# The functions whose texts are translated, and which of their arguments are texts.
+PHRASES: dict[str, Any] = {"phrase": None, "plural": (1, 2)}
+REFUSALS: dict[str, Any] = {**PHRASES, "term": None, "Refusal": (2,), "refused": None}
+PAGES: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2)}
+AS_PAGES_ARE = {"trim_blocks": "true", "lstrip_blocks": "true"}
+WIDTH = 96
+
+Texts = Iterator[tuple[str | tuple[str, ...], str]]  # with a note for translators, or nothing
+
+
+def main(args: list[str]) -> int:
+    if not args:
+        renew()
+    elif args[0] == "missing" and len(args) == 2:
+        for line in missing(args[1]):
+            print(json.dumps(line, ensure_ascii=False))
+    elif args[0] == "fill" and len(args) == 3:
+        fill(args[1], json.loads(Path(args[2]).read_text("utf-8")))
+    else:
+        print(__doc__)
+        return 2
+    return 0
+
+
+def found(domain: str) -> Catalog:
+    """Every text of a domain, in the order in which it is found."""
+    catalogue = Catalog(domain=domain)
+    for text, note in spoken() if domain == "games" else written():
+        catalogue.add(text, auto_comments=[note] if note else [])
+    return catalogue
+
+
+def spoken() -> Texts:
+    """What games and server say: phrases, refusals, and the rules that are cited."""
+    for folder, keywords in (("games", PHRASES), ("server", REFUSALS)):
+        for path in sorted((HOUSE / folder).rglob("*.py")):
+            yield from extracted("python", path, keywords)
+    for plural in counted():
+        yield plural, ""
+    for rule in cited():
+        yield rule.text, rule.id
+
+
+def written() -> Texts:
+    """What pages say, and the terms."""
+    for path in sorted(TEMPLATES.glob("*.html")):
+        yield from extracted(babel_extract, path, PAGES, AS_PAGES_ARE)
+    for script in scripts().values():
+        for texts in script["texts"]:
+            yield texts[0] if len(texts) == 1 else tuple(texts), ""
+    for path in sorted((HOUSE / "games").rglob("*.py")):
+        yield from extracted("python", path, {"term": None})
+    yield from terms().items()
+    for slug in branchline.GAMES:
+        for name in bots.names(branchline.game(slug)):
+            yield name, "a bot"
+
+
+def scripts() -> dict[str, dict[str, list[Any]]]:
+    """For each script its texts, one of a `t` and two of a `tn`, and the calls that are odd."""
+    paths = sorted(STATIC.rglob("*.js"))
+    done = subprocess.run(
+        ["node", "tools/script_words.mjs"],
+        cwd=ROOT,
+        input="\n".join(map(str, paths)),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    return {
+        path.relative_to(STATIC).as_posix(): each for path, each in zip(paths, found, strict=True)
+    }
+
+
+def extracted(
+    method: Any, path: Path, keywords: dict[str, Any], options: dict[str, str] | None = None
+) -> Texts:
+    """The texts of a file."""
+    with path.open("rb") as file:
+        for _, text, _, _ in extract(method, file, keywords, (), options):
+            yield text, ""
+
+
+def cited() -> list[branchline.Rule]:
+    """The rules that code names: they stand in the way of moves, give points, or end a game."""
+    named = set()
+    for path in (HOUSE / "games").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant):
+                named.add(node.value)
+    books = [branchline.game(slug).rulebook for slug in branchline.GAMES]
+    return [rule for book in books for rule in book if rule.id in named]
+
+
+def renewed(language: str, template: Catalog) -> Catalog:
+    """The texts of a template with the translations there are."""
+    domain = str(template.domain)
+    old, new = read(language, domain), Catalog(locale=language, domain=domain)
+    for message in texts_of(template):
+        before = old.get(message.id)
+        kept = before.string if before is not None and fits(message, before) else None
+        new.add(message.id, kept, auto_comments=message.auto_comments)
+    return new
+
+
+def texts_of(catalogue: Catalog) -> list[Message]:
+    """The messages of a catalogue but for its header."""
+    return [message for message in catalogue if message.id]
+
+
+def fits(message: Message, before: Message) -> bool:
+    """Whether a translation was made of the same text."""
+    as_tuple = tuple(message.id) if message.pluralizable else message.id
+    return as_tuple == (tuple(before.id) if before.pluralizable else before.id)
+
+
+def empty(message: Message) -> bool:
+    """Whether a translation, or a form of it, is missing."""
+    forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    return not all(forms)
+
+
+def renew() -> None:
+    """Write all files anew, and say how much is missing."""
+    for domain in DOMAINS:
+        template = found(domain)
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / f"{domain}.pot").write_text(as_file(template, None), "utf-8")
+        for language in TRANSLATED:
+            store(language, domain, renewed(language, template))
+            left = sum(empty(message) for message in texts_of(read(language, domain)))
+            print(f"{language} {domain}: {len(template)} texts, {left} not translated")
+
+
+def store(language: str, domain: str, catalogue: Catalog) -> None:
+    """Write the file of a language."""
+    path = path_of(language, domain)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(as_file(catalogue, language), "utf-8")
+
+
+def as_file(catalogue: Catalog, language: str | None) -> str:
+    """A catalogue as text; its header is ours, since Babel's holds dates."""
+    head = ['msgid ""', 'msgstr ""', '"Content-Type: text/plain; charset=utf-8\\n"']
+    if language is not None:
+        head.append(f'"Language: {language}\\n"')
+        head.append(f'"Plural-Forms: {get_plural(language)}\\n"')
+    body = BytesIO()
+    write_po(body, catalogue, width=WIDTH, no_location=True, omit_header=True, ignore_obsolete=True)
+    return "\n".join(head) + "\n\n" + body.getvalue().decode()
+
+
+def missing(language: str) -> list[dict[str, object]]:
+    """What is to be translated, with how many forms it needs."""
+    lines = []
+    for domain in DOMAINS:
+        for message in texts_of(renewed(language, found(domain))):
+            if empty(message):
+                line: dict[str, object] = {"msgid": message.id}
+                if message.pluralizable:
+                    line = {"msgid": message.id[0], "plural": message.id[1]}
+                    line["forms"] = get_plural(language).num_plurals
+                if message.auto_comments:
+                    line["note"] = message.auto_comments[0]
+                lines.append(line)
+    return lines
+
+
+def fill(language: str, translations: dict[str, Any]) -> None:
+    """Put translations into the files of a language; a text that nobody asked for is refused."""
+    unused = set(translations)
+    for domain in DOMAINS:
+        catalogue = renewed(language, found(domain))
+        for message in texts_of(catalogue):
+            key = message.id[0] if message.pluralizable else message.id
+            if key in translations:
+                given = translations[key]
+                message.string = tuple(given) if isinstance(given, list) else given
+                unused.discard(str(key))
+        store(language, domain, catalogue)
+    if unused:
+        raise SystemExit(f"no such texts: {sorted(unused)}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
