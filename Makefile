@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server pictures lock words clean
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages pictures lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -106,6 +106,12 @@ bench-server: setup ## Measure the server, with both databases, beside a bare en
 	$(call say,Running the benchmarks of the server (about five minutes))
 	@mkdir -p build
 	@$(BIN)/python -m bench.server.run --json build/bench-server.json
+
+bench-pages: setup ## Measure the pages in a real browser: until usable, until a move is drawn, bytes
+	@tools/need chromium >/dev/null
+	$(call say,Running the benchmarks of the pages (about five minutes))
+	@mkdir -p build
+	@$(BIN)/python -m bench.pages --json build/bench-pages.json
 
 pictures: setup ## Take the pictures of the README anew, in a real browser
 	@tools/need chromium >/dev/null

@@ -46,6 +46,10 @@ Texts = Iterator[tuple[str | tuple[str, ...], str]]  # with a note for translato
 
 
 def main(args: list[str]) -> int:
+    if not Path(branchline.__file__).resolve().is_relative_to(ROOT.resolve()):
+        # Else the texts of this tree would be written into the files of another.
+        print(f"{branchline.__file__} is imported: set PYTHONPATH to {HOUSE.parent}")
+        return 2
     if not args:
         renew()
     elif args[0] == "missing" and len(args) == 2:
@@ -69,7 +73,7 @@ def found(domain: str) -> Catalog:
 
 def spoken() -> Texts:
     """What games and server say: phrases, refusals, and the rules that are cited."""
-    for folder, keywords in (("games", PHRASES), ("server", REFUSALS)):
+    for folder, keywords in (("engine", PHRASES), ("games", PHRASES), ("server", REFUSALS)):
         for path in sorted((HOUSE / folder).rglob("*.py")):
             yield from extracted("python", path, keywords)
     for plural in counted():

@@ -12,7 +12,7 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
-from branchline.engine.game import Gain, Game, Move, Outcome, State
+from branchline.engine.game import Effect, Gain, Game, Move, Outcome, State
 from branchline.engine.options import Option
 from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry, Record
@@ -32,6 +32,7 @@ __all__ = [
     "Bag",
     "BranchlineError",
     "Dice",
+    "Effect",
     "Entry",
     "Gain",
     "Game",

@@ -45,7 +45,7 @@ def test_play_hands_the_options_on(
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["railways", "--variant", "older"], "variant: expected full or younger, not 'older'"),
+        (["railways", "--variant", "older"], "variant: expected one of full, younger, not 'older'"),
         (["railways", "--rules", "base"], "no option 'rules'"),
         (["railways", "--map", "ruhr"], "no option 'map'"),
         (["steam", "--variant", "younger"], "no option 'variant'"),

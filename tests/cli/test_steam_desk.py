@@ -93,6 +93,20 @@ def test_tiles_tell_what_they_would_join() -> None:
     assert "There is no hex and no place Z99." in more(state, "lays Z99")
 
 
+@pytest.mark.rule("STM-17.5", "STM-17.6")
+def test_loose_track_is_told_with_the_way_out_of_it() -> None:
+    state = scene(phase="build", cash=[50])
+    assert "take back" not in menu(state)
+    state.play(GAME.move("lay L16 45 N-SE S-NW"))
+    assert "2 builds left, new track leads to no city yet" in table(state)
+    shown = menu(state)
+    assert "take back L16" in shown
+    assert "done" not in [line.split()[1] for line in shown.splitlines() if len(line.split()) > 1]
+    assert str(DESK.order(state.view(0), state.moves())[0]) == "take back L16"
+    state.play(GAME.move("lay K15 23 NE-SE"))
+    assert "leads to no city" not in table(state)
+
+
 def test_deliveries_come_best_first_with_what_others_get() -> None:
     state = hudson(phase="move", levels=[3, 1, 1])
     rows = more(state, "deliveries").splitlines()

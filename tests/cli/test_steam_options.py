@@ -53,8 +53,8 @@ def test_a_map_file_is_read_and_kept_in_the_record(run: Run, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["steam", "--rules", "quick"], "rules: expected base or standard"),
-        (["steam", "--order", "alphabet"], "order: expected auction or random"),
+        (["steam", "--rules", "quick"], "rules: expected one of base, standard"),
+        (["steam", "--order", "alphabet"], "order: expected one of auction, random"),
         (["steam", "--rules", "standard", "--order", "random"], "only the Base game"),
         (["steam", "--map", "atlantis.toml"], "atlantis.toml: No such file"),
         (["ticket-to-ride", "--rules", "standard"], "no option 'rules'"),

@@ -22,11 +22,12 @@ from branchline.games.steam.state import (
 from branchline.games.steam.trips import Network
 from branchline.games.steam.verbs.bidding import PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
-from branchline.games.steam.verbs.done import DONE
+from branchline.games.steam.verbs.done import DONE, Done
 from branchline.games.steam.verbs.goods import ANYBODY, SCORES, UPGRADE, Deliver, deliveries
 from branchline.games.steam.verbs.growth import Grow, Urbanize
 from branchline.games.steam.verbs.lay import Lay
 from branchline.games.steam.verbs.take import TAKES, Take
+from branchline.games.steam.verbs.take_back import TakeBack
 from tests.contract.catalogue import Catalogue, Options
 from tests.contract.small_map import SMALL
 
@@ -53,6 +54,7 @@ def moves_of_board(board: Board) -> list[Move]:
     for place in board.hexes[::5]:
         wrong = board.lays[board.hexes.index(place) - 1]
         found += [Lay(place.name, place.index, lay.piece) for lay in wrong[::9] if lay is not None]
+    found += board.take_backs
     found += [Bid(amount) for amount in range(MOST_BID)]
     found += [Capital(steps) for steps in range(MOST_STEPS)]
     return [*found, *TAKES, DONE, PASS, UPGRADE, *SCORES]
@@ -118,7 +120,7 @@ def built(state: Steam, dice: Dice) -> Move:
     few = [lay for lay in lays if lay.place in open_hexes]
     poor = state.incomes[state.mover] <= POOR
     if not lays or (poor and not few):
-        return listed[-1] if listed[-1] == DONE else state.pick(dice)
+        return listed[-1] if isinstance(listed[-1], (Done, TakeBack)) else state.pick(dice)
     crossings = [lay for lay in lays if len(lay.piece.paths) > 1]
     if crossings and not poor and not dice.below(10):
         return crossings[dice.below(len(crossings))]
@@ -215,13 +217,13 @@ STEAM = Catalogue(
         {"map": "ruhr"},
     ),
     bad_options=(
-        ({"rules": "advanced"}, "expected base or standard"),
-        ({"rules": None}, "expected base or standard"),
-        ({"rules": True}, "expected base or standard"),
-        ({"rules": ["base"]}, "expected base or standard"),
-        ({"rules": 10**5000}, "expected base or standard"),
-        ({"order": "lots"}, "expected auction or random"),
-        ({"order": 0}, "expected auction or random"),
+        ({"rules": "advanced"}, "expected one of base, standard"),
+        ({"rules": None}, "expected one of base, standard"),
+        ({"rules": True}, "expected one of base, standard"),
+        ({"rules": ["base"]}, "expected one of base, standard"),
+        ({"rules": 10**5000}, "expected one of base, standard"),
+        ({"order": "lots"}, "expected one of auction, random"),
+        ({"order": 0}, "expected one of auction, random"),
         ({"rules": "standard", "order": "random"}, "only the Base game"),
         ({"rules": "standard", "order": "auction"}, "only the Base game"),
         ({"map": "atlantis"}, "there are northeast, ruhr"),

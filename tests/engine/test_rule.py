@@ -85,3 +85,8 @@ def test_a_refusal_says_the_move_and_the_rule() -> None:
 
 def test_an_empty_book_has_no_rules() -> None:
     assert list(Rulebook("")) == []
+
+
+def test_readers_of_a_rule_see_no_marks_of_the_file() -> None:
+    book = Rulebook("## Paying\n\n- **ABC-1.1** Pay `length` cards, no `L` more.")
+    assert book["ABC-1.1"].text == "Pay length cards, no L more."

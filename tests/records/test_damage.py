@@ -98,7 +98,11 @@ def change_draw(data: dict[str, Any]) -> None:
         (lambda d: d["entries"][4].pop("move"), 5, "move: missing"),
         (lambda d: d["entries"][4].update(note=""), 5, "note: not expected"),
         (lambda d: d["entries"][4].update(draws="red"), 5, "draws: expected a list"),
-        (lambda d: d["entries"][4].update(seat=1 - d["entries"][4]["seat"]), 5, "'s turn"),
+        (
+            lambda d: d["entries"][4].update(seat=1 - d["entries"][4]["seat"]),
+            5,
+            "it is the turn of seat",
+        ),
         (lambda d: d["entries"][4].update(move="dance"), 5, "not a move"),
         (lambda d: d["entries"][4].update(move="pass"), 5, "TTR-"),
         (lambda d: d["entries"][4].update(move="keep nothing"), 5, "TTR-"),

@@ -69,6 +69,18 @@ def test_a_question_is_brought_into_view_and_left_again() -> None:
     assert back
 
 
+def test_what_is_to_be_read_is_brought_close_enough() -> None:
+    far, near, filling = seen(
+        "const box = { x: 800, y: 400, width: 400, height: 200 };"
+        "const read = { ...box, least: 0.9 }; const far = [camera.sees(box), camera.sees(read)];"
+        "camera.show(read); const near = camera.sees(read); camera.fit(false);"
+        "return [far, near, camera.sees({ x: 0, y: 0, width: 1590, height: 790, least: 0.9 })];"
+    )
+    assert far == [True, False]
+    assert near
+    assert filling, "what fills the screen cannot be brought closer"
+
+
 def test_whoever_moved_it_keeps_their_view_through_a_question() -> None:
     assert seen(
         "camera.zoom(2, { x: 0, y: 0 }); const first = told();"

@@ -85,7 +85,8 @@ def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int
         const found = module.sorted(moves);
         const takes = [...found.takes.values()].flatMap(({ use, pass }) => [use, pass]);
         const steps = Array.from({ length: found.capital + 1 }, (_, at) => `capital ${at}`);
-        const others = [...[...found.lays.values()].flat(), ...found.growths, ...found.deliveries];
+        const others = [...[...found.lays.values()].flat(), ...found.growths, ...found.deliveries,
+          ...(found.back ? [found.back] : [])];
         return [...others.map(({ move }) => move), ...found.plain, ...steps,
           ...takes.filter(Boolean), ...found.bids.map((bid) => `bid ${bid}`)].sort();
       });"""
@@ -137,6 +138,7 @@ def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> N
 @pytest.mark.rule("STM-10.1", "STM-10.7", "STM-10.9")
 def test_the_bill_adds_up(rules: str, name: str, seats: int) -> None:
     builds = [one for one in played(rules, name, seats) if one["view"]["prompt"] == "build"]
+    assert any(one["move"].startswith("take back") for one in builds)
     script = """
       return data.positions.map(({ view, events }) =>
         module.lines({ board, view, events }).map(({ hex, price }) => [hex, price]));"""
@@ -148,3 +150,40 @@ def test_the_bill_adds_up(rules: str, name: str, seats: int) -> None:
             due = [*due, [build["move"].split()[1], build["price"]["dollars"]]]
         elif build["move"] == "done":
             due = []
+        elif build["move"].startswith("take back"):
+            due = due[: len(due) - (build["after"]["builds_left"] - build["view"]["builds_left"])]
+
+
+LATELY = [
+    (0, "lay K9 21 N-S"),
+    (1, "lay L8 22 NE-S"),
+    (1, "grow New York 3"),
+    (2, "deliver red Boston > Albany"),
+    (1, "score income"),
+]
+
+
+@pytest.mark.parametrize(
+    ("seat", "shown", "hexes", "rides"),
+    [
+        (0, None, ["L22", "L8"], 1),  # all that the others did
+        (0, 2, ["L8"], 0),  # as far as it has been told
+        (1, None, [], 0),  # one's own last move, which touched nothing
+        (None, None, [], 0),  # a spectator: the last move
+    ],
+)
+def test_what_others_did_lately_is_shown(
+    seat: int | None, shown: int | None, hexes: list[str], rides: int
+) -> None:
+    [first, *_] = played(*GAMES[0])
+    events = [
+        {"kind": "move", "number": number, "seat": mover, "move": text}
+        for number, (mover, text) in enumerate(LATELY, 1)
+    ]
+    script = """
+      const [{ view, events, seat, shown }] = data.positions;
+      const at = (number) => events.find((event) => event.number === number) ?? null;
+      const ctx = { board, view, events, seat, live: true, shown: at(shown), last: events.at(-1) };
+      return [[...module.touched(ctx, worldOf(ctx))].sort(), module.rides(ctx).length];"""
+    position = {"view": first["view"], "events": events, "seat": seat, "shown": shown}
+    assert asked("lately", script, "base", "northeast", [position]) == [hexes, rides]

@@ -1,8 +1,19 @@
 """What can go wrong, by type; every message says what was expected."""
 
+from __future__ import annotations
+
+from branchline.engine.phrase import Phrase, phrase
+
 
 class BranchlineError(Exception):
-    """The base of every error this package raises on purpose."""
+    """The base of every error this package raises on purpose.
+
+    What people may meet in the browser is a phrase, so that any language can say it.
+    """
+
+    def __init__(self, said: str | Phrase) -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 class UnknownGame(BranchlineError):
@@ -28,6 +39,8 @@ class BadDraw(BranchlineError):
 class BadRecord(BranchlineError):
     """A record that cannot be trusted; `entry` is where it fails (0 is the deal)."""
 
-    def __init__(self, message: str, entry: int | None = None) -> None:
-        super().__init__(message if entry is None else f"entry {entry}: {message}")
+    def __init__(self, said: str | Phrase, entry: int | None = None) -> None:
+        super().__init__(
+            said if entry is None else phrase("entry {entry}: {said}", entry=entry, said=said)
+        )
         self.entry = entry

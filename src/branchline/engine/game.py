@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.options import Option
-from branchline.engine.phrase import Phrase
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.reading import shown
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 
@@ -85,6 +85,31 @@ class Gain:
     def to_json(self) -> dict[str, object]:
         """The gain as it is told."""
         return {"seat": self.seat, "points": self.points, "rule": self.rule}
+
+
+@final
+class Effect:
+    """What a move brought about beside what it says, for whom, by which rule, and how much of it.
+
+    Nothing of it is hidden from anybody.
+    """
+
+    __slots__ = ("facts", "kind", "rule", "seat")
+
+    def __init__(self, seat: int, kind: str, rule: str, facts: dict[str, int]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.rule = rule
+        self.facts = facts
+
+    def to_json(self) -> dict[str, object]:
+        """The effect as it is kept and told."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "rule": self.rule,
+            "facts": dict(self.facts),
+        }
 
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
@@ -261,6 +286,14 @@ class Game(Generic[S]):
         points = zip(self.points_of(before), self.points_of(after), strict=True)
         return [Gain(seat, new - old, rule) for seat, (old, new) in enumerate(points) if new > old]
 
+    def effects(self, before: S, move: Move, after: S) -> list[Effect]:
+        """What a move brought about beside what it says; nothing where moves say it all."""
+        return []
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        raise NotImplementedError
+
     def outcome_of(self, state: S) -> Outcome:
         """How a finished game ended."""
         raise NotImplementedError
@@ -288,10 +321,22 @@ class Game(Generic[S]):
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
-            raise BadOption(f"seats: expected a whole number, not {shown(seats)}")
+            raise BadOption(
+                phrase(
+                    "{place}: expected a whole number, not {value}",
+                    place="seats",
+                    value=shown(seats),
+                )
+            )
         if not self.least <= seats <= self.most:
             raise BadOption(
-                f"seats: {self.name} takes {self.least} to {self.most} players, not {shown(seats)}"
+                phrase(
+                    "seats: {game} takes {least} to {most} players, not {seats}",
+                    game=self.name,
+                    least=self.least,
+                    most=self.most,
+                    seats=shown(seats),
+                )
             )
         return seats
 

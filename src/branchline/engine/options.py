@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.errors import BadOption
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import is_whole, shown
 
 RANDOM: Final = "random"
@@ -34,14 +35,27 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
     names = [option.name for option in options]
     for name in given:
         if name not in names:
-            raise BadOption(f"no option {shown(name)}; the options are: {', '.join(names)}")
+            raise BadOption(
+                phrase(
+                    "no option {name}; the options are: {names}",
+                    name=shown(name),
+                    names=", ".join(names),
+                )
+            )
 
 
 def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
     """One of a few words, the first if nothing is said."""
     value = given.get(name, choices[0])
     if not isinstance(value, str) or value not in choices:
-        raise BadOption(f"{name}: expected {' or '.join(choices)}, not {shown(value)}")
+        raise BadOption(
+            phrase(
+                "{place}: expected one of {choices}, not {value}",
+                place=name,
+                choices=", ".join(choices),
+                value=shown(value),
+            )
+        )
     return value
 
 
@@ -49,7 +63,9 @@ def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
     """A choice between yes and no."""
     value = given.get(name, unsaid)
     if not isinstance(value, bool):
-        raise BadOption(f"{name}: expected True or False, not {shown(value)}")
+        raise BadOption(
+            phrase("{place}: expected True or False, not {value}", place=name, value=shown(value))
+        )
     return value
 
 
@@ -60,6 +76,11 @@ def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
         return BY_LOT
     if not is_whole(value) or not isinstance(value, int) or not 0 <= value < seats:
         raise BadOption(
-            f"{name}: expected 'random' or a seat, 0 to {seats - 1}, not {shown(value)}"
+            phrase(
+                "{place}: expected 'random' or a seat, 0 to {last}, not {value}",
+                place=name,
+                last=seats - 1,
+                value=shown(value),
+            )
         )
     return value

@@ -99,6 +99,12 @@ def term(text: str) -> Term:
     return Term(text)
 
 
+def lines(parts: Sequence[Part]) -> Phrase:
+    """Parts one under the other, the same in all languages."""
+    gaps: dict[str, Value] = {f"line{number}": part for number, part in enumerate(parts)}
+    return Phrase("\n".join(f"{{{name}}}" for name in gaps), "", 0, gaps)
+
+
 def english_template(one: str, many: str, count: int) -> str:
     """English has one template for a single thing, another for any other number."""
     return many if many and count != 1 else one

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.errors import BadData
+from branchline.engine.phrase import Phrase, phrase
 
 
 def shown(value: object) -> str:
@@ -23,6 +24,29 @@ def short(key: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def unexpected(place: str, wanted: Phrase, value: object) -> BadData:
+    """The commonest fault: something else was expected at a place."""
+    return BadData(
+        phrase(
+            "{place}: expected {wanted}, not {value}",
+            place=place,
+            wanted=wanted,
+            value=shown(value),
+        )
+    )
+
+
+def other_than_text(place: str, value: object) -> BadData:
+    """A list of texts holds something else."""
+    return BadData(
+        phrase(
+            "{place}: expected a list of texts, not {value} in it",
+            place=place,
+            value=shown(value),
+        )
+    )
+
+
 @final
 class Reader:
     """One JSON object being read; `path` is where it stands in the whole."""
@@ -30,7 +54,7 @@ class Reader:
     def __init__(self, data: object, path: str = "") -> None:
         self.path = path
         if not isinstance(data, dict):
-            raise BadData(f"{path or 'data'}: expected an object, not {shown(data)}")
+            raise unexpected(path or "data", phrase("an object"), data)
         self.data: dict[str, object] = data
 
     def at(self, key: str) -> str:
@@ -41,14 +65,14 @@ class Reader:
         """Refuse a key that is not among these, and one of these that is missing."""
         for key in self.data:
             if key not in keys:
-                raise BadData(f"{self.at(short(key))}: not expected here")
+                raise BadData(phrase("{place}: not expected here", place=self.at(short(key))))
         for key in keys:
             self.value(key)
 
     def value(self, key: str) -> object:
         """Whatever stands under a key that must be there."""
         if key not in self.data:
-            raise BadData(f"{self.at(key)}: missing")
+            raise BadData(phrase("{place}: missing", place=self.at(key)))
         return self.data[key]
 
     def whole(self, key: str, low: int, high: int) -> int:
@@ -59,14 +83,14 @@ class Reader:
         """A string."""
         value = self.value(key)
         if not isinstance(value, str):
-            raise BadData(f"{self.at(key)}: expected text, not {shown(value)}")
+            raise unexpected(self.at(key), phrase("text"), value)
         return value
 
     def items(self, key: str) -> list[object]:
         """A list of anything."""
         value = self.value(key)
         if not isinstance(value, list):
-            raise BadData(f"{self.at(key)}: expected a list, not {shown(value)}")
+            raise unexpected(self.at(key), phrase("a list"), value)
         return value
 
     def texts(self, key: str) -> list[str]:
@@ -74,7 +98,7 @@ class Reader:
         found = []
         for value in self.items(key):
             if not isinstance(value, str):
-                raise BadData(f"{self.at(key)}: expected a list of texts, not {shown(value)} in it")
+                raise other_than_text(self.at(key), value)
             found.append(value)
         return found
 
@@ -105,7 +129,9 @@ def is_whole(value: object) -> bool:
 def whole(value: object, path: str, low: int, high: int) -> int:
     """A whole number within bounds, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadData(f"{path}: expected a whole number from {low} to {high}, not {shown(value)}")
+        raise unexpected(
+            path, phrase("a whole number from {low} to {high}", low=low, high=high), value
+        )
     return value
 
 
@@ -114,18 +140,24 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
     reader = Reader(value, path)
     for name in reader.data:
         if name not in names:
-            raise BadData(f"{reader.at(short(name))}: unknown; expected one of {', '.join(names)}")
+            raise BadData(
+                phrase(
+                    "{place}: unknown; expected one of {names}",
+                    place=reader.at(short(name)),
+                    names=", ".join(names),
+                )
+            )
     return [reader.whole(name, 0, 999) if name in reader.data else 0 for name in names]
 
 
 def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
     """A list of names that stands at a place, as their indices."""
     if not isinstance(value, list):
-        raise BadData(f"{path}: expected a list, not {shown(value)}")
+        raise unexpected(path, phrase("a list"), value)
     found = []
     for name in value:
         if not isinstance(name, str):
-            raise BadData(f"{path}: expected a list of texts, not {shown(name)} in it")
+            raise other_than_text(path, name)
         found.append(index_of(name, path, known))
     return found
 
@@ -133,5 +165,5 @@ def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
 def index_of(name: str, path: str, known: dict[str, int]) -> int:
     """The index of a name."""
     if name not in known:
-        raise BadData(f"{path}: unknown name {shown(name)}")
+        raise BadData(phrase("{place}: unknown name {name}", place=path, name=shown(name)))
     return known[name]

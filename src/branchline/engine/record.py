@@ -15,6 +15,7 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import Reader, shown
 from branchline.engine.rule import IllegalMove
 from branchline.engine.shelf import find
@@ -152,9 +153,9 @@ class Record:
     def verify(self) -> None:
         """Deal again from the seed and compare every draw, the commitment and the result."""
         if self.seed is None:
-            raise BadRecord("the record holds no seed, so the deal cannot be checked")
+            raise BadRecord(phrase("the record holds no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
-            raise BadRecord("the seed is not the one that was committed to before the game")
+            raise BadRecord(phrase("the seed is not the one that was committed to before the game"))
         for _ in self.states(Dice(self.seed)):
             pass
 
@@ -167,24 +168,26 @@ class Record:
             yield state
         if self.result is None:
             if state.mover < 0:
-                raise BadRecord("the game is over but the record has no result")
+                raise BadRecord(phrase("the game is over but the record has no result"))
             return
         outcome = state.outcome()
         if outcome is None:
-            raise BadRecord("the record has a result but the game is not over")
+            raise BadRecord(phrase("the record has a result but the game is not over"))
         if outcome.to_json() != self.result:
-            raise BadRecord("the result is not the one the moves lead to")
+            raise BadRecord(phrase("the result is not the one the moves lead to"))
 
     def dealt(self, dice: Dice | None) -> State:
         """The position after set-up."""
         for name in NO_OPTIONS:
             if name in self.options:
-                raise BadRecord(f"no option {name!r}: it has a place of its own", 0)
+                raise BadRecord(
+                    phrase("no option {name}: it has a place of its own", name=repr(name)), 0
+                )
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
             state: State = self.game.start(len(self.names), tape, **self.options)
         except BranchlineError as error:
-            raise BadRecord(str(error), 0) from error
+            raise BadRecord(error.said, 0) from error
         self.compare(0, self.deal, tape.drawn)
         state.dice = tape.dice
         return state
@@ -192,15 +195,22 @@ class Record:
     def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> None:
         """Play one entry on a position."""
         if state.mover < 0:
-            raise BadRecord("a move after the end of the game", number)
+            raise BadRecord(phrase("a move after the end of the game"), number)
         if state.mover != entry.seat:
-            raise BadRecord(f"seat {entry.seat} moves, but it is seat {state.mover}'s turn", number)
+            raise BadRecord(
+                phrase(
+                    "seat {seat} moves, but it is the turn of seat {turn}",
+                    seat=entry.seat + 1,
+                    turn=state.mover + 1,
+                ),
+                number,
+            )
         tape = Tape(Script(entry.draws) if dice is None else state.dice)
         state.dice = tape
         try:
             state.play(state.move(entry.move))
         except (IllegalMove, BadMove, BadDraw) as error:
-            raise BadRecord(str(error), number) from error
+            raise BadRecord(error.said, number) from error
         self.compare(number, entry.draws, tape.drawn)
         state.dice = tape.dice
 
@@ -208,7 +218,12 @@ class Record:
         """Refuse an entry whose draws are not the ones that were made."""
         if written != drawn:
             raise BadRecord(
-                f"the record says chance drew {shown(written)}, but it draws {shown(drawn)}", number
+                phrase(
+                    "the record says chance drew {written}, but it draws {drawn}",
+                    written=shown(written),
+                    drawn=shown(drawn),
+                ),
+                number,
             )
 
     def seen(self, viewer: int | None) -> list[Entry]:
@@ -237,7 +252,7 @@ class Record:
         try:
             return read_record(Reader(data))
         except BadData as error:
-            raise BadRecord(str(error)) from error
+            raise BadRecord(error.said) from error
 
 
 def checked_names(names: list[str] | None, seats: int) -> list[str]:
@@ -245,11 +260,25 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if names is None:
         return [f"Player {seat + 1}" for seat in range(seats)]
     if len(names) != seats:
-        raise BadOption(f"names: expected {seats}, one for each seat, not {len(names)}")
+        raise BadOption(
+            phrase(
+                "{place}: expected {seats}, one for each seat, not {number}",
+                place="names",
+                seats=seats,
+                number=len(names),
+            )
+        )
     for name in names:
         # Printable: a file cannot hold half a character, nor should a terminal be sent controls.
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-            raise BadOption(f"names: expected 1 to {LONGEST_NAME} letters, not {shown(name)}")
+            raise BadOption(
+                phrase(
+                    "{place}: expected 1 to {most} letters, not {value}",
+                    place="names",
+                    most=LONGEST_NAME,
+                    value=shown(name),
+                )
+            )
     return list(names)
 
 
@@ -257,7 +286,13 @@ def read_record(reader: Reader) -> Record:
     """Read the header and the entries of a record."""
     written = reader.text("format")
     if written != FORMAT:
-        raise BadRecord(f"the format is {shown(written)}, this program reads {FORMAT!r}")
+        raise BadRecord(
+            phrase(
+                "the format is {written}, this program reads {format}",
+                written=shown(written),
+                format=repr(FORMAT),
+            )
+        )
     reader.only(
         "format", "game", "rules", "options", "seats", "commitment", "seed", "deal", "entries",
         "result",
@@ -265,15 +300,19 @@ def read_record(reader: Reader) -> Record:
     try:
         game = find(reader.text("game"))
     except UnknownGame as unknown:
-        raise BadRecord(str(unknown)) from unknown
+        raise BadRecord(unknown.said) from unknown
     if reader.text("rules") != game.version:
         raise BadRecord(
-            f"rules version {shown(reader.text('rules'))}, this program plays {game.version!r}"
+            phrase(
+                "rules version {written}, this program plays {version}",
+                written=shown(reader.text("rules")),
+                version=repr(game.version),
+            )
         )
     try:
         names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
     except BadOption as wrong:
-        raise BadRecord(str(wrong)) from wrong
+        raise BadRecord(wrong.said) from wrong
     record = Record(
         game,
         reader.object("options").data,
@@ -288,7 +327,7 @@ def read_record(reader: Reader) -> Record:
             seat = item.whole("seat", 0, len(names) - 1)
             record.entries.append(Entry(seat, item.text("move"), item.texts("draws")))
         except BadData as error:
-            raise BadRecord(str(error), number) from error
+            raise BadRecord(error.said, number) from error
     if reader.value("result") is not None:
         record.result = reader.object("result").data
     return record
@@ -300,5 +339,11 @@ def read_seed(reader: Reader) -> int | None:
         return None
     text = reader.text("seed")
     if not text.isascii() or not text.isdigit() or len(text) > 80 or int(text) >= SEED_LIMIT:
-        raise BadRecord(f"seed: expected a whole number below 2**256, not {shown(text)}")
+        raise BadRecord(
+            phrase(
+                "{place}: expected a whole number below 2**256, not {value}",
+                place="seed",
+                value=shown(text),
+            )
+        )
     return int(text)

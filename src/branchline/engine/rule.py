@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final, final
 
 from branchline.engine.errors import BranchlineError
+from branchline.engine.phrase import Term, phrase
 
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
 TERM_LINE: Final = re.compile(r"^\| ([^|]+?) \| (.+?) \|$")
@@ -38,7 +39,8 @@ class Rulebook:
         self.rules: dict[str, Rule] = {}
         self.terms: dict[str, str] = {}  # the words a rulebook uses in a sense of its own
         section = ""
-        for line in markdown.splitlines():
+        # What stands between backticks is set apart in the file; readers of a rule see plain text.
+        for line in markdown.replace("`", "").splitlines():
             heading = HEADING.match(line)
             if heading:
                 section = heading.group(1)
@@ -93,6 +95,8 @@ class IllegalMove(BranchlineError):
     """A move the rules forbid; `rule` says which one does."""
 
     def __init__(self, move: str, rule: Rule) -> None:
-        super().__init__(f"{move}: {rule}")
+        super().__init__(
+            phrase("{move}: {id}: {rule}", move=move, id=rule.id, rule=Term(rule.text))
+        )
         self.move = move
         self.rule = rule

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import shown
 
 OPENERS: Final[dict[str, Callable[[], Game[Any]]]] = {}
@@ -22,6 +23,12 @@ def find(slug: str) -> Game[Any]:
     """The game of this name."""
     if slug not in OPENED:
         if slug not in OPENERS:
-            raise UnknownGame(f"no game {shown(slug)}; the games are {', '.join(OPENERS)}")
+            raise UnknownGame(
+                phrase(
+                    "no game {name}; the games are {names}",
+                    name=shown(slug),
+                    names=", ".join(OPENERS),
+                )
+            )
         OPENED[slug] = OPENERS[slug]()
     return OPENED[slug]

@@ -13,6 +13,7 @@ from branchline.games.railways import board as railways
 from branchline.games.railways.state import PROMPTS as RAILWAYS_PROMPTS
 from branchline.games.steam import board as steam
 from branchline.games.steam import telling as steam_telling
+from branchline.games.steam.maps import OURS, our_map
 from branchline.games.steam.state import PROMPTS as STEAM_PROMPTS
 from branchline.games.ticket_to_ride import board as ticket_to_ride
 from branchline.games.ticket_to_ride import telling as ticket_to_ride_telling
@@ -41,6 +42,7 @@ def gathered() -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "an action tile", tuple(tile.title() for tile in steam.ACTION_TILES[1:])
     yield "a track tile", tuple(steam_telling.FACES.values())
     yield "a side of a hex", steam_telling.COMPASS
+    yield "the title of a map", tuple(our_map(name).title for name in OURS)
     for prompts in (TICKET_TO_RIDE_PROMPTS, STEAM_PROMPTS, RAILWAYS_PROMPTS):
         yield "what is asked", prompts
     for slug in branchline.GAMES:

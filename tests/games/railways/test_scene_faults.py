@@ -91,7 +91,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("guard: nobody has watched for endless play", {"quiet": 2}),
     ("guard: nobody has watched for endless play", {"ending": "RWC-S.32"}),
     ("quiet: after 3 rounds the end is due", {"quiet": 3, "guard": True}),
-    ("variant: expected full or younger, not 'x'", {"variant": "x"}),
+    ("variant: expected one of full, younger, not 'x'", {"variant": "x"}),
     ("power[0]: there are not so many cards locomotive", {"variant": "younger", "power": [1]}),
     ("bag: expected a whole number from 0 to 0, not 1", {"variant": "younger", "bag": 1}),
     ("loco_second: expected True or False, not 1", {"loco_second": 1}),

@@ -158,9 +158,9 @@ def test_rwc_2_11_the_rest_is_the_pile() -> None:
 
 
 BAD = [
-    ({"variant": "children"}, "variant: expected full or younger, not 'children'"),
-    ({"variant": None}, "variant: expected full or younger, not None"),
-    ({"variant": True}, "variant: expected full or younger, not True"),
+    ({"variant": "children"}, "variant: expected one of full, younger, not 'children'"),
+    ({"variant": None}, "variant: expected one of full, younger, not None"),
+    ({"variant": True}, "variant: expected one of full, younger, not True"),
     ({"loco_second": 1}, "loco_second: expected True or False, not 1"),
     ({"loco_second": "yes"}, "loco_second: expected True or False, not 'yes'"),
     ({"guard": None}, "guard: expected True or False, not None"),

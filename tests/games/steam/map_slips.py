@@ -76,9 +76,9 @@ FAULTS = {
     "blocked edge name": ('"B4 SE"', '"B4 E"', '"B4 E"', "edge 'E'; expected one of N, NE, SE, S, SW, NW"),
     "blocked hex in water": ('"B4 SE"', '"D2 S"', '"D2 S"', "D2 is water; expected a hex in play"),
     "blocked hex nowhere": ('"B4 SE"', '"Z9 S"', '"Z9 S"', "Z9 is off the board; expected a hex in play"),
-    "blocked to water": ('"B4 SE"', '"C3 NE"', '"C3 NE"', "C3 NE leads to D2, which is water and is closed anyway"),
-    "blocked to nowhere": ('"B4 SE"', '"A1 N"', '"A1 N"', "which is off the board"),
-    "blocked off the left": ('"B4 SE"', '"A1 SW"', '"A1 SW"', "leads to a hex off the board"),
+    "blocked to water": ('"B4 SE"', '"C3 NE"', '"C3 NE"', "C3 NE is closed anyway, since D2 is water"),
+    "blocked to nowhere": ('"B4 SE"', '"A1 N"', '"A1 N"', "A1 N is closed anyway, since it leads off the board"),
+    "blocked off the left": ('"B4 SE"', '"A1 SW"', '"A1 SW"', "A1 SW is closed anyway, since it leads off the board"),
     "blocked twice": ('"B4 SE"', '"B4 SE",\n  "C5 NW"', "C5 NW", "C5 NW is closed already; expected each edge once"),
     "an edge twice": ('"B4 SE"', '"B4 SE SE"', "B4 SE SE", "B4 SE is closed already"),
     # Set-up.

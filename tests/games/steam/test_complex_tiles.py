@@ -45,34 +45,50 @@ def test_stm_17_6_without_a_build_left_to_mend_it_the_tile_is_refused() -> None:
 
 @pytest.mark.rule("STM-17.6", "STM-31.1")
 def test_stm_17_6_without_the_money_to_mend_it_the_tile_is_refused() -> None:
-    """The tile costs 4, the curve on the hill 4 more."""
-    poor = building(rules="standard", cash=[7])
-    refused(poor, LOOSE, "STM-17.5", "STM-17.6")
+    """The tile costs 4, any build 2 more; that the curve on the hill costs 4 is seen later."""
+    refused(building(rules="standard", cash=[5]), LOOSE, "STM-17.5", "STM-17.6")
+    poor = allowed(building(rules="standard", cash=[7]), LOOSE)
+    refused(poor, MEND, "STM-31.1")
     rich = allowed(building(rules="standard", cash=[8]), LOOSE)
     allowed(rich, MEND)
     by_raising = building(cash=[0], income=[-9], points=[2])
     allowed(allowed(by_raising, LOOSE), MEND)
-    refused(building(cash=[2], income=[-9], points=[1]), LOOSE, "STM-17.5", "STM-17.6")
+    refused(building(cash=[0], income=[-9], points=[1]), LOOSE, "STM-17.5", "STM-17.6")
 
 
 @pytest.mark.rule("STM-17.6", "STM-9.21")
-def test_stm_17_6_without_a_tile_to_mend_it_the_tile_is_refused() -> None:
+def test_stm_17_6_without_a_tile_to_mend_it_only_taking_back_is_left() -> None:
     """Eight tiles show the tight curve; they lie elsewhere, and no other way is short enough."""
     places = ["I11", "I13", "H14", "G15", "J14", "I15", "G17", "J10"]
-    tiles = dict.fromkeys(places, "23 N-NE")
-    refused(building(tiles=tiles, builds_left=2), LOOSE, "STM-17.5", "STM-17.6")
-    allowed(building(tiles={name: tiles[name] for name in places[1:]}, builds_left=2), LOOSE)
+    state = allowed(building(tiles=dict.fromkeys(places, "23 N-NE"), builds_left=2), LOOSE)
+    refused(state, MEND, "STM-9.21")
+    for text in lays(state):
+        after = allowed(state, text)
+        refused(after, "done", "STM-17.5")
+        assert [str(move) for move in after.moves()] == ["take back M15"]
 
 
 @pytest.mark.rule("STM-17.4", "STM-17.5", "STM-17.6")
-def test_stm_17_5_other_builds_are_open_only_while_it_can_still_be_mended() -> None:
+def test_stm_17_4_meanwhile_all_that_is_legal_may_be_built() -> None:
+    """Even what leads the track astray; the turn cannot end so."""
     state = play(building(), LOOSE)
-    elsewhere = allowed(state, "lay L12 21 N-S")  # one build is left for mending
-    refused(elsewhere, "lay L10 21 N-S", "STM-17.5", "STM-17.6")
-    refused(elsewhere, "lay M13 21 N-S", "STM-17.5", "STM-17.6")  # leads it astray
-    assert MEND in lays(elsewhere)
-    for text in lays(elsewhere):
-        allowed(allowed(elsewhere, text), "done")
+    elsewhere = allowed(state, "lay L12 21 N-S")
+    for text in ("lay L10 21 N-S", "lay M13 21 N-S"):
+        after = allowed(elsewhere, text)
+        refused(after, "done", "STM-17.5")
+        allowed(after, "take back M15")
+    allowed(allowed(elsewhere, MEND), "done")
+
+
+@pytest.mark.rule("STM-17.4", "STM-R.24")
+def test_stm_17_4_a_second_tile_may_leave_track_loose_too() -> None:
+    """Both are mended one after the other; or one tile more would be needed than there is."""
+    state = allowed(building(held=["engineer"]), LOOSE)
+    state = allowed(state, "lay L16 45 N-SE S-NW")
+    state = allowed(state, MEND)
+    refused(state, "done", "STM-17.5")
+    state = allowed(state, "lay K15 23 NE-SE")
+    allowed(state, "done")
 
 
 @pytest.mark.rule("STM-17.5", "STM-9.14")
@@ -98,7 +114,8 @@ def test_stm_17_4_a_new_city_can_mend_it() -> None:
     refused(building(builds_left=1), text, "STM-17.5", "STM-17.6")
     state = allowed(building(builds_left=1, held=["urbanization"]), text)
     refused(state, "done", "STM-17.5", "STM-8.18")
-    refused(state, "urbanize Utica grey 1", "STM-17.5", "STM-17.6")  # that would not help
+    elsewhere = allowed(state, "urbanize Utica grey 1")  # which does not help
+    assert [str(move) for move in elsewhere.moves()] == ["take back L16"]
     after = allowed(state, "urbanize Poughkeepsie grey 1")
     assert link(after, "L16 NW") == (0, ("Poughkeepsie", None))
     allowed(after, "done")
@@ -116,7 +133,8 @@ def test_stm_17_4_a_town_that_own_track_reaches_can_mend_it() -> None:
     assert ("Poughkeepsie", None) in links(after, 0)
     allowed(after, "done")
     others = building(tiles=tiles, owners={"K15 NE": 1}, builds_left=2)
-    refused(others, text, "STM-17.5", "STM-17.6")
+    others = allowed(others, text)  # whose the town is, is not asked before the turn ends
+    refused(allowed(others, "lay L18 T23 N NW"), "done", "STM-17.5")
 
 
 @pytest.mark.rule("STM-17.4", "STM-17.6")
@@ -220,9 +238,7 @@ def test_stm_r_33_a_link_joined_to_track_of_this_build_turn_is_kept() -> None:
     first = building(map=WIDE, tiles=tiles, owners=owners)
     play(first, "lay F8 22 N-SW", new_tile, "done")
     assert link(first, "E9 SE") == (0, ("Elm", None))
-    # With a second way to mend it, so that the tile may come first.
-    tiles |= {"H8": "21 NE-SW", "G9": "21 NE-SW"}
-    second = building(map=WIDE, tiles=tiles, owners=owners | {"H8 NE": 0})
+    second = building(map=WIDE, tiles=tiles, owners=owners)
     play(second, new_tile, "lay F8 22 N-SW", "done")
     assert link(second, "E9 SE") == (0, ("Elm", None))
 

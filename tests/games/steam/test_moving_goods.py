@@ -137,7 +137,7 @@ def test_stm_20_8_an_upgrade_counts_in_the_second_round() -> None:
 def test_stm_20_2_new_links_count_in_the_next_phase(seats: int) -> None:
     # What is remembered of the network from one action to the next is what would be found anew.
     seen = set()
-    for _, state in random_game(seats, 1):
+    for _, state in random_game(seats, 6):
         if state.prompt == "move goods":
             anew = state.copy()
             anew.trips = {}

@@ -206,6 +206,7 @@ def test_an_action_tile_has_one_holder_and_is_not_held_before_its_time() -> None
         (FIRST, "turn_number", 2, "prompt"),
         (MOVING, "acting", [1, 0, 2], "acting"),
         (MOVING, "loose", True, "loose"),
+        (MOVING, "barred", ["lay L16 45 N-SE S-NW"], "barred"),
     ],
 )
 def test_a_question_that_does_not_fit_is_refused(
@@ -252,19 +253,71 @@ def test_track_that_leads_to_no_city_is_refused() -> None:
     refused(changed(scene(phase="move", tiles=tiles, owners={"L18 S": 1})), "links: one of seat 1")
 
 
-def test_track_that_can_no_longer_be_led_to_a_city_is_given_up() -> None:
-    # Set up by hand: a track that hangs on nothing, and no build left to lead it to a city.
-    state = building(tiles={"I15": "21 N-S"}, owners={"I15 N": 0}, builds_left=0)
-    assert state.loose
-    assert [str(move) for move in state.moves()] == ["done"]
-    assert frozen(through(state)) == frozen(state)
-    play(state, "done")
-    assert 0 not in state.tracks.owners
-    GAME.audit(state)
+LOOSE = play(building(held=["urbanization"]), "lay L16 45 N-SE S-NW", "lay L12 21 N-S")
+
+
+def with_before(**changes: object) -> dict[str, Any]:
+    """A position with loose track as data, with other values in the position before it."""
+    data = changed(LOOSE)
+    data["before"].update(changes)
+    return data
+
+
+def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
+    assert LOOSE.loose
+    twin = through(LOOSE)
+    assert frozen(twin) == frozen(LOOSE)
+    for state in (twin, LOOSE.copy()):
+        play(state, "take back L16")
+        assert state.barred
+        assert frozen(through(state)) == frozen(state)
+        refused(changed(state, barred=[*changed(state)["barred"] * 2]), r"barred\[1\]")
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (changed(LOOSE, before=None), "before: expected exactly while track is loose"),
+        (changed(LOOSE, loose=False), "before: expected exactly while track is loose"),
+        (changed(BUILDING, before=changed(LOOSE)["before"]), "before: expected exactly"),
+        (changed(LOOSE, barred=["lay L12 21 N-S"]), r"barred\[0\]"),
+        (changed(LOOSE, before=7), "before: expected an object"),
+        (changed(LOOSE, before={}), "before.players: missing"),
+        (with_before(dice=1), "before.dice: not expected"),
+        (with_before(loose=True), "before.loose: not expected"),
+        (with_before(before=None), "before.before: not expected"),
+        (with_before(builds_left=1), "before: expected more builds"),
+        (with_before(builds_left=4), "before: builds_left"),
+        (with_before(performed=None), "before: performed"),
+        (with_before(barred=[]), "before: expected more builds, and the tile"),
+        (with_before(supply={}), "before: supply"),
+        (with_before(tiles=changed(LOOSE)["tiles"]), "before: "),
+        (with_before(links=changed(LOOSE)["links"]), "before: links"),
+        (with_before(players=changed(BUILDING)["players"]), "before"),
+        (with_before(players=player(LOOSE, 1, cash=3)["players"]), "before.players: expected"),
+        (with_before(players=player(LOOSE, 0, level=2)["players"]), "before.players: expected"),
+    ],
+)
+def test_a_position_before_that_cannot_have_been_is_refused(data: object, place: str) -> None:
+    refused(data, place)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        7, "", "lay", "done", "lay Z99 21 N-S", "lay L16 21", "grow L16 45 N-SE S-NW",
+        "lay L14 21 N-S", "lay L16 21 N-S", "lay L16 42 NE-SW SE-NW",
+    ],
+)  # fmt: skip
+def test_only_a_tile_that_leaves_track_loose_can_have_been_taken_back(text: object) -> None:
+    fine = changed(building(), barred=["lay L16 45 N-SE S-NW"])
+    assert [str(move) for move in GAME.from_json(fine).barred] == ["lay L16 45 N-SE S-NW"]
+    refused(changed(building(), barred=[text]), r"barred\[0\]")
+    refused(changed(MOVING, barred=["lay L16 45 N-SE S-NW"]), "barred: expected only")
 
 
 SAMPLES = [frozen(state) for table in TABLES[::3] for state in sampled(*table, seed=2, every=40)]
-SAMPLES += [frozen(state) for state in (BUILDING, MOVING, AUCTION, FIRST, CHOOSING)]
+SAMPLES += [frozen(state) for state in (BUILDING, MOVING, AUCTION, FIRST, CHOOSING, LOOSE)]
 
 
 @settings(max_examples=400, deadline=None)

@@ -153,7 +153,8 @@ def test_stm_3_7_the_tracks_keep_their_bounds_in_whole_games(
         assert min(after.points) >= 0
         levels = zip(before.levels, after.levels, strict=True)
         assert all(1 <= old <= new <= 6 for old, new in levels)
-        if text != "score income":
+        # Money is not paid back, but a tile that is taken back was never paid for (STM-17.6).
+        if text != "score income" and not text.startswith("take back"):
             assert all(a <= b for a, b in zip(after.incomes, before.incomes, strict=True)), text
         if text.startswith(("lay", "take")):
             others = [seat for seat in range(after.seats) if seat != before.turn]

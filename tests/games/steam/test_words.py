@@ -50,6 +50,7 @@ TOLD = [
         "makes New Haven a grey city with the cubes of supply space 4",
     ),
     ("done", "ends the build turn"),
+    ("take back K15", "takes back the tile on K15 and what came after it"),
     ("upgrade", "upgrades the locomotive"),
     ("deliver red Albany > Boston", "delivers a red cube from Albany to Boston"),
     (

@@ -35,7 +35,17 @@ ROW = ["red", "red", "white", "blue", "green"]
                 " red, red, white, blue and green"
             ),
         ),
-        ("tickets", ["?", "?", "?"], "draws tickets"),
+        ("tickets", ["?", "?", "?"], "draws 3 tickets"),
+        ("tickets", ["?"], "draws tickets"),  # and others that had been put back
+        ("tickets", [], "draws tickets"),
+        (
+            "tickets",
+            ["paris-wien", "athina-wilno", "cadiz-stockholm"],
+            (
+                "draws the tickets Paris\N{EN DASH}Wien (8), Ath\xedna\N{EN DASH}Wilno (11)"
+                " and C\xe1diz\N{EN DASH}Stockholm (21)"
+            ),
+        ),
         ("keep 1", [], "keeps 1 ticket"),
         ("keep 2", [], "keeps 2 tickets"),
         ("keep ?", [], "chooses tickets"),
@@ -57,7 +67,31 @@ ROW = ["red", "red", "white", "blue", "green"]
         (
             "claim paris-zurich red 3",
             ["red", "blue", "white"],
-            "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red; red, blue and white turned up",
+            (
+                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red;"
+                " red, blue and white turned up: 1 more card is asked"
+            ),
+        ),
+        (
+            "claim paris-zurich red 2+1",
+            ["red", "locomotive", "white"],
+            (
+                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 2 red and 1 locomotive;"
+                " red, locomotive and white turned up: 2 more cards are asked"
+            ),
+        ),
+        (
+            "claim paris-zurich red 3",
+            ["green", "blue", "white"],
+            (
+                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red;"
+                " green, blue and white turned up: claimed for 4 points"
+            ),
+        ),
+        (
+            "claim amsterdam-london locomotive 2",
+            [],
+            "claims the ferry Amsterdam\N{EN DASH}London with 2 locomotives for 2 points",
         ),
         (
             "claim paris-zurich red 3",
@@ -76,7 +110,7 @@ ROW = ["red", "red", "white", "blue", "green"]
             ["red", "blue", "white", "green"],  # the last one came into the market
             (
                 "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 locomotives;"
-                " red, blue and white turned up; green turned up"
+                " red, blue and white turned up: claimed for 4 points; green turned up"
             ),
         ),
         ("keep paris-wien", [], "keeps the ticket Paris\N{EN DASH}Wien (8)"),

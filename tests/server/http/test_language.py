@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from branchline.arena.series import Task
 from branchline.server.http.language import preferred
 from branchline.web.tongues import LANGUAGES, text
 from tests.server.http.running import Person, Running, error_of
@@ -101,10 +102,10 @@ def test_rules_are_told_in_the_language_of_the_request(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "It is the turn of seat 0."),
-        ("hu", "Most ez a szék következik: 0."),
-        ("it", "È il turno del posto 0."),
-        ("ja", "席0の手番です。"),
+        ("en", "It is the turn of seat 1."),
+        ("hu", "Most ez a szék következik: 1."),
+        ("it", "È il turno del posto 1."),
+        ("ja", "席1の手番です。"),
     ],
 )
 def test_refusals_are_told_in_the_language_of_the_request(
@@ -119,6 +120,55 @@ def test_refusals_are_told_in_the_language_of_the_request(
     english = "The position has changed since you saw it: look again."
     assert stale.json()["error"]["message"] == text(english, language)
     assert stale.json()["error"]["details"]["position"] == now["position"]
+
+
+@pytest.mark.parametrize(
+    ("language", "order", "broken", "record"),
+    [
+        (
+            "en",
+            "order: only the Base game asks how the first order is found.",
+            "map: not a sound map:\nline 2: title is 5; expected a text.",
+            "entry 1: seat 2 moves, but it is the turn of seat 1.",
+        ),
+        (
+            "hu",
+            "order: csak az alapjáték kérdezi, hogyan dől el az első sorrend.",
+            "map: hibás térkép:\n2. sor: title értéke 5; szöveg kell.",
+            "1. bejegyzés: a(z) 2. szék lép, de a(z) 1. szék következik.",
+        ),
+        (
+            "it",
+            "order: solo il gioco base chiede come si trova il primo ordine.",
+            "map: la mappa ha difetti:\nriga 2: title è 5; serve un testo.",
+            "voce 1: muove il posto 2, ma è il turno del posto 1.",
+        ),
+        (
+            "ja",
+            "order: 最初の手番順の決め方を選べるのは基本ゲームだけです。",
+            "map: 地図に誤りがあります:\n2行目: titleが5です。文字列が必要です。",
+            "1番目の記録: 席2が動いていますが、席1の手番です。",
+        ),
+    ],
+)
+def test_options_maps_and_records_are_refused_in_the_language_of_the_request(
+    ada: Person, language: str, order: str, broken: str, record: str
+) -> None:
+    speaks(ada, language)
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+
+    def refusal(**options: object) -> str:
+        answer = ada.post("/tables", game="steam", seats=seats, options=options)
+        return str(answer.json()["error"]["message"])
+
+    assert refusal(rules="standard", order="random") == order
+    faults = refusal(map="format = 1\ntitle = 5\n").splitlines()
+    assert f"{faults[0]}\n{faults[-1]}" == broken
+    task = Task(0, "ticket-to-ride", seed=1, bots=("random", "random"), keep_record=True)
+    played = json.loads(task.play().record or "")
+    first = played["entries"][0]
+    first["seat"] = 1 - first["seat"]
+    assert ada.post("/records", record=played).json()["error"]["message"] == record
 
 
 def test_live_events_come_in_the_language_of_each_listener(

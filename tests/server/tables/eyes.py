@@ -80,7 +80,7 @@ def masked(entry: Entry, seat: int | None, dice: Dice) -> Entry:
     if entry.move == "draw deck":
         return Entry(entry.seat, entry.move, [one_of(CARS, dice), *entry.draws[1:]])
     if verb == "tickets":
-        return Entry(entry.seat, entry.move, ["kobenhavn-erzurum"] * len(entry.draws))
+        return Entry(entry.seat, entry.move, ["erzurum-kobenhavn"] * len(entry.draws))
     if entry.move.endswith(" pile"):  # RWC-17.1
         return Entry(entry.seat, entry.move, [one_of(CARDS, dice)])
     return entry

@@ -35,7 +35,7 @@ def test_only_the_player_moves_and_only_in_turn() -> None:
     parlour.refuses("not_yours", None, commands.move, 0, text, position)
     parlour.refuses("bad_seat", ANN, commands.move, 7, text, position)
     refusal = parlour.refuses("not_your_turn", BEN, commands.move, 1, text, position)
-    assert "seat 0" in refusal.message
+    assert "seat 1" in refusal.message
 
 
 def test_a_move_for_another_position_is_stale_whoever_is_to_move() -> None:

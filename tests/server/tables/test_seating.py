@@ -32,7 +32,7 @@ def test_the_last_to_join_starts_a_table_that_waits_for_no_word() -> None:
 def test_nobody_joins_twice_or_on_a_seat_that_is_not_there() -> None:
     parlour = Parlour(PLAN)
     refusal = parlour.refuses("already_seated", ANN, commands.join, 1, "Ann again")
-    assert "seat 0" in refusal.message
+    assert "seat 1" in refusal.message
     for seat in (-1, 3, 99):
         parlour.refuses("bad_seat", BEN, commands.join, seat, "Ben")
     parlour.refuses("not_yours", None, commands.join, 1, "Nobody")

@@ -257,6 +257,7 @@ def test_a_move_tells_the_points_of_all_and_what_it_brought(game: str) -> None:
     rules = parlour.table.game.rulebook
     before = [0] * len(parlour.table.seats)
     gained = 0
+    kinds: set[str] = set()
     shown: dict[str, object] = {}
     while parlour.table.turn is not None:
         event = parlour.play()
@@ -269,9 +270,15 @@ def test_a_move_tells_the_points_of_all_and_what_it_brought(game: str) -> None:
             assert gain["rule"] in rules
             before[gain["seat"]] += gain["points"]
             gained += 1
+        effects: Any = shown["effects"]
+        for effect in effects:
+            assert list(effect) == ["seat", "kind", "rule", "facts", "text"]
+            assert effect["rule"] in rules
+            kinds.add(effect["kind"])
         if parlour.table.turn is not None and game != "steam":  # there points can be paid
             assert shown["scores"] == before
     assert gained > 5
+    assert ("account" in kinds) == (game == "steam")
     # Final scoring comes on top, and is no gain of the last move.
     [table] = [event.body["result"] for event in parlour.events if event.kind == "finished"]
     assert isinstance(table, dict)
@@ -286,7 +293,7 @@ def test_a_move_that_was_stored_without_points_has_none() -> None:
     event = parlour.play()
     old = {name: event.body[name] for name in ("move", "draws", "entries", "bot")}
     shown = told(parlour, replace(event, body=old), ANN, 0)
-    assert (shown["scores"], shown["gains"]) == (None, None)
+    assert (shown["scores"], shown["gains"], shown["effects"]) == (None, None, None)
     assert shown["move"] == event.body["move"]
 
 

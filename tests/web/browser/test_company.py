@@ -275,3 +275,12 @@ def test_a_listed_table_is_watched_without_a_seat(visitors: Visitors, ada: Visit
     decide(page, Random(9))
     expect(lobby.get_by_role("list", name="Log")).to_contain_text("Ada: ")
     assert not bob.ask("GET", f"/api/tables/{table}/moves").ok
+
+
+def test_a_table_given_up_before_it_began_says_so(visitors: Visitors, ada: Visitor) -> None:
+    table = opened(ada, GAME, ME, OPEN)
+    ada.api("POST", f"/api/tables/{table}/abandon")
+    for person in (ada, visitors.new(PHONE)):
+        page = person.go(f"/tables/{table}")
+        expect(page.get_by_role("heading", name="The table was given up")).to_be_visible()
+        expect(page.get_by_role("link", name="To the lobby")).to_be_visible()

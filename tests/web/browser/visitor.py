@@ -166,15 +166,16 @@ class Visitors:
         language: str = "en",
         dark: bool = False,
         known: StorageState | None = None,
+        still: bool = True,
     ) -> Visitor:
-        """Somebody with this device, perhaps one known to the server; nothing moves for long."""
+        """Somebody with this device, perhaps known to the server, who rather has nothing move."""
         context = self.browser.new_context(
             viewport={"width": device.width, "height": device.height},
             has_touch=device.touch,
             is_mobile=device.touch,
             locale=language,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
             storage_state=known,
         )
         context.set_default_timeout(PATIENCE)

@@ -17,11 +17,11 @@ from branchline.engine.game import Game, Move
 from branchline.games.steam.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.game import SteamGame
 from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, Steam
-from branchline.games.steam.track import price
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import SCORES
 from branchline.games.steam.verbs.growth import may_act
 from branchline.games.steam.verbs.lay import Lay
+from branchline.games.steam.verbs.take_back import take_back
 
 
 @final
@@ -48,14 +48,19 @@ class GreedyBot(Bot):
         if state.stage == MOVE:
             return best_goods(state, seat.moves)
         if state.stage == BUILD:
-            return best_build(state) or last_resort(state, seat.moves)
+            return best_build(state) or last_resort(seat.moves)
         return best_tile(state, seat.moves)
 
 
 def best_build(state: Steam) -> Move | None:
-    """The next tile of the best line, then the New City or the growth, then the end."""
+    """The next tile of the best line, then the New City or the growth, then the end.
+
+    No plan leaves loose track; what somebody else has left in this seat is taken back.
+    """
+    if state.loose:
+        return take_back(state)
     seat = state.mover
-    if state.builds_left and not state.loose:
+    if state.builds_left:
         planner = Planner(state, seat, purse_of(state, seat))
         choice = planner.begun() or planner.anywhere(state.builds_left)
         if choice is not None:
@@ -73,15 +78,6 @@ def best_build(state: Steam) -> Move | None:
     return DONE if DONE.why_not(state) is None else None
 
 
-def last_resort(state: Steam, moves: list[Move]) -> Move:
-    """Where a duty is left that no plan meets: what meets it for the least money."""
-    return min(moves, key=lambda move: resort_price(state, move))
-
-
-def resort_price(state: Steam, move: Move) -> int:
-    """What a move costs; track that stays loose would cost more still."""
-    if not isinstance(move, Lay):
-        return 0
-    later = state.copy()
-    move.play(later)
-    return price(state, move.place, move.piece) + (100 if later.loose else 0)
+def last_resort(moves: list[Move]) -> Move:
+    """Where a duty is left that no plan meets: the first way to meet it, which is no build."""
+    return next(move for move in moves if not isinstance(move, Lay))

@@ -120,13 +120,15 @@ class Planner:
         return after.lasts() or life == len(earned) or life > self.life
 
     def legal(self, line: Line) -> bool:
-        """Whether all tiles of a line can be laid one after another."""
+        """Whether all tiles of a line can be laid one after another, none with loose track."""
         state = self.state.copy()
         for place, piece in line.tiles:
             move = state.board.lays[place][piece.index]
             if move is None or move.why_not(state) is not None:
                 return False
             move.play(state)
+            if state.loose:
+                return False
         return True
 
 
@@ -137,5 +139,6 @@ def build_turn(state: Steam, seat: int, builds: int) -> Steam:
     later.mover = seat
     later.builds_left = builds
     later.performed = True  # tiles are not held yet
-    later.loose = False
+    later.before = None
+    later.barred = ()
     return later

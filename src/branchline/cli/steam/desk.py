@@ -34,6 +34,7 @@ class SteamDesk(Desk):
         "links 3+1": "of a player: three complete links and one unfinished",
         "(7 Urbanization)": "of a player: the tile was taken, its action passed",
         "lay L16 21 N-S": "tile 21 on hex L16, its track from north to south",
+        "loose track": "new track that leads to no city; lead it to one, or take it back",
     }
     secrets: ClassVar[bool] = False
     examples: ClassVar[tuple[str, str, str]] = (

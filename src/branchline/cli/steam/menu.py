@@ -31,6 +31,7 @@ from branchline.games.steam.verbs.goods import Deliver, Score
 from branchline.games.steam.verbs.growth import Grow, Urbanize
 from branchline.games.steam.verbs.lay import Lay
 from branchline.games.steam.verbs.take import Take, tile_price
+from branchline.games.steam.verbs.take_back import TakeBack
 
 Numbered = list[tuple[int, Move]]
 
@@ -57,7 +58,7 @@ def ordered(state: Steam, moves: list[Move]) -> list[Move]:
     lays = [move for move in moves if isinstance(move, Lay)]
     trips = [move for move in moves if isinstance(move, Deliver)]
     others = [move for move in moves if not isinstance(move, (Lay, Deliver))]
-    others.sort(key=lambda move: 0 if str(move) in PLAIN else 1)
+    others.sort(key=lambda move: 0 if str(move) in PLAIN or isinstance(move, TakeBack) else 1)
     lays.sort(key=lambda lay: (lay.place, lay.price(state)))
     points = {trip: own_points(state, trip) for trip in trips}
     trips.sort(key=lambda trip: (-points[trip][0], points[trip][1], len(trip.nodes)))
@@ -98,6 +99,8 @@ def one(state: Steam, move: Move) -> tuple[str, ...] | None:
     """A move in words; None if its kind is listed elsewhere."""
     if str(move) in PLAIN:
         return (str(move), plain_words(state, str(move)))
+    if isinstance(move, TakeBack):
+        return (str(move), "its track leads to no city; all that came after it goes too")
     if isinstance(move, Take):
         return take_words(state, move)
     if isinstance(move, Capital):

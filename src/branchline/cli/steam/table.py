@@ -61,6 +61,8 @@ def heading(state: Steam) -> RenderableType:
         text.append(f", round {state.round} of {ROUNDS}", style="not bold")
     if state.stage == BUILD:
         text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
+        if state.loose:
+            text.append(", new track leads to no city yet", style="not bold")
     if state.stage == FIRST_BID:
         place = len(state.places) + 1
         text.append(f", bids for place {place}", style="not bold")

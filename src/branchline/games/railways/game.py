@@ -6,20 +6,21 @@ from typing import ClassVar, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Gain, Game, Move, Outcome
+from branchline.engine.game import Effect, Gain, Game, Move, Outcome
 from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
 from branchline.games.railways import audit, saved, secrets
 from branchline.games.railways.board import RULES
+from branchline.games.railways.effects import effects
 from branchline.games.railways.flow import set_up
 from branchline.games.railways.menu import Menu, listed
 from branchline.games.railways.options import OPTIONS, Options
 from branchline.games.railways.scene import scene
 from branchline.games.railways.scoring import outcome
 from branchline.games.railways.state import OVER, PROMPTS, Action, Railways
-from branchline.games.railways.telling import told
+from branchline.games.railways.telling import told, told_effect
 from branchline.games.railways.words import parse
 
 
@@ -140,6 +141,14 @@ class RailwaysGame(Game[Railways]):
             gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13")
             for gain in won
         ]
+
+    def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
+        """A card that was taken face up, and the last round."""
+        return effects(before, move, after)
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        return told_effect(kind, facts)
 
     def outcome_of(self, state: Railways) -> Outcome:
         """How a finished game ended."""

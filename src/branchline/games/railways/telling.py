@@ -1,4 +1,4 @@
-"""How a move is told: in words, without the name of who made it and without what is hidden."""
+"""How a move and its effects are told: without the name of who made it, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.record import Entry
 from branchline.games.railways.board import CARD_INDEX, CARDS, COLOURS, LOCO, START_NAME
+from branchline.games.railways.effects import CARD, LAST_ROUND
+from branchline.games.railways.state import NO_BAG, NO_PILE, NO_TRAINS
 from branchline.games.railways.words import HIDDEN, parse_payment
 
 LOCOMOTIVE: Final = CARDS[LOCO]
@@ -41,6 +43,20 @@ def told(entry: Entry) -> Phrase:
     if verb == "stop":
         return phrase("takes no second card")
     return phrase("makes no last delivery")
+
+
+def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """An effect of a move in words."""
+    if kind == CARD:
+        return phrase("gets {card}", card=card_name(CARDS[facts["card"]]))
+    assert kind == LAST_ROUND
+    if facts["ending"] == NO_PILE:
+        return phrase("the pile is empty: the round is played to its end")
+    if facts["ending"] == NO_TRAINS:
+        return phrase("has no train left: the round is played to its end")
+    if facts["ending"] == NO_BAG:
+        return phrase("the bag is empty: the round is played to its end")
+    return phrase("nothing has changed for three rounds: the game ends")
 
 
 def told_connect(text: str, draws: list[str]) -> Phrase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, final
 
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.entries import Reader, Table
 from branchline.games.steam.faults import Notes
@@ -76,7 +77,10 @@ class Drawing:
             leaves = EDGE_INDEX[words.pop()]
         if not words:
             if "path" in table:
-                notes.at(place, f"the path of {name} has no hex; expected at least one")
+                notes.at(
+                    place,
+                    phrase("the path of {river} has no hex; expected at least one", river=name),
+                )
             return
         spots: list[Spot] = []
         for word in words:
@@ -84,7 +88,14 @@ class Drawing:
             if spot is not None and grid.may_be_lost(spot):
                 continue
             if spot is None or not grid.in_play(spot):
-                notes.at(place, f"{shown(word)} in the path of {name}; expected a hex in play")
+                notes.at(
+                    place,
+                    phrase(
+                        "{word} in the path of {river}; expected a hex in play",
+                        word=shown(word),
+                        river=name,
+                    ),
+                )
             else:
                 spots.append(spot)
         self.drawn.update(spots)
@@ -94,15 +105,25 @@ class Drawing:
             if after not in [across(before, edge) for edge in range(6)]:
                 notes.at(
                     place,
-                    f"{name_of(after)} in the path of {name} is not next to {name_of(before)}; "
-                    "expected each hex next to the one before",
+                    phrase(
+                        "{hex} in the path of {river} is not next to {before}; "
+                        "expected each hex next to the one before",
+                        hex=name_of(after),
+                        river=name,
+                        before=name_of(before),
+                    ),
                 )
         check_mouth(notes, place, name, grid, spots[0], enters)
         check_mouth(notes, place, name, grid, spots[-1], leaves)
         for spot in spots:
             if "~" not in grid.cells[spot].code:
                 notes.at(
-                    place, f"{name} runs through {name_of(spot)}, which has no river; expected ~"
+                    place,
+                    phrase(
+                        "{river} runs through {hex}, which has no river; expected ~",
+                        river=name,
+                        hex=name_of(spot),
+                    ),
                 )
         self.rivers.append(River(name, kind, spots, enters, leaves))
 
@@ -112,8 +133,11 @@ class Drawing:
             if "~" in cell.code and cell.spot not in self.drawn:
                 notes.on(
                     cell.text_line,
-                    f"{name_of(cell.spot)} has a river (~) that drawing.rivers leaves out; "
-                    "expected it on a path",
+                    phrase(
+                        "{hex} has a river (~) that drawing.rivers leaves out; "
+                        "expected it on a path",
+                        hex=name_of(cell.spot),
+                    ),
                 )
 
     def read_label(self, reader: Reader, value: object, path: str, grid: Grid) -> None:
@@ -129,7 +153,12 @@ class Drawing:
         if spot is not None and grid.may_be_lost(spot):
             return
         if spot is None or spot not in grid.cells:
-            reader.notes.at(f"{path}.at", f"{text} is at {shown(at)}; expected a hex with a code")
+            reader.notes.at(
+                f"{path}.at",
+                phrase(
+                    "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at)
+                ),
+            )
             return
         self.labels.append(Label(text, kind, spot))
 
@@ -139,8 +168,13 @@ def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edg
     if edge != NO_EDGE and grid.in_play(across(spot, edge)):
         notes.at(
             place,
-            f"{name} comes in or leaves by {name_of(spot)} {EDGES[edge]}, where "
-            f"{name_of(across(spot, edge))} is in play; expected water or the edge of the board",
+            phrase(
+                "{river} comes in or leaves by {side}, where {hex} is in play; "
+                "expected water or the edge of the board",
+                river=name,
+                side=f"{name_of(spot)} {EDGES[edge]}",
+                hex=name_of(across(spot, edge)),
+            ),
         )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, final
 
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.faults import Notes
 
@@ -58,10 +59,18 @@ class Entries:
         reader.only(data, "", TOP)
         number = reader.whole(data, "", "format", 0, 1000)
         if number is not None and number != FORMAT:
-            notes.at("format", f"format {number}; expected {FORMAT}")
+            notes.at(
+                "format", phrase("format {number}; expected {format}", number=number, format=FORMAT)
+            )
         self.id = reader.text(data, "", "id") or ""
         if self.id and not re.fullmatch(r"[a-z][a-z0-9-]*", self.id):
-            notes.at("id", f"id {shown(self.id)}; expected lower case letters, figures and hyphens")
+            notes.at(
+                "id",
+                phrase(
+                    "id {value}; expected lower case letters, figures and hyphens",
+                    value=shown(self.id),
+                ),
+            )
         self.title = reader.text(data, "", "title") or ""
         self.ideal_players = ideal_players(reader, data)
         self.km_per_hex = reader.number(data, "", "km_per_hex", 0.001, 50000.0)
@@ -110,7 +119,9 @@ class Entries:
     def add_place(self, reader: Reader, table: Table, place: Place) -> None:
         """What cities and towns have in common."""
         if not re.fullmatch(r"[A-Z]{3}", place.key):
-            reader.notes.at(place.path, f"key {place.key}; expected three capital letters")
+            reader.notes.at(
+                place.path, phrase("key {key}; expected three capital letters", key=place.key)
+            )
         place.name = reader.text(table, place.path, "name") or place.key
         reader.number(table, place.path, "lat", -90.0, 90.0)
         reader.number(table, place.path, "lon", -180.0, 180.0)
@@ -125,24 +136,41 @@ def ideal_players(reader: Reader, data: Table) -> list[int]:
         players = reader.as_whole(value, path, LEAST_PLAYERS, MOST_PLAYERS)
         if players is not None:
             if players in found:
-                reader.notes.at(path, f"{path} is {players} again; expected each number once")
+                reader.notes.at(
+                    path,
+                    phrase(
+                        "{place} is {players} again; expected each number once",
+                        place=path,
+                        players=players,
+                    ),
+                )
             found.append(players)
     return found
 
 
 def read_colour(reader: Reader, city: Table, path: str, key: str) -> int:
     """The colour of a printed city (STM-1.18, STM-2.11)."""
-    wanted = "expected red, blue, yellow or purple"
+    wanted = phrase("expected red, blue, yellow or purple")
     if "colour" not in city:
-        reader.notes.at(path, f"city {key} has no colour; {wanted}")
+        reader.notes.at(path, phrase("city {key} has no colour; {wanted}", key=key, wanted=wanted))
         return 0
     colour = reader.text(city, path, "colour")
     if colour is None:
         return 0
     if colour == "grey":
-        wanted += ", since grey cities are New City tiles only"
+        wanted = phrase(
+            "expected red, blue, yellow or purple, since grey cities are New City tiles only"
+        )
     if colour not in PRINTED:
-        reader.notes.at(f"{path}.colour", f"city {key} has the colour {shown(colour)}; {wanted}")
+        reader.notes.at(
+            f"{path}.colour",
+            phrase(
+                "city {key} has the colour {colour}; {wanted}",
+                key=key,
+                colour=shown(colour),
+                wanted=wanted,
+            ),
+        )
         return 0
     return PRINTED.index(colour)
 
@@ -159,12 +187,17 @@ class Reader:
         for key in table:
             if key not in keys:
                 place = f"{path}.{key}" if path else key
-                self.notes.at(place, f"unknown entry {place}; expected {', '.join(keys)}")
+                self.notes.at(
+                    place,
+                    phrase(
+                        "unknown entry {place}; expected {keys}", place=place, keys=", ".join(keys)
+                    ),
+                )
 
     def value(self, table: Table, path: str, key: str, needed: bool) -> object:
         """Whatever stands under a key."""
         if key not in table and needed:
-            self.notes.at(path, f"{joined(path, key)} is missing")
+            self.notes.at(path, phrase("{place} is missing", place=joined(path, key)))
         return table.get(key)
 
     def text(self, table: Table, path: str, key: str) -> str | None:
@@ -173,10 +206,10 @@ class Reader:
         if value is None:
             return None
         if not isinstance(value, str) or not value.strip():
-            self.expected(joined(path, key), "a text", value)
+            self.expected(joined(path, key), phrase("a text"), value)
             return None
         if key != "grid" and not value.isprintable():
-            self.expected(joined(path, key), "a text of one line", value)
+            self.expected(joined(path, key), phrase("a text of one line"), value)
             return None
         return value
 
@@ -188,7 +221,9 @@ class Reader:
     def as_whole(self, value: object, path: str, low: int, high: int) -> int | None:
         """A whole number within bounds, both included."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.expected(path, f"a whole number from {low} to {high}", value)
+            self.expected(
+                path, phrase("a whole number from {low} to {high}", low=low, high=high), value
+            )
             return None
         return value
 
@@ -198,10 +233,14 @@ class Reader:
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            self.expected(joined(path, key), "a number", value)
+            self.expected(joined(path, key), phrase("a number"), value)
             return None
         if not low <= value <= high:
-            self.expected(joined(path, key), f"a number from {low:g} to {high:g}", value)
+            self.expected(
+                joined(path, key),
+                phrase("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}"),
+                value,
+            )
             return None
         return float(value)
 
@@ -211,7 +250,7 @@ class Reader:
         if value is None:
             return []
         if not isinstance(value, list) or (needed and not value):
-            self.expected(joined(path, key), "a list", value)
+            self.expected(joined(path, key), phrase("a list"), value)
             return []
         return value
 
@@ -220,7 +259,7 @@ class Reader:
         found = []
         for index, value in enumerate(self.items(table, path, key, False)):
             if not isinstance(value, str):
-                self.expected(f"{joined(path, key)}[{index}]", "a text", value)
+                self.expected(f"{joined(path, key)}[{index}]", phrase("a text"), value)
             found.append(value if isinstance(value, str) else "")
         return found
 
@@ -232,13 +271,21 @@ class Reader:
     def as_table(self, value: object, path: str) -> Table:
         """A table; an empty one stands for anything else."""
         if not isinstance(value, dict):
-            self.expected(path, "a table", value)
+            self.expected(path, phrase("a table"), value)
             return NOTHING
         return value
 
-    def expected(self, path: str, what: str, value: object) -> None:
+    def expected(self, path: str, wanted: str | Phrase, value: object) -> None:
         """The commonest fault."""
-        self.notes.at(path, f"{path} is {shown(value)}; expected {what}")
+        self.notes.at(
+            path,
+            phrase(
+                "{place} is {value}; expected {wanted}",
+                place=path,
+                value=shown(value),
+                wanted=wanted,
+            ),
+        )
 
 
 def joined(path: str, key: str) -> str:

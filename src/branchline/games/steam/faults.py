@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.errors import BranchlineError
+from branchline.engine.phrase import Phrase, lines, phrase
 
 
 @final
 class Fault:
     """One thing wrong with a map file: the line, counted from 1, and what was expected."""
 
-    __slots__ = ("line", "message")
+    __slots__ = ("line", "message", "said")
 
-    def __init__(self, line: int, message: str) -> None:
+    def __init__(self, line: int, said: str | Phrase) -> None:
         self.line = line
-        self.message = message
+        self.said = said
+        self.message = str(said)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -36,7 +38,8 @@ class BadMap(BranchlineError):
     """A text that is not a sound map; `faults` says all that is wrong with it."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("not a sound map:\n" + "\n".join(str(fault) for fault in faults))
+        told = [phrase("line {line}: {said}", line=one.line, said=one.said) for one in faults]
+        super().__init__(phrase("not a sound map:\n{faults}", faults=lines(told)))
         self.faults = faults
 
 
@@ -49,14 +52,14 @@ class Notes:
         self.lines: dict[str, int] = {}  # of each entry, such as cities.ALB.colour or blocked[0]
         self.faults: list[Fault] = []
 
-    def on(self, line: int, message: str) -> None:
+    def on(self, line: int, said: str | Phrase) -> None:
         """A fault of this line."""
         # A text with \n in it can have more lines than the file.
-        self.faults.append(Fault(min(line, self.last), message))
+        self.faults.append(Fault(min(line, self.last), said))
 
-    def at(self, path: str, message: str) -> None:
+    def at(self, path: str, said: str | Phrase) -> None:
         """A fault of an entry; one that is missing is a fault of what should hold it."""
-        self.on(self.line(path), message)
+        self.on(self.line(path), said)
 
     def line(self, path: str) -> int:
         """The line of an entry, or of the nearest one around it."""

@@ -158,8 +158,8 @@ def check_first_bidding(state: Steam) -> None:
 def check_build_turn(state: Steam) -> None:
     """Builds left, the duty of a tile, and track that leads to no city yet."""
     if state.stage != BUILD:
-        if state.loose:
-            raise BadData("loose: expected only in a build turn")
+        if state.loose or state.barred:
+            raise BadData(f"{'before' if state.loose else 'barred'}: expected only in a build turn")
         return
     seat = state.mover
     most = BUILDS + (1 if state.held[seat] == ENGINEER else 0)
@@ -170,3 +170,16 @@ def check_build_turn(state: Steam) -> None:
         raise BadData("performed: the seat has no tile to carry out")
     if state.loose == all_traceable(state, seat):
         raise BadData("loose: expected exactly when a link of the seat leads to no city")
+    check_barred(state)
+
+
+def check_barred(state: Steam) -> None:
+    """Tiles taken back are those that would leave loose track here, each once (STM-17.6)."""
+    for number, move in enumerate(state.barred):
+        trial = state.copy()
+        trial.barred = state.barred[:number]
+        if state.loose or move.why_not(trial) is not None:
+            raise BadData(f"barred[{number}]: expected a tile that could have been taken back")
+        move.play(trial)
+        if not trial.loose:
+            raise BadData(f"barred[{number}]: expected a tile that leaves track loose")

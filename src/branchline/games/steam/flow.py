@@ -20,7 +20,7 @@ from branchline.games.steam.board import (
     TURNS,
     Board,
 )
-from branchline.games.steam.links import complete, lose_unfinished, traceable
+from branchline.games.steam.links import complete, lose_unfinished
 from branchline.games.steam.money import settle
 from branchline.games.steam.state import (
     BID,
@@ -162,7 +162,6 @@ def begin_build_turn(state: Steam) -> None:
     """Three builds, four with the Engineer (STM-8.7); no link has been touched yet."""
     state.builds_left = BUILDS + (1 if state.held[state.mover] == ENGINEER else 0)
     state.performed = False
-    state.loose = False
     for link in range(len(state.tracks.fresh)):
         state.tracks.fresh[link] = False
 
@@ -170,11 +169,7 @@ def begin_build_turn(state: Steam) -> None:
 def end_build_turn(state: Steam) -> None:
     """Links that were left unfinished are lost (STM-13.4), then the next one builds."""
     lose_unfinished(state, state.mover)
-    if state.loose:
-        good = traceable(state, state.mover)
-        for link, owner in enumerate(state.tracks.owners):
-            if owner == state.mover and link not in good:
-                state.tracks.owners[link] = NOBODY  # nobody owns track that hangs on nothing
+    state.barred = ()
     next_actor(state)
 
 
@@ -191,16 +186,24 @@ def begin_auction(state: Steam) -> None:
     state.mover = state.order[0]  # STM-29.2
 
 
-def income_and_expenses(state: Steam) -> None:
-    """Settle the seats in turn order (STM-23.1), each by itself (STM-R.45); then the next Turn.
+def settle_all(state: Steam) -> list[int]:
+    """Settle the seats in turn order (STM-23.1), each by itself (STM-R.45): those it came to.
 
     Income gained in this Turn counts already (STM-22.8).
     """
+    settled: list[int] = []
     for seat in state.order:
         if len(state.bankrupt) == state.seats - 1:
             break  # the last one left has won at once (STM-R.44)
+        settled.append(seat)
         if not settle(state, seat):
             go_bankrupt(state, seat)
+    return settled
+
+
+def income_and_expenses(state: Steam) -> None:
+    """Settle what everybody gets and owes; then the next Turn."""
+    settle_all(state)
     left = [seat for seat in state.order if seat not in state.bankrupt]
     state.order = tuple(left)
     if len(left) <= 1 or state.turn_number == TURNS[state.seats]:

@@ -6,13 +6,14 @@ from typing import ClassVar, Final, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Gain, Game, Move, Outcome
+from branchline.engine.game import Effect, Gain, Game, Move, Outcome
 from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
 from branchline.games.steam import audit, saved, secrets
 from branchline.games.steam.board import RULES, Board
+from branchline.games.steam.effects import effects
 from branchline.games.steam.flow import set_up
 from branchline.games.steam.maps import RailMap, our_map, ours
 from branchline.games.steam.menu import listed, picked
@@ -20,10 +21,11 @@ from branchline.games.steam.options import OPTIONS, Options
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
 from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
-from branchline.games.steam.telling import told
+from branchline.games.steam.telling import told, told_effect
 from branchline.games.steam.verbs.goods import VICTORY_POINTS
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
+from branchline.games.steam.verbs.take_back import prebuild_take_backs
 from branchline.games.steam.words import parse, read
 
 MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
@@ -56,6 +58,7 @@ class SteamGame(Game[Steam]):
         if board is None:
             board = Board(rail_map)
             prebuild_lays(board)
+            prebuild_take_backs(board)
             prebuild_growths(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
@@ -157,6 +160,14 @@ class SteamGame(Game[Steam]):
             return []
         seat, points = before.dues[0]
         return [Gain(seat, points, self.scoring["score"])]
+
+    def effects(self, before: Steam, move: Move, after: Steam) -> list[Effect]:
+        """Places won, money raised, links lost, and the accounts at the end of a Turn."""
+        return effects(before, move, after)
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        return told_effect(kind, facts)
 
     def outcome_of(self, state: Steam) -> Outcome:
         """How a finished game ended."""

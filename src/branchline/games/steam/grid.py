@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
+from branchline.engine.phrase import phrase
 from branchline.games.steam.faults import Notes
 
 # Across each edge, clockwise from N: how far the column and the line move.
@@ -15,7 +16,6 @@ SPREAD: Final = 4  # letters of the ruler stand so far apart
 MOST_LINES: Final = 200  # far more than a table holds; keeps a wild file from costing minutes
 
 CODE: Final = re.compile(r"(\.|~|\^~|\^)([A-Z]{3})?|[wx]")
-CODES: Final = "expected . ~ ^ or ^~, with or without a key of three capital letters, or w or x"
 
 Spot = tuple[int, int]  # column, from A = 1, and line
 
@@ -100,12 +100,19 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
     if not letters:
         return grid
     if grid.lines > MOST_LINES:
-        notes.on(first, f"the grid has {grid.lines} lines; expected at most {MOST_LINES}")
+        notes.on(
+            first,
+            phrase(
+                "the grid has {lines} lines; expected at most {most}",
+                lines=grid.lines,
+                most=MOST_LINES,
+            ),
+        )
         return grid
     for number in range(1, len(rows)):
         read_row(grid, number, rows[number], letters, first + number * apart, notes)
     if not any(cell.in_play for cell in grid.cells.values()):
-        notes.on(first, "the grid has no hex in play; expected some of . ~ ^ ^~")
+        notes.on(first, phrase("the grid has no hex in play; expected some of . ~ ^ ^~"))
     grid.whole = len(notes.faults) == known
     return grid
 
@@ -113,9 +120,9 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
 def tidy(row: str, line: int, notes: Notes) -> None:
     """Tabs and spaces at the end are faults, as they hide where a code really stands."""
     if "\t" in row:
-        notes.on(line, "a tab in the grid; expected spaces only")
+        notes.on(line, phrase("a tab in the grid; expected spaces only"))
     if row != row.rstrip():
-        notes.on(line, "spaces at the end of a line of the grid; expected none")
+        notes.on(line, phrase("spaces at the end of a line of the grid; expected none"))
 
 
 def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
@@ -131,8 +138,11 @@ def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
     if not good:
         notes.on(
             line,
-            "the ruler is wrong; the grid must start with a line of letters A, B, C ... "
-            f"(at most Z), {SPREAD} characters apart, the A under no line number",
+            phrase(
+                "the ruler is wrong; the grid must start with a line of letters A, B, C ... "
+                "(at most Z), {spread} characters apart, the A under no line number",
+                spread=SPREAD,
+            ),
         )
         return {}
     return {at: index + 1 for index, at in enumerate(letters)}
@@ -143,14 +153,26 @@ def read_row(
 ) -> None:
     """One numbered line of the grid."""
     if row[:NUMBER].strip() != str(number):
-        notes.on(line, f"line number {row[:NUMBER].strip() or 'missing'}; expected {number}")
+        written = row[:NUMBER].strip()
+        if written:
+            said = phrase(
+                "line number {written}; expected {number}", written=written, number=number
+            )
+        else:
+            said = phrase("line number missing; expected {number}", number=number)
+        notes.on(line, said)
     for found in re.finditer(r"\S+", row[NUMBER:]):
         at = found.start() + NUMBER
         word = found.group()
         if at not in letters:
             if at == NUMBER and row[NUMBER - 1].isdigit():
                 continue  # the rest of a wrong line number, told above
-            notes.on(line, f"{word} starts under no letter; expected a code under its letter")
+            notes.on(
+                line,
+                phrase(
+                    "{word} starts under no letter; expected a code under its letter", word=word
+                ),
+            )
             grid.astray.add(key_in(word))
             continue
         read_code(grid, (letters[at], number), word, line, notes)
@@ -162,14 +184,27 @@ def read_code(grid: Grid, spot: Spot, word: str, line: int, notes: Notes) -> Non
         columns = "A, C, E ..." if spot[1] % 2 else "B, D, F ..."
         notes.on(
             line,
-            f"{word} stands in column {LETTERS[spot[0] - 1]}; "
-            f"expected columns {columns} on line {spot[1]}",
+            phrase(
+                "{word} stands in column {column}; expected columns {columns} on line {line}",
+                word=word,
+                column=LETTERS[spot[0] - 1],
+                columns=columns,
+                line=spot[1],
+            ),
         )
         grid.astray.add(key_in(word))
         return
     parts = CODE.fullmatch(word)
     if parts is None:
-        notes.on(line, f"unknown code {word} at {name_of(spot)}; {CODES}")
+        notes.on(
+            line,
+            phrase(
+                "unknown code {word} at {hex}; expected . ~ ^ or ^~, "
+                "with or without a key of three capital letters, or w or x",
+                word=word,
+                hex=name_of(spot),
+            ),
+        )
         # Read on with what can be guessed, so that one slip is not told as many.
         land = ("^" if "^" in word else "") + ("~" if "~" in word else "")
         beyond = word[0] if word[0] in "wx" else "."

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.games.steam.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN, SIDES
-from branchline.games.steam.chain import Chain
-from branchline.games.steam.mending import Loose, mending_fault, turns
+from branchline.games.steam.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
+from branchline.games.steam.loose import builds_after, loose_fault, may_be_led
 from branchline.games.steam.money import purse
 from branchline.games.steam.outlook import PATH_BIT, Outlook
 from branchline.games.steam.state import Action, Steam
@@ -14,11 +13,9 @@ from branchline.games.steam.survey import Survey
 from branchline.games.steam.tiles import FACES, PIECES, Piece
 from branchline.games.steam.track import (
     DEAREST,
-    DEAREST_PLAIN,
     moved,
+    new_fault,
     pair_for,
-    pair_from,
-    plain_tiles_last,
     price,
     redirect_fault,
     town_fault,
@@ -33,6 +30,8 @@ def lays(state: Steam) -> list[Action]:
     for place in range(state.board.size):
         if state.city[place] < 0:
             builder.list_hex(place)
+    if state.barred:
+        return [move for move in builder.found if move not in state.barred]
     return builder.found
 
 
@@ -125,15 +124,10 @@ class Builder:
         self.money = purse(state, state.mover)
         self.in_supply = faces_left(state)
         self.outlook = Outlook(state)
-        self.loose = Loose(state, self.outlook) if state.loose else None
-        self.chain = Chain(state, state.builds_left, self.outlook)
-        self.plenty = plain_tiles_last(state)
         self.found: list[Action] = []
 
     def list_hex(self, place: int) -> None:
         """All tiles for one hex."""
-        if self.loose is not None and not self.loose.reaches(place):
-            return
         number = self.state.tracks.pieces[place]
         if number >= 0:
             old = PIECES[number]
@@ -157,10 +151,9 @@ class Builder:
 
     def offer(self, place: int, piece: Piece) -> None:
         """Put a tile whose track is legal on the list, if nothing else stands against it."""
-        if price(self.state, place, piece) > self.money or pair_for(self.state, place, piece) < 0:
-            return
-        if self.loose is None or self.loose.allows(place, piece, True):
-            self.add(place, piece)
+        if price(self.state, place, piece) <= self.money:
+            if pair_for(self.state, place, piece) >= 0:
+                self.add(place, piece)
 
     def improvements(self, place: int, old: Piece) -> None:
         """A second track beside the one on a hex."""
@@ -199,75 +192,25 @@ class Builder:
         money = self.money - self.state.board.terrain[place]
         legal, rooted = self.outlook.paths(place, 0)
         fitting = choice(legal, rooted)
+        ring = Survey(self.state, place) if place in self.outlook.faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
-                if self.loose is None or self.loose.allows(place, piece, True):
+                if ring is None or new_fault(ring, piece) is None:
                     self.add(place, piece)
-        if money >= DEAREST and (self.loose is None or self.loose.bears_more(place)):
-            leads = Leads(self, place, rooted)
-            for piece in fitting.half:
-                if self.in_supply[piece.face.index] and leads.allow(piece):
+        if money < DEAREST:
+            return
+        left = builds_after(self.state, money - DEAREST)
+        for piece in fitting.half:
+            if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
+                if ring is None or new_fault(ring, piece) is None:
                     self.add(place, piece)
 
-
-@final
-class Leads:
-    """Whether the loose track of complex tiles on a hex could be led to a root."""
-
-    def __init__(self, builder: Builder, place: int, rooted: int) -> None:
-        self.builder = builder
-        self.chain = builder.chain
-        self.outlook = builder.outlook
-        self.place = place
-        self.rooted = rooted
-        self.cost = DEAREST + builder.state.board.terrain[place]
-        self.left = builder.state.builds_left - 1
-        # With tiles and money enough, plain tiles on empty land need no search.
-        rest = builder.money - self.cost
-        self.easy = builder.plenty and rest >= self.left * DEAREST_PLAIN
-        self.sure = self.outlook.sure(place, self.left) if self.easy else 0
-        self.answers: dict[int, bool] = {}
-        self.witnesses: dict[int, list[int]] = {}
-
-    def allow(self, piece: Piece) -> bool:
-        """Whether a complex tile may be laid of which one track begins nowhere yet."""
-        first = PATH_BIT[piece.paths[0]] & self.rooted
-        path = piece.paths[1 if first else 0]
-        sides = 1 << path[0] | 1 << path[1]
-        if sides & self.outlook.unowned[self.place]:
-            return mending_fault(self.builder.state, self.place, piece) is None
-        if self.builder.loose is not None:
-            return self.builder.loose.allows(self.place, piece, False)
-        if sides & self.sure:
+    def bears(self, place: int, piece: Piece, rooted: int, left: int) -> bool:
+        """Whether a complex tile may be laid of which one path does not begin well by itself."""
+        if self.state.loose:
             return True
-        if sides & self.outlook.hope(self.place, self.left) and self.after(piece, path):
-            return True
-        return self.round_about(piece, piece.paths[0 if first else 1], path)
-
-    def after(self, piece: Piece, path: tuple[int, int]) -> bool:
-        """Whether one end of a path can be led on, once the tile is laid."""
-        return self.known(piece, path[0], path[0]) or self.known(piece, path[1], path[1])
-
-    def round_about(self, piece: Piece, rooted: tuple[int, int], path: tuple[int, int]) -> bool:
-        """Whether it can be led to the other path of the same tile."""
-        for start, side in turns(self.chain, self.place, rooted, path):
-            if self.easy and self.outlook.sure_corner(self.place, start, side):
-                return True
-            self.chain.extra = self.place * SIDES + start
-            found = self.known(piece, side, (start + 1) * SIDES + side)
-            self.chain.extra = NOWHERE
-            if found:
-                return True
-        return False
-
-    def known(self, piece: Piece, side: int, key: int) -> bool:
-        """Answer by what is known of a side, unless this tile is one that the way would need."""
-        if key not in self.answers:
-            self.answers[key] = self.chain.beside(self.place, self.cost, side)
-            self.witnesses[key] = self.chain.witness
-        if not self.answers[key]:
-            return False
-        pair = pair_from(self.chain.supply, NOWHERE, piece)
-        if self.chain.supply[pair] > self.witnesses[key].count(pair):
-            return True
-        return self.chain.after(self.place, piece, (side,))
+        path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0
+        one, other = piece.paths[path]
+        if (self.outlook.unowned[place] >> one | self.outlook.unowned[place] >> other) & 1:
+            return loose_fault(self.state, place, piece) is None
+        return may_be_led(self.outlook, place, piece, path, left)

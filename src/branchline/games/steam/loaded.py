@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from branchline.engine.dice import dice_from_json
+from branchline.engine.dice import Dice, dice_from_json
 from branchline.engine.errors import BadData, BadOption
 from branchline.engine.game import NOBODY
 from branchline.engine.reading import Reader, index_of, shown, whole
@@ -15,6 +15,7 @@ from branchline.games.steam.board import (
     MOST_INCOME,
     MOST_LEVEL,
     NO_TILE,
+    NOWHERE,
     TURNS,
     Board,
 )
@@ -25,16 +26,24 @@ from branchline.games.steam.loaded_map import read_map_pieces
 from branchline.games.steam.options import recorded_map
 from branchline.games.steam.scene import MOST_CASH, MOST_POINTS
 from branchline.games.steam.state import BUILD, NO_BID, PROMPTS, Steam, blank
+from branchline.games.steam.tiles import PIECE_INDEX
 
 if TYPE_CHECKING:
     from branchline.games.steam.game import SteamGame
+    from branchline.games.steam.verbs.lay import Lay
 
 KEYS: Final = (
     "game", "rules", "map", "standard", "seats", "turn", "prompt", "turn_number", "order",
     "acting", "at", "round", "bankrupt", "players", "free_pass", "upgraded", "bidders", "leader",
     "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
-    "builds_left", "performed", "loose", "dues", "delivered", "bag", "dice",
+    "builds_left", "performed", "loose", "before", "barred", "dues", "delivered", "bag", "dice",
 )  # fmt: skip
+# What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
+BUILT: Final = (
+    "players", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "builds_left", "performed", "barred",
+)  # fmt: skip
+SPENT: Final = ("cash", "income", "points")  # of the one who builds
 TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
 
 
@@ -52,10 +61,54 @@ def from_json(game: SteamGame, data: object) -> Steam:
     read_players(state, reader)
     read_auction(state, reader)
     read_map_pieces(state, reader)
+    barred = enumerate(reader.items("barred"))
+    state.barred = tuple([lay_of(state.board, item, f"barred[{at}]") for at, item in barred])
+    read_before(game, state, reader)
     audit(state)
     check_question(state)
     check_traceable(state)
     return state
+
+
+def lay_of(board: Board, item: object, path: str) -> Lay:
+    """A tile that was taken back, as the move that laid it."""
+    verb, _, rest = item.partition(" ") if isinstance(item, str) else ("", "", "")
+    name, _, piece = rest.partition(" ")
+    place = board.map.hex_index.get(name, NOWHERE)
+    number = PIECE_INDEX.get(piece, NOWHERE)
+    move = None if place < 0 or number < 0 else board.lays[place][number]
+    if verb != "lay" or move is None:
+        raise BadData(f"{path}: expected a tile that was laid, not {shown(item)}")
+    return move
+
+
+def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
+    """The position before loose track: as this one, but for what the mover did since."""
+    loose = truth(reader, "loose")
+    if loose != (reader.value("before") is not None):
+        raise BadData("before: expected exactly while track is loose")
+    if not loose:
+        return
+    inner = reader.object("before")
+    inner.only(*BUILT)
+    try:
+        before = from_json(game, {**reader.data, **inner.data, "loose": False, "before": None})
+    except BadData as error:
+        raise BadData(f"before: {error}") from error
+    if without_purse(reader, state.mover) != without_purse(inner, state.mover):
+        raise BadData("before.players: expected that only the builder has paid since")
+    if before.builds_left <= state.builds_left or not before.barred:
+        raise BadData("before: expected more builds, and the tile that was laid then to be barred")
+    before.dice = Dice(0)  # as `keep` has it
+    state.before = before
+
+
+def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
+    """The players without what building costs."""
+    return [
+        {key: player.data[key] for key in player.data if seat != builder or key not in SPENT}
+        for seat, player in enumerate(reader.objects("players"))
+    ]
 
 
 def check_traceable(state: Steam) -> None:
@@ -114,7 +167,6 @@ def read_phase(state: Steam, reader: Reader) -> None:
     state.upgraded = seats_in(state, reader, "upgraded")
     state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
     state.performed = truth(reader, "performed")
-    state.loose = truth(reader, "loose")
     dues = []
     for place, item in enumerate(reader.items("dues")):
         if not isinstance(item, list) or len(item) != 2:

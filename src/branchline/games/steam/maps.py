@@ -12,6 +12,7 @@ from tomllib import loads
 from typing import Final
 
 from branchline.engine.errors import BadOption
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.drawing import Drawing, Label, River
 from branchline.games.steam.entries import COLOURS, Entries
@@ -94,11 +95,11 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         text.encode("utf-8")
         data = loads(text)
     except UnicodeEncodeError as half:
-        notes.on(text.count("\n", 0, half.start) + 1, "half a character; expected UTF-8")
+        notes.on(text.count("\n", 0, half.start) + 1, phrase("half a character; expected UTF-8"))
         return None, notes
     except (ValueError, RecursionError) as error:
         # Not only the parser's own error: the size of a number or the depth of lists can fail too.
-        notes.on(error_line(str(error), text), f"not TOML: {error}")
+        notes.on(error_line(str(error), text), phrase("not TOML: {reason}", reason=str(error)))
         return None, notes
     scan = Scan(text)
     notes.lines = scan.lines
@@ -137,7 +138,9 @@ def our_map(name: str) -> RailMap:
     """A map that comes with the game, by its name."""
     if name not in SHELF:
         if name not in OURS:
-            raise BadOption(f"no map {shown(name)}; there are {', '.join(OURS)}")
+            raise BadOption(
+                phrase("no map {name}; there are {names}", name=shown(name), names=", ".join(OURS))
+            )
         folder = files("branchline.games.steam") / "data"
         SHELF[name] = parse((folder / f"{name}.toml").read_text("utf-8"))
     return SHELF[name]

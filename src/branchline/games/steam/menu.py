@@ -25,18 +25,19 @@ from branchline.games.steam.state import (
     Action,
     Steam,
 )
+from branchline.games.steam.track import CHEAPEST
 from branchline.games.steam.verbs.bidding import PASS, bids, count_bids, nth_bid
 from branchline.games.steam.verbs.capital import capitals
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import SCORES, UPGRADE, deliveries
 from branchline.games.steam.verbs.growth import growths, may_act
 from branchline.games.steam.verbs.take import takes
+from branchline.games.steam.verbs.take_back import take_back
 
 # Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
 # the rare turn in which hardly any is legal is better served by the list.
 TRIES: Final = 200
 MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
-CHEAPEST: Final = 2  # dollars for any tile (STM-10.1)
 
 
 def listed(state: Steam) -> list[Action]:
@@ -61,16 +62,21 @@ def listed(state: Steam) -> list[Action]:
 def built(state: Steam) -> list[Action]:
     """The moves of a build turn."""
     found = lays(state)
-    must_go_on = state.loose and len(found) > 0  # what `DONE` would find out once more
     found += growths(state)
-    if not must_go_on and DONE.why_not(state) is None:
-        found.append(DONE)
+    last = way_out(state)
+    if last.why_not(state) is None:
+        found.append(last)
     return found
+
+
+def way_out(state: Steam) -> Action:
+    """How a build turn ends, or comes out of loose track: never both are legal."""
+    return take_back(state) if state.loose else DONE
 
 
 def picked(state: Steam, dice: Dice) -> Action:
     """One legal move at random; while building by trying, since listing all tiles takes long."""
-    if state.stage == BUILD and not state.loose:
+    if state.stage == BUILD:
         urn = Urn(state)
         for _ in range(TRIES):
             move = urn.draw(dice)
@@ -88,6 +94,7 @@ class Urn:
 
     def __init__(self, state: Steam) -> None:
         self.board = state.board
+        self.last = way_out(state)
         self.tiles = 0
         if state.builds_left and purse(state, state.mover) >= CHEAPEST:
             self.tiles = self.board.size * MOST_PIECES
@@ -106,7 +113,7 @@ class Urn:
             number %= MOST_PIECES
             return fitting[number] if number < len(fitting) else None
         number -= self.tiles
-        return DONE if number == self.growths else self.growth(number)
+        return self.last if number == self.growths else self.growth(number)
 
     def growth(self, number: int) -> Action | None:
         """A growth or a New City by its number."""

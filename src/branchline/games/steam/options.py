@@ -6,6 +6,7 @@ from typing import Final, final
 
 from branchline.engine.errors import BadOption
 from branchline.engine.options import Option, one_of, only_known
+from branchline.engine.phrase import phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.maps import BadMap, RailMap, our_map, ours, parse
 
@@ -28,7 +29,7 @@ class Options:
         only_known(OPTIONS, given)
         self.standard = one_of(given, "rules", RULE_SETS) == "standard"
         if self.standard and "order" in given:
-            raise BadOption("order: only the Base game asks how the first order is found")
+            raise BadOption(phrase("order: only the Base game asks how the first order is found"))
         self.auction = one_of(given, "order", ORDERS) == "auction"
         self.map = read_map(given.get("map", ours()[0]))
 
@@ -56,7 +57,9 @@ def read_map(value: object) -> RailMap:
         return parsed(value) if "\n" in value else our_map(value)
     if isinstance(value, dict):
         return recorded_map(value)
-    raise BadOption(f"map: expected a name, a map or its text, not {shown(value)}")
+    raise BadOption(
+        phrase("map: expected a name, a map or its text, not {value}", value=shown(value))
+    )
 
 
 def parsed(text: str) -> RailMap:
@@ -64,7 +67,7 @@ def parsed(text: str) -> RailMap:
     try:
         return parse(text)
     except BadMap as error:
-        raise BadOption(f"map: {error}") from error
+        raise BadOption(phrase("map: {said}", said=error.said)) from error
 
 
 def recorded_map(value: dict[str, object]) -> RailMap:
@@ -75,7 +78,14 @@ def recorded_map(value: dict[str, object]) -> RailMap:
     elif isinstance(name, str):
         found = our_map(name)
     else:
-        raise BadOption(f"map: expected a name and a digest, not {shown(value)}")
+        raise BadOption(
+            phrase("map: expected a name and a digest, not {value}", value=shown(value))
+        )
     if value.get("digest") != found.digest:
-        raise BadOption(f"map: {shown(found.id)} is not the map that was meant: its digest differs")
+        raise BadOption(
+            phrase(
+                "map: {name} is not the map that was meant: its digest differs",
+                name=shown(found.id),
+            )
+        )
     return found

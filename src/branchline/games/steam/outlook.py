@@ -10,14 +10,12 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.board import SIDES, URBANIZATION
-from branchline.games.steam.city import city_fault
-from branchline.games.steam.links import opposite, other_node, traceable
+from branchline.games.steam.links import opposite, other_node
 from branchline.games.steam.state import GONE, Steam
 from branchline.games.steam.survey import Survey
 from branchline.games.steam.tiles import PIECES
 
-NOT_KNOWN: Final = -1
-MOST_BUILDS: Final = 4  # with the Engineer tile
+MOST_EXITS: Final = 4  # on any tile (STM-1.24)
 FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
 
 # The paths between two sides of a hex, each with a bit of its own.
@@ -51,19 +49,16 @@ class Outlook:
         self.spurs = board.crossings[:]
         self.roots = board.city_sides[:]
         self.unowned = [0] * board.size  # where it would join track of nobody's
-        self.open_sides = [0] * board.size  # ends that the mover might redirect
+        self.open_sides = [0] * board.size  # ends that the mover might redirect, now or later
         self.mine: set[int] = set()  # the nodes that track of the mover reaches
-        self.good = traceable(state, state.mover) if state.loose else None
-        # Roots that lead to a city by now, unlike loose track.
-        self.anchors = self.roots if self.good is None else board.city_sides[:]
         self.faced = [False] * board.size  # hexes before an open end of anybody
-        self.sures = [NOT_KNOWN] * (board.size * (MOST_BUILDS + 1))
-        self.hopes = [NOT_KNOWN] * (board.size * (MOST_BUILDS + 1))
+        self.faced_twice: set[int] = set()  # hexes before both ends of a link
+        self.founding = may_found_any(state)
+        self.hopes: dict[int, int] = {}
         if state.city != board.city:
             self.see_new_cities()
         self.see_nodes()
         self.see_open_ends()
-        self.founding = may_found_any(state)
 
     def see_new_cities(self) -> None:
         """Track may begin at cities that were towns before."""
@@ -74,8 +69,6 @@ class Outlook:
                     other = board.near[place * SIDES + side]
                     if other >= 0:
                         self.roots[other] |= 1 << opposite(side)
-                        if self.good is not None:
-                            self.anchors[other] |= 1 << opposite(side)
 
     def see_nodes(self) -> None:
         """Note which nodes the mover's links have reached."""
@@ -87,11 +80,14 @@ class Outlook:
 
     def see_open_ends(self) -> None:
         """Note what an open end means for the hex before it."""
-        tracks = self.state.tracks
+        tracks, near = self.state.tracks, self.state.board.near
         for number, node in enumerate(tracks.nodes):
             owner = tracks.owners[number >> 1]
             if node < 0 and owner != GONE:
                 self.see_open_end(number >> 1, owner, tracks.ends[number])
+                if number & 1 and tracks.nodes[number - 1] < 0:
+                    if near[tracks.ends[number]] == near[tracks.ends[number - 1]]:
+                        self.faced_twice.add(near[tracks.ends[number]])
 
     def see_open_end(self, link: int, owner: int, end: int) -> None:
         """An open end of one's own or of nobody may be continued, another's may not."""
@@ -100,21 +96,14 @@ class Outlook:
         other = state.board.near[end]
         bit = 1 << opposite(side)
         self.faced[other] = True
-        if owner == state.mover:
+        if owner == state.mover or (owner == NOBODY and self.claimable(link)):
             self.roots[other] |= bit
-            if self.good is not None and link in self.good:
-                self.anchors[other] |= bit
-        elif owner != NOBODY:
+        elif owner == NOBODY:
+            self.unowned[other] |= bit
+        else:
             self.legal[other] &= ~bit
             if state.board.town[place]:
                 self.spurs[other] &= ~bit
-            return
-        elif self.claimable(link):
-            self.roots[other] |= bit
-            if self.good is not None:
-                self.anchors[other] |= bit
-        else:
-            self.unowned[other] |= bit
             return
         self.open_sides[place] |= 1 << side
 
@@ -143,90 +132,44 @@ class Outlook:
         """The sides of a hex beyond which there is nothing: track would end openly there."""
         return self.legal[place] & ~self.roots[place] & ~self.unowned[place]
 
-    def sure(self, place: int, builds: int) -> int:
-        """The sides by which so many plain tiles on empty land would lead to a root."""
-        key = builds * self.state.board.size + place
-        if self.sures[key] == NOT_KNOWN:
-            self.sures[key] = self.found_sure(place, builds)
-        return self.sures[key]
-
-    def found_sure(self, place: int, builds: int) -> int:
-        """Find out what `sure` then knows."""
-        found = self.anchors[place] & self.legal[place]
-        if builds:
-            free = self.free(place)
-            for side in range(SIDES):
-                if free >> side & 1:
-                    other = self.state.board.near[place * SIDES + side]
-                    if self.is_empty(other) and self.sure(other, builds - 1) & ~FACING[side]:
-                        found |= 1 << side
-        return found
-
-    def is_empty(self, place: int) -> bool:
-        """Whether a hex is land without a tile and without a town."""
-        return self.state.tracks.pieces[place] < 0 and not self.state.board.town[place]
-
-    def sure_corner(self, place: int, one: int, other: int) -> bool:
-        """Whether two plain tiles would lead from a side of a hex round to the next side."""
-        first = one if (one + 1) % SIDES == other else other
-        near = self.state.board.near
-        ahead, beside = near[place * SIDES + first], near[place * SIDES + (first + 1) % SIDES]
-        if ahead < 0 or beside < 0 or not self.is_empty(ahead) or not self.is_empty(beside):
-            return False
-        return self.free(ahead) >> (first + 2) % SIDES & 1 == 1
-
     def hope(self, place: int, builds: int) -> int:
-        """The sides by which so many builds could lead on, were money and tiles no matter.
+        """The sides of a hex over which so many builds might lead track to a city.
 
-        It is asked before the real search, which then goes only where there is hope.
+        Money, supply and what else a tile needs are not asked, nor where track leads that it would
+        meet; so no way is missed, and one may be seen where there is none.
         """
         key = builds * self.state.board.size + place
-        if self.hopes[key] == NOT_KNOWN:
+        if key not in self.hopes:
             self.hopes[key] = self.hoped(place, builds)
         return self.hopes[key]
 
     def hoped(self, place: int, builds: int) -> int:
         """Find out what `hope` then knows."""
-        near, pieces = self.state.board.near, self.state.tracks.pieces
-        found = self.anchors[place] & self.legal[place]
-        free = self.free(place)
+        board = self.state.board
+        found = (self.roots[place] | self.unowned[place]) & self.legal[place]
         for side in range(SIDES):
-            if free >> side & 1:
-                other = near[place * SIDES + side]
-                if self.state.board.town[other] or pieces[other] >= 0:
-                    hope = self.hope_over(other, FACING[side], builds)
-                else:
-                    hope = builds > 0 and self.hope(other, builds - 1) & ~FACING[side] != 0
-                if hope:
+            other = board.near[place * SIDES + side]
+            if other < 0 or found >> side & 1:
+                continue
+            if self.founding and board.town[other]:
+                found |= 1 << side
+            elif builds and self.legal[place] >> side & 1:
+                if self.leads_on(other, FACING[side], builds - 1):
                     found |= 1 << side
         return found
 
-    def hope_over(self, place: int, entry: int, builds: int) -> bool:
-        """Whether track that enters a town or another tile could be led on with so many builds."""
-        town = self.state.board.town[place]
-        if town and self.may_found(place):
-            return True
-        old = self.state.tracks.pieces[place]
-        used = 0 if old < 0 else PIECES[old].exits
-        if not builds or used & entry:
+    def leads_on(self, place: int, entry: int, builds: int) -> bool:
+        """Whether a build on a hex, with so many after it, could lead on what comes in there."""
+        number = self.state.tracks.pieces[place]
+        if number < 0:
+            return self.hope(place, builds) & ~entry != 0
+        old = PIECES[number]
+        if self.open_sides[place] and not old.town:
+            return True  # by a redirect
+        if old.exit_count == MOST_EXITS:
             return False
-        if self.reached(place) if town else self.open_sides[place]:
-            return True  # by another exit of the town, or perhaps by a redirect
-        return self.hope(place, builds - 1) & ~used & ~entry != 0
-
-    def reached(self, town: int) -> bool:
-        """Whether traceable track of the mover ends at a town."""
-        if self.good is None:
-            return town in self.mine
-        nodes = self.state.tracks.nodes
-        for link in self.good:
-            if town in (nodes[2 * link], nodes[2 * link + 1]):
-                return True
-        return False
-
-    def may_found(self, place: int) -> bool:
-        """Whether the mover can still make a town a city in this build turn."""
-        return self.founding and city_fault(self.state, place) is None
+        # A town may be reached from elsewhere, by whatever track it has.
+        return old.town or self.hope(place, builds) & ~old.exits & ~entry != 0
 
 
 def may_found_any(state: Steam) -> bool:

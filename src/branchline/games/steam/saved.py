@@ -6,7 +6,7 @@ from typing import Final
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.board import ACTION_TILES, COLOURS, KINDS, NOWHERE, SIDES
-from branchline.games.steam.loaded import from_json
+from branchline.games.steam.loaded import BUILT, from_json
 from branchline.games.steam.loaded_map import pair_name
 from branchline.games.steam.options import map_json
 from branchline.games.steam.state import GONE, NO_BID, PROMPTS, Steam
@@ -87,11 +87,19 @@ def to_json(state: Steam) -> dict[str, object]:
         "builds_left": state.builds_left,
         "performed": state.performed,
         "loose": state.loose,
+        "before": None if state.before is None else built_json(state.before),
+        "barred": [move.text for move in state.barred],
         "dues": [list(due) for due in state.dues],
         "delivered": colours_json(state.delivered),
         "bag": colours_json(state.bag),
         "dice": state.dice.to_json(),
     }
+
+
+def built_json(state: Steam) -> dict[str, object]:
+    """What a build turn may change."""
+    whole = to_json(state)
+    return {key: whole[key] for key in BUILT}
 
 
 def cubes_at(state: Steam, place: int) -> list[int]:

@@ -109,8 +109,10 @@ class Scene:
         link_of = place_tiles(self.state, self.reader)
         self.begin()
         place_owners(self.state, self.reader, link_of)
-        if self.state.stage == BUILD:
-            self.state.loose = not all_traceable(self.state, self.state.mover)  # STM-17.5
+        mover = self.state.mover
+        if self.state.stage == BUILD and not all_traceable(self.state, mover):
+            # There would be no position to take it back to (STM-17.6).
+            raise BadData(f"owners: track of seat {mover} leads to no city; lay it by a move")
         audit(self.state)
         check_question(self.state)
 

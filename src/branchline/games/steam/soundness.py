@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.entries import CUBES, Entries, Place
 from branchline.games.steam.faults import Notes
@@ -26,10 +27,13 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
     listed: dict[str, Place] = {}
     for place in entries.places:
         if place.key in listed:
-            notes.at(place.path, f"{place.key} is listed in [cities] and [towns]; expected once")
+            notes.at(
+                place.path,
+                phrase("{key} is listed in [cities] and [towns]; expected once", key=place.key),
+            )
         listed[place.key] = place
     if len([place for place in entries.places if place.city]) < LEAST_CITIES:
-        notes.at("cities", f"too few cities; expected at least {LEAST_CITIES}")
+        notes.at("cities", phrase("too few cities; expected at least {least}", least=LEAST_CITIES))
     drawn: dict[str, Cell] = {}
     for cell in grid.cells.values():
         if not cell.key:
@@ -38,18 +42,29 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
             first = name_of(drawn[cell.key].spot)
             notes.on(
                 cell.text_line,
-                f"{cell.key} at {name_of(cell.spot)} stands at {first} already; expected once",
+                phrase(
+                    "{key} at {hex} stands at {first} already; expected once",
+                    key=cell.key,
+                    hex=name_of(cell.spot),
+                    first=first,
+                ),
             )
         elif cell.key not in listed:
             notes.on(
                 cell.text_line,
-                f"{cell.key} at {name_of(cell.spot)} is not listed; "
-                "expected it in [cities] or [towns]",
+                phrase(
+                    "{key} at {hex} is not listed; expected it in [cities] or [towns]",
+                    key=cell.key,
+                    hex=name_of(cell.spot),
+                ),
             )
         drawn.setdefault(cell.key, cell)
     for place in listed.values():
         if place.key not in drawn and place.key not in grid.astray:
-            notes.at(place.path, f"{place.key} is missing from the grid; expected it there once")
+            notes.at(
+                place.path,
+                phrase("{key} is missing from the grid; expected it there once", key=place.key),
+            )
 
 
 def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
@@ -59,11 +74,26 @@ def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
         path = f"{place.path}.name"
         word = fold(place.name)
         if not word or ">" in place.name:
-            notes.at(path, f"name {shown(place.name)}; expected letters or figures, and no >")
+            notes.at(
+                path,
+                phrase(
+                    "name {name}; expected letters or figures, and no >", name=shown(place.name)
+                ),
+            )
         elif taken.get(word, place.key) != place.key:
-            notes.at(path, f"{place.name} could be {taken[word]} too; expected a name of its own")
+            notes.at(
+                path,
+                phrase(
+                    "{name} could be {other} too; expected a name of its own",
+                    name=place.name,
+                    other=taken[word],
+                ),
+            )
         elif spot_of(word.upper()) in grid.cells:
-            notes.at(path, f"{place.name} is also the name of a hex; expected another name")
+            notes.at(
+                path,
+                phrase("{name} is also the name of a hex; expected another name", name=place.name),
+            )
         taken.setdefault(word, place.key)
 
 
@@ -75,11 +105,17 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
         words = text.split()
         spot = spot_of(words[0]) if words else None
         if text and (spot is None or len(words) < 2):
-            notes.at(path, f"{shown(text)}; expected a hex and its closed edges, such as C5 N NE")
+            notes.at(
+                path,
+                phrase(
+                    "{value}; expected a hex and its closed edges, such as C5 N NE",
+                    value=shown(text),
+                ),
+            )
         elif spot is not None and grid.may_be_lost(spot):
             continue
         elif spot is not None and not grid.in_play(spot):
-            notes.at(path, f"{words[0]} {what_is(grid, spot)}; expected a hex in play")
+            notes.at(path, phrase("{what}; expected a hex in play", what=what_is(grid, spot)))
         elif spot is not None:
             for word in words[1:]:
                 block(grid, spot, word, path, closed, notes)
@@ -89,7 +125,12 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
 def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes: Notes) -> None:
     """Close one edge of a hex."""
     if word not in EDGE_INDEX:
-        notes.at(path, f"edge {shown(word)}; expected one of {', '.join(EDGES)}")
+        notes.at(
+            path,
+            phrase(
+                "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES)
+            ),
+        )
         return
     edge = EDGE_INDEX[word]
     other = across(spot, edge)
@@ -99,21 +140,31 @@ def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes
     if not grid.in_play(other):
         notes.at(
             path,
-            f"{side} leads to {name_of(other)}, which {what_is(grid, other)} and is closed "
-            "anyway; expected an edge between two hexes in play",
+            phrase(
+                "{side} is closed anyway, since {what}; expected an edge between two hexes in play",
+                side=side,
+                what=what_is(grid, other),
+            ),
         )
     elif (spot, edge) in closed:
-        notes.at(path, f"{side} is closed already; expected each edge once, from one side")
+        notes.at(
+            path,
+            phrase("{side} is closed already; expected each edge once, from one side", side=side),
+        )
     else:
         closed.add((spot, edge))
         closed.add((other, opposite(edge)))
 
 
-def what_is(grid: Grid, spot: Spot) -> str:
+def what_is(grid: Grid, spot: Spot) -> Phrase:
     """What a spot that is not in play is."""
     if spot not in grid.cells:
-        return "is off the board"
-    return "is water" if grid.cells[spot].code == "w" else "is out of play"
+        if spot_of(name_of(spot)) is None:
+            return phrase("it leads off the board")  # to where no hex could have a name
+        return phrase("{hex} is off the board", hex=name_of(spot))
+    if grid.cells[spot].code == "w":
+        return phrase("{hex} is water", hex=name_of(spot))
+    return phrase("{hex} is out of play", hex=name_of(spot))
 
 
 def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
@@ -123,6 +174,18 @@ def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
         for edge in range(6)
         if grid.in_play(across(spot, edge)) and (spot, edge) not in closed
     ]
+
+
+def isolated(cell: Cell, place: Place | None, more: int) -> Phrase:
+    """A part of the map that no way leads to, by one of its hexes."""
+    what = phrase("hex {hex}", hex=name_of(cell.spot))
+    if place is not None and place.city:
+        what = phrase("city {name} at {hex}", name=place.name, hex=name_of(cell.spot))
+    elif place is not None:
+        what = phrase("town {name} at {hex}", name=place.name, hex=name_of(cell.spot))
+    if more:
+        what = phrase("{what} with {more} more around it", what=what, more=more)
+    return phrase("isolated {what}; expected a way over open edges to the other hexes", what=what)
 
 
 def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) -> None:
@@ -138,15 +201,7 @@ def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) ->
             if grid.cells[spot].key:
                 cell = grid.cells[spot]
                 break
-        what = f"hex {name_of(cell.spot)}"
-        if cell.key in names:
-            kind = "city" if names[cell.key].city else "town"
-            what = f"{kind} {names[cell.key].name} at {name_of(cell.spot)}"
-        if len(part) > 1:
-            what += f" with {len(part) - 1} more around it"
-        notes.on(
-            cell.text_line, f"isolated {what}; expected a way over open edges to the other hexes"
-        )
+        notes.on(cell.text_line, isolated(cell, names.get(cell.key), len(part) - 1))
 
 
 def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
@@ -181,24 +236,36 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
         if city.cubes and city.cubes + entries.city_cubes_change < 1:
             notes.at(
                 f"{city.path}.cubes",
-                f"cubes of {city.key} are {city.cubes}, so "
-                f"{city.cubes + entries.city_cubes_change} with three players; expected at least 1",
+                phrase(
+                    "cubes of {key} are {cubes}, so {left} with three players; expected at least 1",
+                    key=city.key,
+                    cubes=city.cubes,
+                    left=city.cubes + entries.city_cubes_change,
+                ),
             )
     printed = sum(city.cubes for city in cities)
     spaces = entries.supply_spaces
     for players, on_cities, on_space, path in (
         (
-            "three",
+            phrase("with three players"),
             printed + entries.city_cubes_change * len(cities),
             entries.supply_cubes_of_3,
             "setup.with_3_players.supply_cubes",
         ),
-        ("four or more", printed, entries.supply_cubes, "setup.supply_cubes"),
+        (phrase("with four or more players"), printed, entries.supply_cubes, "setup.supply_cubes"),
     ):
         total = on_cities + spaces * on_space
         if total > CUBES:
             notes.at(
                 path,
-                f"{on_cities} cubes on cities and {spaces} x {on_space} in the supply with "
-                f"{players} players are {total}; expected at most {CUBES}",
+                phrase(
+                    "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
+                    "{players} are {total}; expected at most {most}",
+                    on_cities=on_cities,
+                    spaces=spaces,
+                    on_space=on_space,
+                    players=players,
+                    total=total,
+                    most=CUBES,
+                ),
             )

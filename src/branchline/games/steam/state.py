@@ -12,6 +12,7 @@ from branchline.games.steam.tiles import PAIRS
 
 if TYPE_CHECKING:
     from branchline.games.steam.verbs.goods import Deliver
+    from branchline.games.steam.verbs.lay import Lay
 
 # What is being asked; the prompt of the contract is the name at the same place in PROMPTS.
 FIRST_BID: Final = 0
@@ -160,7 +161,11 @@ class Steam(State):
         # A build turn.
         self.builds_left = 0
         self.performed = False  # City Growth or Urbanization done in this build turn
-        self.loose = False  # a track laid in it is not yet traceable to a city (STM-17.4)
+        # While track of it is not traceable to a city yet: the position before it was laid, which
+        # is never changed and bars it (STM-17.6); and the tiles barred in the present one, as they
+        # were taken back to it.
+        self.before: Steam | None = None
+        self.barred: tuple[Lay, ...] = ()
         # Points to be placed: (seat, points), the next to choose first (STM-22.6).
         self.dues: tuple[tuple[int, int], ...] = ()
         self.delivered: tuple[int, ...] = (0, 0, 0, 0, 0)  # cubes back in the bag
@@ -205,40 +210,18 @@ class Steam(State):
         twin.grown = self.grown
         twin.builds_left = self.builds_left
         twin.performed = self.performed
-        twin.loose = self.loose
+        twin.before = self.before
+        twin.barred = self.barred
         twin.dues = self.dues
         twin.delivered = self.delivered
         twin.bag = self.bag
         twin.trips = self.trips
         return twin
 
-    def scratch(self) -> Steam:
-        """A twin to try builds on and throw away: what no build changes is shared."""
-        twin = Steam(
-            self.game,
-            self.board,
-            self.seats,
-            self.standard,
-            self.dice,
-            self.tracks.copy(),
-            self.cash[:],
-            self.incomes[:],
-            self.points[:],
-            self.levels,
-            self.held,
-            self.passed,
-            self.bids,
-            self.cubes,
-            self.spaces,
-            self.city,
-        )
-        twin.mover = self.mover
-        twin.stage = self.stage
-        twin.new_cities = self.new_cities
-        twin.builds_left = self.builds_left
-        twin.performed = self.performed
-        twin.loose = self.loose
-        return twin
+    @property
+    def loose(self) -> bool:
+        """Whether track of this build turn must still be led to a city (STM-17.4, STM-17.5)."""
+        return self.before is not None
 
     def seat_count(self) -> int:
         """How many seats play."""

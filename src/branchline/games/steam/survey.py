@@ -55,13 +55,6 @@ class Survey:
                 self.far[side] = other_node(self.state.tracks, self.links[side])
         return kind
 
-    def has_root(self) -> bool:
-        """Whether a track of the mover may begin on any side."""
-        for side in range(SIDES):
-            if self.look(side) in ROOTS:
-                return True
-        return False
-
     def path_fault(self, path: tuple[int, int]) -> Rule | None:
         """The rule that forbids plain track between two sides, rooted or not."""
         one, other = path
@@ -80,6 +73,38 @@ class Survey:
     def rooted(self, path: tuple[int, int]) -> bool:
         """Whether a path begins at a city, at own track or at track the mover may claim."""
         return self.look(path[0]) in ROOTS or self.look(path[1]) in ROOTS
+
+    def closes(self, paths: tuple[tuple[int, int], ...]) -> bool:
+        """Whether two paths, joined to both open ends of one link, lead it back to where it began.
+
+        Only track that hangs on nothing yet has two open ends.
+        """
+        if len(paths) < 2:
+            return False
+        for one, beyond in (paths[0], paths[0][::-1]):
+            for other, across in (paths[1], paths[1][::-1]):
+                if self.same(self.links, one, other):
+                    if self.same(self.far, beyond, across) or self.same(self.links, beyond, across):
+                        return True
+        return False
+
+    def same(self, known: list[int], one: int, other: int) -> bool:
+        """Whether two sides, both looked at, meet one and the same link or node."""
+        return known[one] >= 0 and known[one] == known[other]
+
+    def begins(self, path: tuple[int, int], beside: tuple[int, int]) -> bool:
+        """Whether a path begins well, if only because a path beside it does.
+
+        Track of nobody becomes the mover's; it leads to a city if the other path reaches its node.
+        """
+        if self.rooted(path):
+            return True
+        for side in path:
+            for other in beside:
+                self.look(other)
+                if self.same(self.far, side, other) or self.same(self.links, side, other):
+                    return True
+        return False
 
     def spurs_fault(self, exits: int) -> Rule | None:
         """The rule that forbids new spurs of the town in this hex on these sides."""

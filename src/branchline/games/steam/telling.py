@@ -1,4 +1,4 @@
-"""How a move is told: in words, without the name of who made it."""
+"""How a move and its effects are told: in words, without the name of whom they are about."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from typing import Final
 
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.record import Entry
+from branchline.games.steam.effects import (
+    ACCOUNT,
+    BANKRUPT,
+    INCOME,
+    LOST,
+    MONEY,
+    PLACE,
+    RETURNED,
+)
 from branchline.games.steam.money import STEP
 from branchline.games.steam.tiles import EDGES, PIECES, Piece, find_piece
 from branchline.games.steam.words import HOP, OWNERS
@@ -35,6 +44,9 @@ def told(entry: Entry) -> Phrase:
         return phrase("bids ${dollars}", dollars=int(rest))
     if verb == "capital":
         return told_capital(int(rest))
+    if verb == "take" and rest.startswith("back "):
+        place = rest.removeprefix("back ")
+        return phrase("takes back the tile on {hex} and what came after it", hex=place)
     if verb == "take":
         name = rest.removesuffix(" pass")
         if name == rest:
@@ -145,3 +157,81 @@ def told_delivery(colour: str, parts: list[str | None]) -> Phrase:
                 owner=term(owner),
             )
     return deed
+
+
+def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """An effect of a move in words."""
+    if kind == PLACE:
+        if not facts["dollars"]:
+            return phrase("gets place {place} for nothing", place=facts["place"])
+        return phrase(
+            "gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"]
+        )
+    if kind == MONEY:
+        return phrase(
+            "raises ${dollars} for {losses}",
+            dollars=facts["dollars"],
+            losses=losses(facts["points"], facts["income"]),
+        )
+    if kind == LOST:
+        return plural("loses {n} unfinished link", "loses {n} unfinished links", facts["links"])
+    if kind == RETURNED:
+        if not facts["raised"]:
+            return phrase("gets back ${dollars}", dollars=facts["dollars"])
+        return phrase(
+            "gets back ${dollars}, and the {losses} for which ${raised} were raised",
+            dollars=facts["dollars"],
+            raised=facts["raised"],
+            losses=losses(facts["points"], facts["income"]),
+        )
+    if kind == INCOME:
+        return phrase("income from {old} to {new}", old=facts["from"], new=facts["to"])
+    if kind == BANKRUPT:
+        return phrase("cannot pay ${dollars} and goes bankrupt", dollars=-facts["net"])
+    assert kind == ACCOUNT
+    return told_account(facts)
+
+
+def told_account(facts: dict[str, int]) -> Phrase:
+    """Income and expenses of a seat: what came of them, and what paying cost beside cash."""
+    deed = told_net(facts["income"], facts["level"])
+    lost = losses(facts["points_lost"], facts["income_lost"])
+    if not lost:
+        return deed
+    return phrase("{deed}, for want of cash with {losses}", deed=deed, losses=lost)
+
+
+def told_net(income: int, level: int) -> Phrase:
+    """What a seat is paid or pays; only the Standard game takes the level off (STM-23.8)."""
+    net = income - level
+    if not level:
+        if not net:
+            return phrase("has no income")
+        if net > 0:
+            return phrase("receives income of ${dollars}", dollars=net)
+        return phrase("pays ${dollars}, as income is {income}", dollars=-net, income=income)
+    if not net:
+        return phrase("income {income} covers level {level}", income=income, level=level)
+    if net > 0:
+        return phrase(
+            "receives ${dollars}: income {income} less level {level}",
+            dollars=net,
+            income=income,
+            level=level,
+        )
+    return phrase(
+        "pays ${dollars}: income {income} less level {level}",
+        dollars=-net,
+        income=income,
+        level=level,
+    )
+
+
+def losses(points: int, income: int) -> list[Phrase]:
+    """Points and steps of income that went, if any."""
+    found = []
+    if points:
+        found.append(plural("{n} victory point", "{n} victory points", points))
+    if income:
+        found.append(plural("{n} step of income", "{n} steps of income", income))
+    return found

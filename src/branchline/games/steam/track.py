@@ -14,7 +14,6 @@ from branchline.games.steam.links import (
     OWN,
     add_path,
     add_spur,
-    all_traceable,
     claimable,
     complete,
     far_node,
@@ -27,7 +26,7 @@ from branchline.games.steam.links import (
 )
 from branchline.games.steam.state import Steam, Tracks
 from branchline.games.steam.survey import EDGE, NO_ROOT, NOT_OTHERS, SAME_NODE, TOWN_ROOT, Survey
-from branchline.games.steam.tiles import FACES, PIECES, Piece
+from branchline.games.steam.tiles import PIECES, Piece
 
 (ON_LAND,) = RULES.pick("STM-9.16")
 TOWN_TILE, TOWN_HEX, NO_TURNING = RULES.pick("STM-11.1", "STM-11.2", "STM-11.10")
@@ -38,8 +37,7 @@ UNCHANGED, LEGAL_ADDITION = RULES.pick("STM-16.3", "STM-16.5")
 
 MORE_TRACK: Final = 2  # paths on a complex tile
 DEAREST: Final = 4  # dollars for the exits of any tile without a town
-DEAREST_PLAIN: Final = 5  # dollars for a tile with one track, river and hill included
-PLAIN_FACES: Final = [face.index for face in FACES if len(face.paths) == 1]
+CHEAPEST: Final = 2  # dollars for any build (STM-10.1)
 
 
 def misplaced(state: Steam, place: int, piece: Piece) -> Rule | None:
@@ -75,7 +73,9 @@ def new_fault(survey: Survey, piece: Piece) -> Rule | None:
         fault = survey.path_fault(path)
         if fault is not None:
             return fault
-    return None if any(survey.rooted(path) for path in piece.paths) else NO_ROOT
+    if not any(survey.rooted(path) for path in piece.paths):
+        return NO_ROOT
+    return SAME_NODE if survey.closes(piece.paths) else None
 
 
 def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> Rule | None:
@@ -138,6 +138,8 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> Rule |
         return EDGE
     if kind >= OTHERS:
         return NOT_OTHERS
+    if kind >= OWN and met(state, place, now) == link:
+        return SAME_NODE  # the other end of a track that hangs on nothing yet
     far = far_node(state, place, now, kind)
     if far >= 0 and far == other_node(tracks, link):
         return SAME_NODE
@@ -187,15 +189,6 @@ def pair_from(supply: list[int], back: int, piece: Piece) -> int:
     return best
 
 
-def plain_tiles_last(state: Steam) -> bool:
-    """Whether tiles with one track cannot run out in this build turn, whatever is laid."""
-    supply = state.tracks.supply
-    for face in PLAIN_FACES:
-        if max([supply[pair] for pair in PAIRS_OF[face]]) <= state.builds_left:
-            return False
-    return True
-
-
 def put_down(state: Steam, place: int, piece: Piece) -> None:
     """Exchange the tile and join its new track to what it meets."""
     tracks = state.tracks
@@ -214,8 +207,6 @@ def put_down(state: Steam, place: int, piece: Piece) -> None:
         for path in piece.paths:
             if old < 0 or path not in PIECES[old].paths:
                 add_path(state, place, path, state.mover)  # STM-12.5, STM-16.6
-    if state.loose or (old < 0 and len(piece.paths) == MORE_TRACK):
-        state.loose = not all_traceable(state, state.mover)
 
 
 def lay_town(state: Steam, place: int, old: int, exits: int) -> None:

@@ -21,6 +21,7 @@ from branchline.games.steam.verbs.goods import ANYBODY, SCORES, UPGRADE, Deliver
 from branchline.games.steam.verbs.growth import Grow, Urbanize
 from branchline.games.steam.verbs.lay import Lay
 from branchline.games.steam.verbs.take import TAKES
+from branchline.games.steam.verbs.take_back import TakeBack
 
 MOST: Final = 999  # dollars or steps a text may name
 OWNERS: Final = (*SEAT_COLOURS, "nobody")
@@ -35,6 +36,7 @@ FORMS: Final = (
     "urbanize Utica grey 4",
     "grow Albany 2",
     "done",
+    "take back C7",
     "upgrade",
     "deliver red Albany > Utica > Boston",
     "score income",
@@ -77,7 +79,7 @@ def read(boards: list[Board], text: str) -> Action:
         except BadMove as error:
             problems.append(error)
             continue
-        placed = isinstance(move, (Lay, Grow, Urbanize, Deliver))
+        placed = isinstance(move, (Lay, TakeBack, Grow, Urbanize, Deliver))
         return Written(move.text) if placed else move
     # The map on which most of the text makes sense is most likely the one that is meant.
     raise min(problems, key=strangeness)
@@ -97,6 +99,8 @@ def parse(board: Board, text: str) -> Action:
         return Bid(number(rest, "bid 3"))
     if verb == "capital":
         return Capital(number(rest, "capital 2"))
+    if verb == "take" and rest and rest[0].casefold() == "back":
+        return board.take_backs[hex_of(board, " ".join(rest[1:]))]
     if verb == "take":
         return parse_take(" ".join(rest).casefold())
     if verb == "lay":
@@ -124,6 +128,13 @@ def number(words: list[str], form: str) -> int:
     return int(words[0])
 
 
+def hex_of(board: Board, name: str) -> int:
+    """A hex by its name."""
+    if name.upper() not in board.map.hex_index:
+        raise NoPlace(f"no hex {shown(name)}; hexes have names like {board.hexes[0].name}")
+    return board.map.hex_index[name.upper()]
+
+
 def parse_take(name: str) -> Action:
     """An action tile by its name or number."""
     for take in TAKES:
@@ -136,10 +147,7 @@ def parse_lay(board: Board, words: list[str]) -> Action:
     """A tile on a hex."""
     if len(words) < 3:
         raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
-    name = words[0].upper()
-    if name not in board.map.hex_index:
-        raise NoPlace(f"no hex {shown(words[0])}; hexes have names like {board.hexes[0].name}")
-    place = board.map.hex_index[name]
+    place = hex_of(board, words[0])
     piece = find_piece(words[1:])
     if piece is None:
         hint = "tiles look like 21 N-S or T21 N S"
@@ -148,7 +156,7 @@ def parse_lay(board: Board, words: list[str]) -> Action:
             hint = f"did you mean {' or '.join(alike)}?"
         raise BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
     made = board.lays[place][piece]
-    return Lay(name, place, PIECES[piece]) if made is None else made
+    return Lay(board.hexes[place].name, place, PIECES[piece]) if made is None else made
 
 
 def node(board: Board, name: str) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 from branchline.engine.dice import Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Game, Move, Outcome
+from branchline.engine.game import Effect, Game, Move, Outcome
 from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
 from branchline.engine.phrase import Phrase
 from branchline.engine.reading import shown
@@ -14,12 +14,13 @@ from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
 from branchline.games.ticket_to_ride import audit, saved, secrets
 from branchline.games.ticket_to_ride.board import RULES, Board, europe
+from branchline.games.ticket_to_ride.effects import effects
 from branchline.games.ticket_to_ride.flow import set_up
 from branchline.games.ticket_to_ride.menu import Menu, listed
 from branchline.games.ticket_to_ride.scene import scene
 from branchline.games.ticket_to_ride.scoring import outcome
 from branchline.games.ticket_to_ride.state import OVER, PROMPTS, Action, TicketToRide
-from branchline.games.ticket_to_ride.telling import told
+from branchline.games.ticket_to_ride.telling import told, told_effect
 from branchline.games.ticket_to_ride.verbs.claim import prebuild_claims
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.verbs.skip import PASS
@@ -141,6 +142,14 @@ class TicketToRideGame(Game[TicketToRide]):
     def points_of(self, state: TicketToRide) -> list[int]:
         """Route points, which all can see (TTR-2.1, TTR-6.10)."""
         return state.points[:]
+
+    def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
+        """A new deck, and the last round."""
+        return effects(before, after)
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        return told_effect(kind, facts)
 
     def outcome_of(self, state: TicketToRide) -> Outcome:
         """How a finished game ended."""

@@ -1,4 +1,4 @@
-"""How a move is told: in words, without the name of who made it and without what is hidden."""
+"""How a move and its effects are told: without the name of who made it, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Final
 from branchline.engine.phrase import Phrase, Term, phrase, plural, term
 from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, MARKET, Board, Route, Ticket
+from branchline.games.ticket_to_ride.effects import LAST_ROUND, SHUFFLED
 from branchline.games.ticket_to_ride.secrets import HIDDEN
-from branchline.games.ticket_to_ride.verbs.tunnel import REVEALED
+from branchline.games.ticket_to_ride.verbs.payment import Payment
+from branchline.games.ticket_to_ride.verbs.tickets import OFFER
+from branchline.games.ticket_to_ride.verbs.tunnel import REVEALED, asked_by
 from branchline.games.ticket_to_ride.words import parse_payment
 
 # So many cards of a kind. The colour is part of the template, for in some languages it is bent by
@@ -26,7 +29,7 @@ def told(board: Board, entry: Entry) -> Phrase:
     if words[0] == "draw":
         return told_draw(words[1], draws)
     if words[0] == "tickets":
-        return phrase("draws tickets")
+        return told_tickets(board, draws)
     if words[0] == "keep":
         return with_market(told_keep(board, words[1:]), draws)
     if words[0] == "claim":
@@ -44,6 +47,22 @@ def told(board: Board, entry: Entry) -> Phrase:
     return phrase("passes")
 
 
+def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """An effect of a move in words."""
+    if kind == SHUFFLED:
+        return plural(
+            "the discard was shuffled into a new deck: {n} card",
+            "the discard was shuffled into a new deck: {n} cards",
+            facts["cards"],
+        )
+    assert kind == LAST_ROUND
+    return plural(
+        "has {n} car left: everybody has one more turn",
+        "has {n} cars left: everybody has one more turn",
+        facts["cars"],
+    )
+
+
 def told_draw(source: str, draws: list[str]) -> Phrase:
     """A card from the deck or the market; the card of the deck only to whoever may know it."""
     if source != "deck":
@@ -58,16 +77,33 @@ def told_draw(source: str, draws: list[str]) -> Phrase:
     return with_market(deed, draws[1:])
 
 
+def told_tickets(board: Board, draws: list[str]) -> Phrase:
+    """A draw of tickets; which they are only to whoever may know it.
+
+    Tickets that were put back come without chance, so that fewer draws do not tell the number.
+    """
+    if len(draws) < OFFER:
+        return phrase("draws tickets")
+    if HIDDEN in draws:
+        return plural("draws {n} ticket", "draws {n} tickets", len(draws))
+    return phrase("draws the tickets {tickets}", tickets=ticket_names(board, draws))
+
+
 def told_keep(board: Board, words: list[str]) -> Phrase:
     """A choice of tickets; all that others are told is the number."""
     if words == [HIDDEN]:
         return phrase("chooses tickets")
     if words[0].isdigit():
         return plural("keeps {n} ticket", "keeps {n} tickets", int(words[0]))
-    names = [ticket_name(board.tickets[board.ticket_index[word]]) for word in words]
+    names = ticket_names(board, words)
     return plural(
         "keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names
     )
+
+
+def ticket_names(board: Board, ids: list[str]) -> list[str]:
+    """Tickets by their cities and points."""
+    return [ticket_name(board.tickets[board.ticket_index[ticket]]) for ticket in ids]
 
 
 def ticket_name(ticket: Ticket) -> str:
@@ -79,18 +115,42 @@ def told_claim(route: Route, payment: list[str], draws: list[str]) -> Phrase:
     """A claim, or the try of a tunnel with what was turned up."""
     name = f"{route.a.name}\N{EN DASH}{route.b.name}"
     cards = told_payment(payment)
-    if not route.tunnel:
+    if route.tunnel:
+        deed = phrase("tries the tunnel {route} with {cards}", route=name, cards=cards)
+        return told_tunnel(deed, route, parse_payment(payment), draws)
+    points = told_points(route)
+    if route.ferry:
         deed = phrase(
-            "claims {route} with {cards} for {points}",
+            "claims the ferry {route} with {cards} for {points}",
             route=name,
             cards=cards,
-            points=plural("{n} point", "{n} points", route.points),
+            points=points,
         )
-        return with_market(deed, draws)
-    deed = phrase("tries the tunnel {route} with {cards}", route=name, cards=cards)
+    else:
+        deed = phrase(
+            "claims {route} with {cards} for {points}", route=name, cards=cards, points=points
+        )
+    return with_market(deed, draws)
+
+
+def told_tunnel(deed: Phrase, route: Route, payment: Payment, draws: list[str]) -> Phrase:
+    """The try of a tunnel with what was turned up, and what came of it."""
     if not draws:
         return deed  # with no card left to turn up, or before the try
-    return with_market(turned_up(deed, draws[:REVEALED]), draws[REVEALED:])
+    shown = draws[:REVEALED]
+    asked = asked_by([CARDS.index(card) for card in shown], payment.colour)
+    deed = turned_up(deed, shown)
+    if asked:  # and nothing more happens until the tunnel is paid for
+        return plural(
+            "{deed}: {n} more card is asked", "{deed}: {n} more cards are asked", asked, deed=deed
+        )
+    deed = phrase("{deed}: claimed for {points}", deed=deed, points=told_points(route))
+    return with_market(deed, draws[REVEALED:])
+
+
+def told_points(route: Route) -> Phrase:
+    """The points of a route."""
+    return plural("{n} point", "{n} points", route.points)
 
 
 def told_payment(words: list[str]) -> list[Phrase]:

@@ -47,8 +47,8 @@ def need_owner(table: Table, caller: Caller) -> None:
 def need_seat(table: Table, seat: int) -> Seat:
     """The seat of this number."""
     if not 0 <= seat < len(table.seats):
-        last = len(table.seats) - 1
-        raise Refusal("bad_seat", phrase("This table has the seats 0 to {last}.", last=last))
+        last = len(table.seats)
+        raise Refusal("bad_seat", phrase("This table has the seats 1 to {last}.", last=last))
     return table.seats[seat]
 
 
@@ -56,7 +56,7 @@ def need_own(table: Table, caller: Caller, seat: int) -> Seat:
     """The seat of this number, if the caller plays it."""
     found = need_seat(table, seat)
     if seat not in table.held_by(caller.identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat))
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from branchline.engine.errors import BadData, BadRecord
 from branchline.engine.game import Move, State
+from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.draft import Draft
@@ -76,7 +77,7 @@ def checked_record(data: object) -> tuple[Record, list[dict[str, object]]]:
     try:
         record = Record.from_json(data)
         if record.commitment is not None and not COMMITMENT.fullmatch(record.commitment):
-            raise BadRecord("commitment: expected 64 hexadecimal digits")
+            raise BadRecord(phrase("commitment: expected 64 hexadecimal digits"))
         for number, state in enumerate(record.replay()):
             record.game.audit(state)
             if before is not None:

@@ -59,7 +59,7 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
     assert table.record is not None  # it is being played
     if table.turn != seat:
         raise Refusal(
-            "not_your_turn", phrase("It is the turn of seat {seat}.", seat=table.turn or 0)
+            "not_your_turn", phrase("It is the turn of seat {seat}.", seat=(table.turn or 0) + 1)
         )
     return table.record
 
@@ -70,7 +70,7 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
     record = need_turn(table, seat, position)
     bot = table.seats[seat].player
     if bot is None:
-        raise Refusal("not_yours", phrase("A person plays seat {seat}.", seat=seat))
+        raise Refusal("not_yours", phrase("A person plays seat {seat}.", seat=seat + 1))
     return record, bot
 
 
@@ -107,9 +107,10 @@ def play(draft: Draft, record: Record, seat: int, text: str, bot: str | None) ->
 
 
 def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
-    """The points that all can see after a move, and what it brought in play.
+    """The points that all can see after a move, what it brought in play, and its other effects.
 
     They are kept with the move, so that nobody need play the game again to tell them.
     """
     gains = [gain.to_json() for gain in game.gains(before, move, after)]
-    return {"scores": after.scores(), "gains": gains}
+    effects = [effect.to_json() for effect in game.effects(before, move, after)]
+    return {"scores": after.scores(), "gains": gains, "effects": effects}

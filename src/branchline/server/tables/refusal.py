@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.phrase import Phrase
+from branchline.engine.errors import BranchlineError
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rule import Rule
 
 # Every code with the HTTP status it answers with unless another is given.
@@ -67,7 +68,7 @@ class Refusal(Exception):
         return str(self.said)
 
 
-def sentence(error: Exception) -> str:
+def sentence(error: BranchlineError) -> str | Phrase:
     """What an error says, as a sentence."""
-    text = str(error)
-    return text if text.endswith((".", "?", "!")) else f"{text}."
+    is_whole = str(error).endswith((".", "?", "!"))
+    return error.said if is_whole else phrase("{said}.", said=error.said)

@@ -25,7 +25,7 @@ def free_seat(table: Table, seat: int | None) -> int:
     """The seat that is asked for, or the first one that is free."""
     if seat is not None:
         if need_seat(table, seat).kind != OPEN:
-            raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat))
+            raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat + 1))
         return seat
     for number, found in enumerate(table.seats):
         if found.kind == OPEN:
@@ -41,7 +41,7 @@ def join(
     need_open(table)
     own = table.held_by(caller.identity)
     if own:
-        message = phrase("You sit here already, on seat {seat}.", seat=own[0])
+        message = phrase("You sit here already, on seat {seat}.", seat=own[0] + 1)
         raise Refusal("already_seated", message)
     draft = Draft(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)

@@ -51,7 +51,7 @@ def need_look(table: Table, identity: str | None, seat: int | None) -> None:
     if not may_look(table, identity, seat):
         if seat in table.held_by(identity):
             raise Refusal("not_yours", "At one screen only the seat that is to move is shown.")
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
 
 
 def need_state(table: Table) -> State:
@@ -178,7 +178,7 @@ def moves_json(
     With something that says phrases, each is told in words too.
     """
     if seat not in table.held_by(identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
     state = need_state(table)
     moves = state.moves() if may_move(table, identity, seat) else []
     return {
@@ -199,7 +199,7 @@ def moves_json(
 def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[str, object]:
     """Whether one could play a move now, and if not, the rule that forbids it."""
     if seat not in table.held_by(identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat or 0))
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
     state = need_state(table)
     if not may_move(table, identity, seat):
         raise Refusal("not_your_turn", "It is not your turn.")

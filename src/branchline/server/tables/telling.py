@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, final
+from typing import Any, Final, final
 
 from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry
@@ -85,7 +85,15 @@ class Teller:
             # What is older than these fields does not have them.
             "scores": event.body.get("scores"),
             "gains": event.body.get("gains"),
+            "effects": self.effects(event.body.get("effects")),
         }
+
+    def effects(self, kept: Any) -> list[dict[str, object]] | None:
+        """The effects of a move, each in words too; nothing of them is hidden."""
+        if kept is None:
+            return None
+        say, words = self.say, self.table.game.effect_phrase
+        return [{**one, "text": say(words(one["kind"], one["facts"]))} for one in kept]
 
     def taken_back(self, event: Event) -> Entry:
         """A move that stands no more, as it could be read when it was the last."""

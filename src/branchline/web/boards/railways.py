@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from branchline.games.railways.board import (
+    CARDS,
     CITIES,
     COLOURS,
     DATA,
@@ -28,6 +29,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
         "start": START_NAME,
         "colours": list(SEAT_COLOURS),
         "rails": list(COLOURS),
+        "cards": list(CARDS),
         "goods": [
             {"colour": colour, "name": name} for colour, name in zip(GOODS, GOOD_NAMES, strict=True)
         ],

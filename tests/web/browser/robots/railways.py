@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.robots.hands import asked, board, desk, drawn, go, one_of, play, press, touch
 
@@ -51,12 +51,20 @@ def pick(page: Page, chance: Random) -> None:
         rows = desk(page).get_by_role("group", name="Goods that can be delivered")
         rows = rows.get_by_role("button")
     if places.count() and (chance.random() < 0.5 or not rows.count()):
-        touch(one_of(places, chance))
+        touch_place(one_of(places, chance))
     elif rows.count():
         press(one_of(rows, chance))
     else:
         pick_card(page, chance)
     drawn(page)
+
+
+def touch_place(place: Locator) -> None:
+    """Press something on the board; a card that is asked for is chosen, whatever lies on it."""
+    name = place.get_attribute("aria-label") or ""
+    touch(place)
+    if PLACES.match(name):
+        expect(go(place.page), f"{name} was not chosen").to_have_count(1)
 
 
 def pick_card(page: Page, chance: Random) -> None:

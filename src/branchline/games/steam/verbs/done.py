@@ -7,11 +7,11 @@ from typing import Final, final
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import RULES
 from branchline.games.steam.flow import end_build_turn, wrong_time
-from branchline.games.steam.laying import lays
+from branchline.games.steam.loose import TRACEABLE
 from branchline.games.steam.state import BUILD, Action, Steam
 from branchline.games.steam.verbs.growth import has_duty
 
-DUTY, TRACEABLE = RULES.pick("STM-8.18", "STM-17.5")
+(DUTY,) = RULES.pick("STM-8.18")
 
 
 @final
@@ -23,9 +23,7 @@ class Done(Action):
         if state.stage != BUILD:
             return wrong_time(state)
         if state.loose:
-            # It can be met as long as anything can be done (STM-R.36); tiles that would make it
-            # impossible are refused, so this is for positions set up by hand.
-            return TRACEABLE if lays(state) or has_duty(state) else None
+            return TRACEABLE  # it can be led to a city or taken back (STM-R.36)
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
         return DUTY if not state.standard and has_duty(state) else None
 

@@ -15,13 +15,12 @@ from branchline.games.steam.board import (
 )
 from branchline.games.steam.city import city_fault, place_city, towns_left
 from branchline.games.steam.flow import wrong_time
-from branchline.games.steam.links import all_traceable
-from branchline.games.steam.mending import mendable
+from branchline.games.steam.loose import forget
 from branchline.games.steam.state import BUILD, Action, Steam
 from branchline.games.steam.verbs.take import unmarked_cities
 
 GROW_HOLDER, MARKED, FILLED = RULES.pick("STM-19.1", "STM-19.3", "STM-R.7")
-CITY_HOLDER, COLOUR_LEFT, TRACEABLE = RULES.pick("STM-18.1", "STM-18.4", "STM-17.5")
+CITY_HOLDER, COLOUR_LEFT = RULES.pick("STM-18.1", "STM-18.4")
 
 
 @final
@@ -51,6 +50,7 @@ class Grow(Action):
         move_space(state, self.space, self.place)
         state.grown = (*state.grown, self.place)
         state.performed = True  # not a build (STM-9.5)
+        forget(state)
 
 
 @final
@@ -79,10 +79,6 @@ class Urbanize(Action):
         # Without any cube left the New City comes without cubes (STM-R.5).
         if not cubes_in(state, self.space) and (any(state.spaces) or self.space):
             return FILLED
-        if state.loose:
-            after = state.copy()
-            found(after, self.place, self.colour, self.space)
-            return None if mendable(after) else TRACEABLE
         return None
 
     def play(self, state: Steam) -> None:
@@ -91,18 +87,13 @@ class Urbanize(Action):
         It is no build and costs none (STM-9.4, STM-10.12, STM-18.12), whenever it is done
         (STM-9.25, STM-18.11, STM-18.14).
         """
-        found(state, self.place, self.colour, self.space)
-
-
-def found(state: Steam, place: int, colour: int, space: int) -> None:
-    """Place a New City with the cubes of a space (STM-18.5)."""
-    place_city(state, place, colour)
-    left = list(state.new_cities)
-    left[colour] -= 1
-    state.new_cities = tuple(left)
-    move_space(state, space, place)
-    state.performed = True
-    state.loose = state.loose and not all_traceable(state, state.mover)
+        place_city(state, self.place, self.colour)
+        left = list(state.new_cities)
+        left[self.colour] -= 1
+        state.new_cities = tuple(left)
+        move_space(state, self.space, self.place)  # STM-18.5
+        state.performed = True
+        forget(state)
 
 
 def may_act(state: Steam, tile: int) -> bool:
@@ -161,16 +152,9 @@ def growths(state: Steam) -> list[Action]:
 
 def founding_places(state: Steam) -> list[int]:
     """The towns where the mover may place a New City."""
-    colour = 0
-    while colour < KINDS - 1 and not state.new_cities[colour]:
-        colour += 1
-    space = (filled_spaces(state) or [0])[0]
-    number = colour * state.board.map.supply_spaces + space
-    return [
-        place
-        for place in towns_left(state)
-        if state.board.urbanizations[place][number].why_not(state) is None
-    ]
+    if not any(state.new_cities):
+        return []
+    return [place for place in towns_left(state) if city_fault(state, place) is None]
 
 
 def has_duty(state: Steam) -> bool:

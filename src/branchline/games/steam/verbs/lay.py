@@ -7,7 +7,7 @@ from typing import final
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.flow import wrong_time
-from branchline.games.steam.mending import loose_fault
+from branchline.games.steam.loose import TAKEN_BACK, forget, keep, loose_fault, loose_path
 from branchline.games.steam.money import pay, purse
 from branchline.games.steam.state import BUILD, Action, Steam
 from branchline.games.steam.tiles import PIECES, Piece
@@ -44,6 +44,8 @@ class Lay(Action):
             return IN_SUPPLY  # STM-16.10
         if price(state, self.place, self.piece) > purse(state, state.mover):
             return CASH_ONLY if state.standard else CANNOT_PAY  # STM-R.35
+        if self in state.barred:
+            return TAKEN_BACK
         return loose_fault(state, self.place, self.piece)
 
     def price(self, state: Steam) -> int:
@@ -52,10 +54,13 @@ class Lay(Action):
 
     def play(self, state: Steam) -> None:
         """Pay, exchange the tile, and join the new track to what it meets."""
+        if loose_path(state, self.place, self.piece) >= 0:
+            keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
         put_down(state, self.place, self.piece)
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
+        forget(state)
 
 
 def prebuild_lays(board: Board) -> None:

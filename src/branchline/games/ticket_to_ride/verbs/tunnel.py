@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.rule import Rule
@@ -46,9 +47,13 @@ def try_tunnel(state: TicketToRide, claim: Claim) -> None:
 
 def demanded(state: TicketToRide) -> int:
     """How many extra cards the tunnel under way asks for."""
-    colour = tunnel_colour(state)
+    return asked_by(state.revealed, tunnel_colour(state))
+
+
+def asked_by(revealed: Sequence[int], colour: int) -> int:
+    """How many extra cards are asked by those turned up over a base payment of a colour."""
     number = 0
-    for card in state.revealed:
+    for card in revealed:
         # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
         if card in (LOCO, colour):
             number += 1

@@ -43,6 +43,7 @@ EVENT: Final[dict[str, JsonValue]] = {
     "taken_back": False,
     "scores": [4, 0],
     "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
+    "effects": [],
 }
 VIEW: Final[dict[str, JsonValue]] = {
     "game": "ticket-to-ride",

@@ -175,6 +175,15 @@ class Points(BaseModel):
     points: list[list[int]] = Field(description="by move, then by seat; games of old may have none")
 
 
+@example(course={"cars": [[45, 45], [41, 45]], "cards": [[4, 4], [0, 4]]})
+class Course(BaseModel):
+    """How a game went, in numbers that all could see."""
+
+    course: dict[str, list[list[int]]] = Field(
+        description="by the field of a player in the view; then by move, from the deal on; by seat"
+    )
+
+
 class SeatInvitation(BaseModel):
     """A link for one seat."""
 

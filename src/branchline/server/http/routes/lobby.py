@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from enum import StrEnum
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from branchline.server.http.limits import caller_address
 from branchline.server.http.listing import table_line
 from branchline.server.http.models.seating import SeatIn, TableIn
 from branchline.server.http.models.tables import (
+    Course,
     Invitations,
     Points,
     SeatInvitation,
@@ -30,6 +32,7 @@ from branchline.server.http.models.tables import (
 from branchline.server.http.sessions import Player
 from branchline.server.storage import store
 from branchline.server.storage.rows import TableRow
+from branchline.server.tables.course import course_of
 from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import OPEN
@@ -146,6 +149,13 @@ async def points(onlooker: AnOnlooker) -> Points:
     events = await onlooker.desk.host.since(table, 0)
     told = [event.body.get("scores") for event in events if event.number in standing]
     return Points.model_validate({"points": [scores for scores in told if scores is not None]})
+
+
+@router.get("/{table_id}/course")
+async def course(onlooker: AnOnlooker) -> Course:
+    """Everybody's public numbers at the deal and after each move that stands: for a graph."""
+    found = await asyncio.to_thread(course_of, onlooker.table)
+    return Course.model_validate({"course": found})
 
 
 @router.get("/{table_id}/invites")

@@ -54,7 +54,7 @@ async def join(
         if not seats:
             raise not_found()
         if seat is not None and seat not in seats:
-            message = phrase("Your invitation is for seat {seat}.", seat=seats[0])
+            message = phrase("Your invitation is for seat {seat}.", seat=seats[0] + 1)
             raise Refusal("not_yours", message)
         if len(seats) == 1:
             seat = seats[0]

@@ -30,7 +30,7 @@ const WORDS = {
     label: () => t("Map"),
     note: () => t("One of ours, or a map file of your own."),
     choices: {
-      northeast: () => t("Northeastern USA and southeastern Canada"),
+      northeast: () => t("Southeastern Canada and Northeastern USA"),
       ruhr: () => t("The Lower Rhine and the Ruhr"),
     },
   },

@@ -100,6 +100,15 @@ export interface TableLine {
   changed_at: string;
 }
 
+/** What a move brought about beside what it says; `facts` depend on the kind. */
+export interface Effect {
+  seat: number;
+  kind: string;
+  rule: string;
+  facts: Record<string, number>;
+  text: string;
+}
+
 /** Something that happened; the fields depend on the kind. */
 export interface EventInfo {
   number: number;
@@ -114,6 +123,7 @@ export interface EventInfo {
   taken_back?: boolean;
   scores?: number[] | null;
   gains?: { seat: number; points: number; rule: string }[];
+  effects?: Effect[] | null;
   [field: string]: any;
 }
 
@@ -149,6 +159,8 @@ export interface Context {
   choice: any;
   /** The last move, for showing what was just played; null if none. */
   last: EventInfo | null;
+  /** The move that is being told, of several that came at once (`last` is it then); else null. */
+  shown: EventInfo | null;
   /** What happened at the table so far, oldest first, if it has been loaded. */
   events?: EventInfo[];
   /** Names of the seats. */
@@ -230,14 +242,21 @@ export interface GameUi {
   facts(ctx: Context, seat: number): Drawn;
   /** The most important fact of a seat in a few letters, for a phone. */
   brief(ctx: Context, seat: number): string;
+  /** The facts of a seat in a title and lines, for a long press on a phone's row of players. */
+  tells?(ctx: Context, seat: number): string;
   /** The size of the drawing in its own units. */
   size(ctx: Context): { x: number; y: number; width: number; height: number };
   /** The drawing: SVG elements, in the camera. */
   drawing(ctx: Context): Drawn;
   /** What stands over the board and does not move with it (title block, references), or nothing. */
   frame(ctx: Context): Drawn;
-  /** The part of the drawing a question is about, brought into view once; null if all of it. */
-  focus(ctx: Context): { x: number; y: number; width: number; height: number } | null;
+  /**
+   * The part of the drawing a question is about, brought into view once; null if all of it. With
+   * `least` the camera comes closer until it is drawn at this scale, as far as it fits.
+   */
+  focus(ctx: Context): { x: number; y: number; width: number; height: number; least?: number } | null;
+  /** Whether the camera is to stay where it is at a new position, as the next question is near. */
+  stays?(ctx: Context): boolean;
   /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */
   desk(ctx: Context): Drawn;
   /** Own things under the board (hand); on a phone a place in the dock. null if there are none. */
@@ -250,10 +269,14 @@ export interface GameUi {
   ending(ctx: Context): Drawn;
   /** The label and order of the headings of the outcome's table that are shown; [key, label]. */
   headings: [string, () => string][];
+  /** What else the game tells of a player over time: a field of the players in the view, its label. */
+  course?: [string, () => string][];
   /** The number in the replay that a move belongs to (round or turn) from a view, for the graph. */
   round(view: any): number;
   /** How a round is called. */
   roundLabel(n: number): string;
+  /** What lies at a place of the screen, on the board: a title, then lines; null if nothing does. */
+  about?(ctx: Context, x: number, y: number): string | null;
   /** A key that the frame has no use for; whether the game had one. */
   key?(ctx: Context, key: string): boolean;
 }

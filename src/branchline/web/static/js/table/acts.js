@@ -5,6 +5,7 @@ import { sentence } from "../errors.js";
 import { t } from "../words.js";
 import { at } from "./address.js";
 import { follow, hear, pulse, refresh } from "./loading.js";
+import { finish } from "./news.js";
 import { sound } from "./sound.js";
 import { toast } from "./toasts.js";
 import { changed, set, state, theTable } from "./state.js";
@@ -19,6 +20,7 @@ function take(done) {
 export async function play(move) {
   if (state.busy || state.seat === null || state.past) return;
   if (!state.moves.some((legal) => legal.move === move)) throw new Error(`not a legal move: ${move}`);
+  finish();
   set({ busy: true, bubble: null });
   try {
     take(await send(at("/moves"), { seat: state.seat, position: state.position, move }));
@@ -91,6 +93,7 @@ export async function why(move, what, spot) {
 
 /** Pick something. @param {object} choice */
 export function choose(choice) {
+  finish();
   state.choice = choice;
   state.bubble = null;
   changed();

@@ -4,6 +4,7 @@ import { icon } from "../parts.js";
 import { html, ref, svg } from "../vendor.js";
 import { t } from "../words.js";
 import { Camera } from "./camera.js";
+import { news } from "./news.js";
 import { set, state } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
@@ -22,6 +23,7 @@ export function board(ctx) {
   return html`<section class="board ${state.busy ? "busy" : ""}" aria-label=${t("Board")} aria-busy=${String(state.busy)} ${ref(attach)}>
     <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g class="camera">${ui.drawing(ctx)}</g>`}</svg>
     <div class="over">${ui.frame(ctx)}</div>
+    ${news(ctx)}
     <div class="zoom">
       <button class="icon-btn only-wide" aria-label=${t("Zoom in")}
         @click=${() => camera.closer()}>${icon("plus")}</button>
@@ -49,7 +51,7 @@ function tapped() {
 export function turnTo(ctx) {
   if (position !== state.position) {
     position = state.position;
-    camera.back();
+    if (!(ctx.mine && state.ui?.stays?.(ctx))) camera.back();
   }
   if (!ctx.mine || !state.ui) return;
   const box = state.ui.focus(ctx);

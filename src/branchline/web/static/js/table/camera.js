@@ -1,6 +1,9 @@
 /** Moving about on the board: pan, zoom, pinch, fit. */
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/**
+ * A part of the drawing; if it is to be read, the least scale at which it can be.
+ * @typedef {{x: number, y: number, width: number, height: number, least?: number}} Box
+ */
 
 const MARGIN = 12; // pixels around the drawing when all of it is shown
 const CLOSEST = 4; // times its own size
@@ -97,10 +100,15 @@ export class Camera {
 
   /** Bring a part into view. @param {Box} box */
   show(box) {
+    this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
+    this.look(centre(box), this.near(box), true);
+  }
+
+  /** How close it goes to a part. @param {Box} box */
+  near(box) {
     const { width, height } = this.size();
     const close = Math.min(width / (box.width * 1.25), height / (box.height * 1.25), CLOSEST);
-    this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
-    this.look(centre(box), Math.max(this.whole(), Math.min(close, Math.max(this.whole() * 2.5, 1.2))), true);
+    return Math.max(this.whole(), Math.min(close, Math.max(this.whole() * 2.5, 1.2)));
   }
 
   /** Go back to where it was before it was turned to a question, unless somebody moved it since. */
@@ -117,7 +125,7 @@ export class Camera {
     const { width, height } = this.size();
     const { x, y, k } = this.goal ?? this;
     const [left, top] = [box.x * k + x, box.y * k + y];
-    const tiny = k < 1 && box.width * k < SMALLEST;
+    const tiny = k < 1 && (box.width * k < SMALLEST || k < Math.min(box.least ?? 0, this.near(box)));
     return !tiny && left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
   }
 

@@ -3,8 +3,9 @@
 import { choose, explain, play, why } from "./acts.js";
 import { state, theTable } from "./state.js";
 
-/** The move that made the position shown; null at the beginning. */
+/** The move that is being told, or that made the position shown; null at the beginning. */
 function lastMove() {
+  if (state.shown && !state.past) return state.shown;
   const entries = state.past ? state.past.entries : theTable().entries;
   return state.events.findLast((e) => e.kind === "move" && !e.taken_back && e.entries === entries) ?? null;
 }
@@ -24,6 +25,7 @@ export function context() {
     mine: moves.length > 0,
     choice: live ? state.choice : {},
     last: lastMove(),
+    shown: live ? state.shown : null,
     events: state.events,
     names: table.seats.map((seat) => seat.name),
     colours: state.ui?.colours ?? [],

@@ -113,6 +113,7 @@ function dress(from, to) {
       .map(([name, value]) => `${name}:${value}`);
     if (style.fill === "none") words.push("fill:none");
     if (style.display === "none") words.push("display:none");
+    to.removeAttribute("style"); // it is in the computed ones, and there can be but one
     to.setAttribute("data-dress", words.join(";"));
   }
   for (let place = 0; place < from.children.length; place++) {

@@ -1,27 +1,13 @@
-/** The train graph: points against moves, drawn like a graphic timetable. */
+/** The train graph: points, or another number, against moves, drawn like a graphic timetable. */
 
 import { html, styleMap, svg } from "../vendor.js";
 import { number, t } from "../words.js";
-import { state, theTable } from "./state.js";
+import { series } from "./measures.js";
+import { theTable } from "./state.js";
 
 const WIDE = 1000;
 const HIGH = 100;
 const FOOT = 97; // where no points are, so that the line is seen
-
-/** The points of all seats after each move; [0] is the beginning. @returns {number[][]} */
-export function series() {
-  const seats = theTable().seats.length;
-  let now = Array(seats).fill(0);
-  const all = [now];
-  for (const event of state.events) {
-    if (event.kind !== "move" || event.taken_back) continue;
-    now = event.scores ?? now;
-    all.push(now);
-  }
-  const { result } = theTable();
-  if (result && all.length > 1) all[all.length - 1] = result.totals;
-  return all;
-}
 
 /** Steps on an axis that are easy to read. @param {number} most @param {number} steps */
 export function stepFor(most, steps) {

@@ -39,6 +39,13 @@ const tool = (name, picture, label, more) =>
   html`<button class="icon-btn ${more}" aria-label=${label} title=${label} aria-haspopup="dialog"
     @click=${() => openDrawer(name)}>${icon(picture)}</button>`;
 
+/** What a stop on the way means. @type {Record<import("../types").Stop["state"], (what: string) => string>} */
+const STOPS = {
+  done: (what) => t("{what}: done", { what }),
+  now: (what) => t("{what}: now", { what }),
+  next: (what) => t("{what}: still to come", { what }),
+};
+
 /** @param {Context} ctx */
 function stops(ctx) {
   const all = ctx.view ? (state.ui?.stops(ctx) ?? []) : [];
@@ -46,8 +53,8 @@ function stops(ctx) {
   return html`<ol class="stops" aria-label=${t("Where we are")}>
     ${all.map((stop) =>
       stop.state === "now"
-        ? html`<li aria-current="step">${stop.label}</li>`
-        : html`<li class=${stop.state}>${stop.label}</li>`,
+        ? html`<li aria-current="step" title=${STOPS.now(stop.label)}>${stop.label}</li>`
+        : html`<li class=${stop.state} title=${STOPS[stop.state](stop.label)}>${stop.label}</li>`,
     )}
   </ol>`;
 }

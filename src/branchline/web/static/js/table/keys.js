@@ -5,6 +5,7 @@ import { closeBubble } from "./bubble.js";
 import { choose } from "./acts.js";
 import { context } from "./context.js";
 import { openDrawer, openRule } from "./drawer.js";
+import { finish } from "./news.js";
 import { jump, here, step, stop } from "./past.js";
 import { set, state } from "./state.js";
 import { undo } from "./undo.js";
@@ -92,6 +93,7 @@ function handled(event, target) {
 /** One step back: the bubble, the scoring, the replay, what was picked. */
 function back() {
   if (state.bubble) closeBubble();
+  else if (state.news.length) finish();
   else if (state.ending) set({ ending: false });
   else if (state.past) void jump(Infinity);
   else if (state.peek !== null) set({ peek: null });

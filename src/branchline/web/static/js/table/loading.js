@@ -5,6 +5,7 @@ import { at } from "./address.js";
 import { announce } from "./announce.js";
 import { attend, ring } from "./attention.js";
 import { eyes, movingSeat } from "./eyes.js";
+import { finish, retell, tell } from "./news.js";
 import { forgetAfter, forgetPast } from "./past.js";
 import { plain } from "./plain.js";
 import { forgetWords } from "./text_table.js";
@@ -99,7 +100,7 @@ async function whole() {
 async function once() {
   const looks = eyes();
   const mover = movingSeat();
-  const begun = theTable().status !== "open";
+  const begun = isDealt(theTable());
   asking = theTable().last;
   const [table, view, moves] = await Promise.all([
     get(at("")),
@@ -108,7 +109,7 @@ async function once() {
   ]);
   noteHolder(table);
   state.table = table;
-  if (table.status !== "open" && !begun) return false;
+  if (isDealt(table) !== begun) return false;
   if (view && (view.position !== table.position || view.seat !== seatOf(eyes(), table))) return false;
   const mine = movingSeat();
   if (mine !== mover || (moves && moves.position !== table.position)) return false;
@@ -120,12 +121,15 @@ async function once() {
 /** @param {Record<string, any>} looks @param {TableInfo} table */
 const seatOf = (looks, table) => (looks.public ? null : (looks.seat ?? table.you.looking));
 
-/** The view, or null if there was never a position (an abandoned table). @param {object} looks */
+/** Whether there is a position; a table may be given up before there is one. @param {TableInfo} table */
+const isDealt = (table) => table.scores !== null;
+
+/** The view, or null if the screen went to somebody else meanwhile. @param {object} looks */
 async function position(looks) {
   try {
     return await get(at("/view", { ...looks }));
   } catch (error) {
-    if (error instanceof Refused && ["not_playing", "not_yours"].includes(error.code)) return null;
+    if (error instanceof Refused && error.code === "not_yours") return null;
     throw error;
   }
 }
@@ -145,6 +149,7 @@ export function forget() {
   state.choice = {};
   state.events = [];
   state.bubble = null;
+  finish();
   forgetPast();
   void loadLog().catch(() => {});
 }
@@ -232,7 +237,8 @@ export function hear(event) {
   state.events.push(event);
   state.told++;
   announce(event);
-  ring(event);
+  if (event.kind === "move") tell(event);
+  else ring(event);
   return true;
 }
 
@@ -242,6 +248,7 @@ function strike(left) {
     if (event.kind === "move" && (event.entries ?? 0) > left) event.taken_back = true;
   }
   forgetAfter(left);
+  retell();
 }
 
 /** The table stands so now; the rest is fetched after it. @param {Pulse} now */

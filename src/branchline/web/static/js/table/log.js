@@ -79,7 +79,7 @@ function move(ctx, event, here) {
         : html`<button class="line" tabindex="-1" title=${t("Look at this position")}
           @click=${() => jump(event.entries ?? 0)}>${told}</button>`
     }
-    <span class="amt">${gains(ctx, event)}</span>
+    <span class="amt">${gains(ctx, event)}</span>${effects(ctx, event)}
   </li>`;
 }
 
@@ -88,9 +88,22 @@ function gains(ctx, event) {
   if (event.taken_back) return nothing;
   return (event.gains ?? []).map(
     (gain) =>
-      html`<span class="gain">${gain.seat === event.seat ? nothing : other(ctx, gain.seat)}${signed(gain.points)} ${ruleId(gain.rule)}</span>`,
+      html`<span class="gain" title=${gained(gain)}>${gain.seat === event.seat ? nothing : other(ctx, gain.seat)}${signed(gain.points)} ${ruleId(gain.rule)}</span>`,
   );
 }
+
+/** What else a move brought about. @param {Context} ctx @param {EventInfo} event */
+function effects(ctx, event) {
+  if (event.taken_back || !event.effects?.length) return nothing;
+  return html`<ul class="effects">${event.effects.map(
+    (effect) =>
+      html`<li>${other(ctx, effect.seat)}<span>${effect.text} ${ruleId(effect.rule)}</span></li>`,
+  )}</ul>`;
+}
+
+/** What was gained, in words. @param {{seat: number, points: number, rule: string}} gain */
+const gained = ({ seat, points, rule }) =>
+  t("{name} gains {points} by rule {rule}", { name: nameOf(seat), points, rule });
 
 /** Somebody else who gained by the move. @param {Context} ctx @param {number} seat */
 const other = (ctx, seat) =>

@@ -25,6 +25,7 @@ let waiting = null;
 drawWith(() => {
   if (state.failure) return render(failure(state.failure), root);
   if (!state.table) return undefined;
+  if (state.table.status === "abandoned" && !state.table.scores) return render(failure(neverBegun()), root);
   if (state.table.status === "open") return render(waitingRoom(state.table), root);
   if (veiled()) return undefined;
   const ctx = context();
@@ -35,6 +36,9 @@ drawWith(() => {
   followReplay();
   return ctx.view ? turnTo(ctx) : undefined;
 });
+
+/** A table that was given up before there was a position to look at. */
+const neverBegun = () => ({ title: t("The table was given up"), text: t("Its game never began.") });
 
 /** @param {{title: string, text: string}} why */
 const failure = (

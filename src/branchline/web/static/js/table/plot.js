@@ -3,13 +3,22 @@
 import { discMark } from "../parts.js";
 import { html, svg } from "../vendor.js";
 import { number, t } from "../words.js";
-import { series, stepFor } from "./graph.js";
+import { stepFor } from "./graph.js";
+import { measured, series, switcher } from "./measures.js";
+import { state } from "./state.js";
 import { nameOf } from "./telling.js";
 
 /** @typedef {import("../types").Context} Context */
 
-const [LEFT, RIGHT, TOP, BOTTOM] = [40, 560, 14, 272];
+const [LEFT, TOP, BOTTOM] = [40, 14, 272];
+const NAMES = 160; // the room for names, right of the lines
 const APART = 22; // between the names at the ends of the lines
+
+/** On a phone it is drawn less wide, so that what is written on it can be read. */
+const wide = () => (state.phone ? 440 : 720);
+
+/** Where the lines end. */
+const right = () => wide() - NAMES;
 
 /** @param {Context} ctx */
 export function plot(ctx) {
@@ -17,10 +26,11 @@ export function plot(ctx) {
   const moves = Math.max(1, points.length - 1);
   const flat = points.flat();
   const [low, top] = [Math.min(0, ...flat), Math.max(10, ...flat)];
-  const x = (/** @type {number} */ entries) => LEFT + (entries / moves) * (RIGHT - LEFT);
+  const x = (/** @type {number} */ entries) => LEFT + (entries / moves) * (right() - LEFT);
   const y = (/** @type {number} */ value) => BOTTOM - ((value - low) / (top - low)) * (BOTTOM - TOP);
-  return html`<h3 class="caps">${t("Points, move by move")}</h3>
-    <svg class="bigplot" viewBox="0 0 720 300" role="img" aria-label=${t("Points, move by move")}>
+  const title = t("{what}, move by move", { what: measured() });
+  return html`<div class="plothead"><h3 class="caps">${title}</h3>${switcher()}</div>
+    <svg class="bigplot" viewBox="0 0 ${wide()} 300" role="img" aria-label=${title}>
       ${across(moves, x)}${upwards(low, top, y)}
       ${ctx.table.seats.map((_, seat) => line(points, seat, ctx.colours[seat] ?? "grey", x, y))}
       ${ends(ctx, points.at(-1) ?? [], y)}
@@ -29,7 +39,7 @@ export function plot(ctx) {
 
 /** @param {number} moves @param {(entries: number) => number} x */
 function across(moves, x) {
-  const step = stepFor(moves, 10);
+  const step = stepFor(moves, state.phone ? 5 : 10);
   const marks = Array.from({ length: Math.floor(moves / step) + 1 }, (_, place) => place * step);
   return marks.map(
     (mark) => svg`<path class="grid" d="M${x(mark)} ${TOP}V${BOTTOM}"></path>
@@ -43,7 +53,7 @@ function upwards(low, top, y) {
   const marks = []; // adding 0 makes a zero of a minus zero
   for (let mark = Math.ceil(low / step) * step + 0; mark <= top; mark += step) marks.push(mark);
   return marks.map(
-    (mark) => svg`<path class="grid ${mark === 0 ? "mid" : ""}" d="M${LEFT} ${y(mark)}H${RIGHT}"></path>
+    (mark) => svg`<path class="grid ${mark === 0 ? "mid" : ""}" d="M${LEFT} ${y(mark)}H${right()}"></path>
     <text x=${LEFT - 6} y=${y(mark) + 4} text-anchor="end">${number(mark)}</text>`,
   );
 }
@@ -75,7 +85,7 @@ function ends(ctx, last, y) {
     if (above) one.at = Math.max(one.at, above.at + APART);
   });
   return order.map(
-    ({ seat, at }) => svg`<g class="disc-mark" transform="translate(${RIGHT + 16} ${at})">
+    ({ seat, at }) => svg`<g class="disc-mark" transform="translate(${right() + 16} ${at})">
     ${discMark(ctx.colours[seat] ?? "grey")}<text class="lab" x="15" y="5">${nameOf(seat)}</text></g>`,
   );
 }

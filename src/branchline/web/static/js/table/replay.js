@@ -4,6 +4,7 @@ import { icon } from "../parts.js";
 import { guard, html, styleMap } from "../vendor.js";
 import { t } from "../words.js";
 import { axis, graph } from "./graph.js";
+import { picker } from "./measures.js";
 import { place } from "./place.js";
 import { here, isPlaying, jump, playOn, step, stop, turnStep } from "./past.js";
 import { state } from "./state.js";
@@ -25,6 +26,7 @@ export function replay(ctx) {
       ${key("last", t("To the position on the table"), () => go(last))}
     </div>
     ${slider(ctx, entries, last)}
+    ${picker()}
     <span class="dim spot">${place(ctx)}</span>
   </footer>`;
 }
@@ -45,7 +47,7 @@ function slider(ctx, entries, last) {
   return html`<div class="graph" role="slider" tabindex="0" aria-label=${t("Replay")} aria-valuemin="0" aria-valuemax=${last}
     aria-valuenow=${entries} aria-valuetext=${place(ctx)} style=${styleMap({ "--now": `${now}%` })}
     @keydown=${keys} @pointerdown=${grab} @pointermove=${drag}>
-    ${guard([state.told, ctx.colours, ctx.table.result], () => lines(ctx))}
+    ${guard([state.told, state.measure, ctx.colours, ctx.table.result], () => lines(ctx))}
     <i class="now"></i>
   </div>`;
 }

@@ -2,7 +2,7 @@
 
 import { disc, icon } from "../parts.js";
 import { html, nothing } from "../vendor.js";
-import { number, t } from "../words.js";
+import { number, t, tn } from "../words.js";
 import { set, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
@@ -24,8 +24,9 @@ export function seats(ctx) {
 /** @param {Context} ctx @param {import("../types").SeatInfo} info @param {number} seat @param {number} score */
 function one(ctx, info, seat, score) {
   const active = ctx.view?.turn === seat;
+  const moved = state.shown?.seat === seat ? "moved" : "";
   const colour = ctx.colours[seat] ?? "grey";
-  return html`<li class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""}" data-seat=${seat}>
+  return html`<li title=${about(info, score)} class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""} ${moved}" data-seat=${seat}>
     ${disc(colour)}
     <span class="who"><button class="peek" aria-pressed=${String(state.peek === seat)}
       title=${t("Light what {name} has", { name: info.name })}
@@ -53,16 +54,26 @@ function marks(info) {
 /** The players in a row, for small screens. @param {Context} ctx */
 export function strip(ctx) {
   const all = points(ctx);
-  const lines = ctx.table.seats.map((info, seat) => short(ctx, info.name, seat, all[seat] ?? 0));
+  const lines = ctx.table.seats.map((info, seat) => short(ctx, info, seat, all[seat] ?? 0));
   return html`<ol class="strip" aria-label=${t("Players")}>${lines}</ol>`;
 }
 
-/** @param {Context} ctx @param {string} name @param {number} seat @param {number} score */
-function short(ctx, name, seat, score) {
+/** Who somebody is, a fact a line. @param {import("../types").SeatInfo} info @param {number} score */
+const about = (info, score) =>
+  [
+    info.name,
+    tn("{n} point", "{n} points", score),
+    ...(info.bot ? [t("Bot: {level}", { level: t(info.bot) })] : []),
+    ...(info.stand_in ? [t("A bot plays for {name} meanwhile.", { name: info.name })] : []),
+  ].join("\n");
+
+/** @param {Context} ctx @param {import("../types").SeatInfo} info @param {number} seat @param {number} score */
+function short(ctx, info, seat, score) {
   const colour = ctx.colours[seat] ?? "grey";
   const brief = ctx.view && state.ui ? state.ui.brief(ctx, seat) : "";
-  return html`<li class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""}">
+  const told = ((ctx.view && state.ui?.tells?.(ctx, seat)) || "").split("\n").slice(1); // its first line is the name
+  return html`<li title=${[about(info, score), ...told].join("\n")} class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""} ${state.shown?.seat === seat ? "moved" : ""}">
     <button class="peek" aria-pressed=${String(state.peek === seat)} @click=${() => peek(seat)}>
-      ${disc(colour)}<span><b>${number(score)}</b><span class="vh">${name}</span><small>${brief}</small></span>
+      ${disc(colour)}<span><b>${number(score)}</b><span class="vh">${info.name}</span><small>${brief}</small></span>
     </button></li>`;
 }

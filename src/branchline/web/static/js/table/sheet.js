@@ -78,7 +78,7 @@ export function dock(all) {
   return html`<nav class="dock" aria-label=${t("Views")}>${all.map(
     (
       place,
-    ) => html`<button aria-current=${place.id === state.dock ? "true" : nothing} @click=${() => choose(place.id)}>
+    ) => html`<button data-dock=${place.id} aria-current=${place.id === state.dock ? "true" : nothing} @click=${() => choose(place.id)}>
       ${icon(place.icon)}<span class="lab">${place.label}</span>${badge(place)}</button>`,
   )}</nav>`;
 }

@@ -65,10 +65,16 @@ export const state = {
   drawer: null,
   /** @type {string | null} the rule the drawer of rules is opened at */
   rule: null,
+  /** @type {EventInfo | null} the move that is being told, of those that came at once */
+  shown: null,
+  /** @type {EventInfo[]} the moves told last */
+  news: [],
   /** @type {number | null} the seat whose things are lit */
   peek: null,
   /** the chat messages seen */
   read: 0,
+  /** the number that the train graph shows, a field of the players or their points */
+  measure: "points",
   /** the scoring stands before the board */
   ending: false,
   letters: recall("letters") === "on",

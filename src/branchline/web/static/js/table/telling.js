@@ -39,8 +39,10 @@ export function note(event) {
 
 /** An event in a whole sentence, with who did it. @param {import("../types").EventInfo} event */
 export function happened(event) {
-  if (event.kind === "move")
-    return t("{name}: {what}", { name: nameOf(event.seat), what: event.text ?? event.move });
+  if (event.kind === "move") {
+    const told = [{ seat: event.seat, text: event.text ?? event.move }, ...(event.effects ?? [])];
+    return told.map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text })).join(". ");
+  }
   if (event.kind === "chat") return t("{name} says: {what}", { name: nameOf(event.seat), what: event.text });
   return note(event);
 }

@@ -1,8 +1,11 @@
 /** A long press tells what a thing is, as hovering does with a mouse. */
 
-import { set } from "./state.js";
+import { context } from "./context.js";
+import { set, state } from "./state.js";
 
-const LONG = 550; // milliseconds
+const LONG = 450; // milliseconds; before a phone opens its own menu
+const AFTER = 400; // a click that comes later is another one
+const GROUPS = "ol, ul, aside, nav, footer"; // their names say nothing of what is in them
 const STILL = 10; // pixels a finger may tremble
 
 /** @type {number | undefined} */
@@ -18,8 +21,7 @@ export function listenForPresses() {
     (event) => Math.hypot(event.clientX - x, event.clientY - y) > STILL && clearTimeout(timer),
     { capture: true },
   );
-  for (const end of ["pointerup", "pointercancel"])
-    addEventListener(end, () => clearTimeout(timer), { capture: true });
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, up, { capture: true });
   addEventListener("click", swallow, { capture: true });
   addEventListener("contextmenu", (event) => told && event.preventDefault());
 }
@@ -34,8 +36,35 @@ function down(event) {
   timer = window.setTimeout(() => tell(target), LONG);
 }
 
+function up() {
+  clearTimeout(timer);
+  if (told) timer = window.setTimeout(() => (told = false), AFTER);
+}
+
 /** @param {Element} target */
 function tell(target) {
+  const text = onBoard(target) ?? written(target);
+  if (!text) return;
+  const [title = "", ...more] = text.split("\n");
+  told = true;
+  set({
+    bubble: {
+      title,
+      text: more.join("\n"),
+      rule: null,
+      place: new DOMRect(x, y - 12, 0, 24),
+      from: null,
+      tip: true,
+    },
+  });
+}
+
+/** What the game says of the place on its board, where a finger covers several small things. @param {Element} target */
+const onBoard = (target) =>
+  target.closest(".mapboard") ? (state.ui?.about?.(context(), x, y) ?? null) : null;
+
+/** What is written at a thing, or at what it is a part of. @param {Element} target */
+function written(target) {
   for (
     let thing = /** @type {Element | null} */ (target);
     thing && !thing.matches("section, main, .mapboard");
@@ -43,22 +72,11 @@ function tell(target) {
   ) {
     const text =
       thing.querySelector(":scope > title")?.textContent ||
-      thing.getAttribute("aria-label") ||
-      thing.getAttribute("title");
-    if (!text) continue;
-    told = true;
-    set({
-      bubble: {
-        title: text,
-        text: "",
-        rule: null,
-        place: new DOMRect(x, y - 12, 0, 24),
-        from: null,
-        tip: true,
-      },
-    });
-    return;
+      thing.getAttribute("title") ||
+      (thing.matches(GROUPS) ? null : thing.getAttribute("aria-label"));
+    if (text) return text;
   }
+  return null;
 }
 
 /** The click that ends a long press chooses nothing. @param {MouseEvent} event */

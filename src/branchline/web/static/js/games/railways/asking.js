@@ -54,14 +54,14 @@ function askAction(ctx) {
   switch (verbOf(ctx)) {
     case "connect": {
       const { city, node } = connectPick(ctx);
-      if (!city) return { title: t("connect a city"), note: t("Choose a city card.") };
-      return { title: t("connect {city}", { city }), note: node ? t("Lay the cards of the link.") : t("Choose a place, then the cards.") };
+      const note = !city ? t("Choose a city card.") : node ? t("Lay the cards of the link.") : t("Choose a place, then the cards.");
+      return { title: t("connect"), note };
     }
     case "deliver": return { title: t("deliver"), note: t("Choose a good, then where it goes.") };
     case "locomotive": return { title: t("play a locomotive"), note: t("A delivery may come with it.") };
     case "discard": return { title: t("discard"), note: t("Choose a card, then draw or restock.") };
     case "pass": return { title: t("pass"), note: t("Then you take cards.") };
-    default: return { title: t("action"), note: ctx.view.ending ? t("The last round is being played.") : t("Connect, locomotive, deliver, discard or pass.") };
+    default: return { title: t("action"), note: ctx.view.ending ? t("The last round is being played.") : t("Do one thing, then take cards.") };
   }
 }
 

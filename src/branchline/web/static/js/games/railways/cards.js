@@ -6,7 +6,7 @@ import { t } from "../../words.js";
 import { LOCO, cardText, colourOf, letter, worthOf } from "./facts.js";
 import { cityMark } from "./pieces.js";
 
-/** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string}} CardState */
+/** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string}} CardState */
 
 const SINGLE = { ties: [16], rails: [20, 30] };
 const DOUBLE = { ties: [8, 29], rails: [12, 22, 33, 43] };
@@ -45,7 +45,7 @@ export function cardView(ctx, card, state = {}) {
   const text = cardText(ctx.board, card);
   // The name of a button begins with what can be read on it.
   const label = city && state.go ? t("{card}: {note}", { card: `${city.name} ${city.value}`, note: text }) : text;
-  return frame(kind, label, face, state);
+  return frame(kind, label, face, { ...state, card });
 }
 
 /**
@@ -60,8 +60,10 @@ export const backView = (label, state = {}) =>
 /**
  * A place where no card lies.
  * @param {string} label
+ * @param {string} [source]
  */
-export const gapView = (label) => html`<span class="card gap" role="img" aria-label=${label}></span>`;
+export const gapView = (label, source) =>
+  html`<span class="card gap" role="img" aria-label=${label} title=${label} data-source=${ifDefined(source)}></span>`;
 
 /**
  * @param {string} kind
@@ -70,11 +72,12 @@ export const gapView = (label) => html`<span class="card gap" role="img" aria-la
  * @param {CardState} state
  */
 function frame(kind, label, face, state) {
-  const { raised = false, legal = false, barred = false, go, note } = state;
+  const { raised = false, legal = false, barred = false, go, note, card, source } = state;
   const classes = classMap({ ...Object.fromEntries(kind.split(" ").map((one) => [one, true])), raised, legal, barred });
-  if (!go) return html`<span class=${classes} role="img" aria-label=${label} title=${label}>${face}</span>`;
+  if (!go) return html`<span class=${classes} role="img" aria-label=${label} title=${label}
+    data-card=${ifDefined(card)} data-source=${ifDefined(source)}>${face}</span>`;
   const full = note ? t("{card}: {note}", { card: label, note }) : label;
-  return html`<button type="button" class=${classes} aria-label=${full} title=${full}
+  return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)} data-source=${ifDefined(source)}
     aria-pressed=${ifDefined(raised ? "true" : undefined)} aria-disabled=${ifDefined(barred ? "true" : undefined)}
     @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${face}</button>`;
 }

@@ -72,7 +72,7 @@ export function takeDesk(ctx) {
   const second = ctx.view.prompt === "take a second card or stop";
   const warned = !second && [...ctx.view.display, ctx.view.discard.top].includes(LOCO);
   return deskOf("hand", second ? t("Take a second card") : t("Take a card"), t("one or two"), html`
-    <div class="lay wrap sources">${displayCards(ctx)}${stacks(ctx)}</div>
+    <div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div>
     ${warned
       ? note("loco", t("A locomotive taken face up as the first card is the only one."), "RWC-10.6")
       : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
@@ -92,19 +92,24 @@ function taking(ctx, source) {
 /** Whether cards are being taken by these eyes. @param {Context} ctx */
 const takes = (ctx) => ctx.mine && menuOf(ctx.moves).takes.length > 0;
 
-/** The display: buttons while cards are taken. @param {Context} ctx */
-export const displayCards = (ctx) =>
-  ctx.view.display.map((/** @type {string | null} */ card, /** @type {number} */ at) =>
-    card ? cardView(ctx, card, takes(ctx) ? taking(ctx, String(at + 1)) : {}) : gapView(t("A gap in the display")));
+/** What a source is: a button while cards are taken. @param {Context} ctx @param {string} source */
+const sourceState = (ctx, source) => ({ source, ...(takes(ctx) ? taking(ctx, source) : {}) });
 
-/** The pile and the discard: buttons while cards are taken. @param {Context} ctx */
+/** The display. @param {Context} ctx */
+export const displayCards = (ctx) =>
+  ctx.view.display.map((/** @type {string | null} */ card, /** @type {number} */ at) => {
+    const state = sourceState(ctx, String(at + 1));
+    return card ? cardView(ctx, card, state) : gapView(t("A gap in the display"), state.source);
+  });
+
+/** The pile and the discard. @param {Context} ctx */
 export function stacks(ctx) {
   const { pile, discard } = ctx.view;
   const pileText = tn("The pile, 1 card", "The pile, {n} cards", pile);
-  const state = (/** @type {string} */ source) => (takes(ctx) ? taking(ctx, source) : {});
-  return html`<figure class="stack">${pile ? backView(pileText, { ...state("pile"), count: pile }) : gapView(t("The pile is empty"))}
+  const [under, top] = [sourceState(ctx, "pile"), sourceState(ctx, "discard")];
+  return html`<figure class="stack">${pile ? backView(pileText, { ...under, count: pile }) : gapView(t("The pile is empty"), "pile")}
       <figcaption>${t("Pile")}</figcaption></figure>
-    <figure class="stack">${discard.top ? cardView(ctx, discard.top, state("discard")) : gapView(t("The discard is empty"))}
+    <figure class="stack">${discard.top ? cardView(ctx, discard.top, top) : gapView(t("The discard is empty"), "discard")}
       <figcaption>${t("Discard pile")}${discard.cards ? html` <b>${discard.cards}</b>` : nothing}</figcaption></figure>`;
 }
 

@@ -1,11 +1,12 @@
 /** Connecting a city: which, to where, with which cards. */
 
 import { html, nothing } from "../../vendor.js";
-import { pip } from "../../parts.js";
-import { t, tn } from "../../words.js";
+import { disc, pip } from "../../parts.js";
+import { signed, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
 import { START, LOCO, colourOf, nodeName, sortedHand, worthOf } from "./facts.js";
 import { menuOf } from "./menu.js";
+import { sharesOf } from "./network.js";
 import { connectPick, tapped } from "./picks.js";
 import { cancel, commit, deskOf, note, pickRow } from "./desk_parts.js";
 
@@ -89,10 +90,21 @@ function paying(ctx, pick) {
   const { value } = ctx.board.cities.get(city);
   const title = t("This is no payment for {city}", { city });
   return html`<div class="lay wrap">${shown}</div>
+    ${move ? leaders(ctx, move) : nothing}
     ${note("track", t("The link is worth what you lay. More than {value} is allowed and scores more.", { value }), "RWC-4.14")}
     ${commit(cancel(ctx), {
       label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
       ready: Boolean(move),
       go: (spot) => (move ? ctx.play(move.text) : ctx.why(text, title, spot)),
     })}`;
+}
+
+/** Who would have how much at the two ends, for the points at the end. @param {Context} ctx @param {import("./menu.js").Connect} move */
+function leaders(ctx, move) {
+  const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
+  const ends = [move.city, move.node].filter((node) => node !== START);
+  return html`<dl class="leaders" title=${t("Whoever has the most here at the end scores its value.")}>${ends.map((city) => html`<div>
+    <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
+    <dd class="shares">${(shares.get(city) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
+      ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</dd></div>`)}</dl>`;
 }

@@ -1,7 +1,9 @@
 /** The network on its table, with whatever the decision under way lights up on it. */
 
 import { svg, nothing, classMap, repeat } from "../../vendor.js";
+import { goodAbout, linkAbout, nodeAbout } from "./about.js";
 import { START, payCards } from "./facts.js";
+import { fly } from "./flying.js";
 import { GRID, extent, lengthOf, origin } from "./layout.js";
 import { touched } from "./menu.js";
 import { sharesOf, tabsOf, wayBetween } from "./network.js";
@@ -33,6 +35,7 @@ function news(ctx) {
 
 /** The moves of others since our last one, or the last move. @param {Context} ctx */
 function recent(ctx) {
+  if (ctx.shown) return [ctx.shown];
   if (!ctx.live || !ctx.events) return ctx.last ? [ctx.last] : [];
   const moves = ctx.events.filter((event) => event.kind === "move" && !event.taken_back);
   const own = moves.findLastIndex((event) => event.seat === ctx.seat);
@@ -41,6 +44,7 @@ function recent(ctx) {
 
 /** The drawing. @param {Context} ctx */
 export function drawing(ctx) {
+  fly(ctx);
   const layout = shownLayout(ctx);
   const planned = plan(ctx);
   const { links } = ctx.view;
@@ -54,7 +58,7 @@ export function drawing(ctx) {
     <g aria-hidden="true">${["rwc-grid", "rwc-grid5"].map((id) => svg`<rect class="squared" x=${box.x - 3000} y=${box.y - 3000}
       width=${box.width + 6000} height=${box.height + 6000} fill="url(#${id})"></rect>`)}</g>
     <g class="links" aria-hidden="true">${links.map((/** @type {Link} */ link) => linkMark(lineOf(layout, link.city), payCards(link.colour, link.cards), {
-      owner: ctx.colours[link.owner] ?? "", value: link.value,
+      owner: ctx.colours[link.owner] ?? "", value: link.value, about: linkAbout(ctx, link),
       classes: ride.has(link) ? "ride" : ctx.peek === link.owner ? "peek" : fresh.links.has(link) || fresh.cities.has(link.city) ? "fresh" : "",
     }))}${planned ? plannedLink(ctx, layout, planned) : nothing}</g>
     ${startBoard(ctx, layout)}
@@ -115,11 +119,12 @@ function cityCard(ctx, layout, name, shares, fresh) {
   if (bay) tabs[bay.way] = bay.colour; // the card turns the tab that fits to where the link would leave
   const body = svg`${HIT}${cityMark(city, { tabs, letters: ctx.letters, shares: sharesMark(shares, ctx.colours) })}`;
   const tap = (/** @type {Event} */ event) => tapNode(ctx, name, target, event);
+  const about = svg`<title>${nodeAbout(ctx, name)}</title>`;
   const shown = target && lit(target)
-    ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label} @click=${tap}>${HIT}</g>`
-    : svg`<g aria-hidden="true" @click=${tap}>${body}</g>`; // the board in words tells of it
+    ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label} @click=${tap}>${about}${HIT}</g>`
+    : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
   return svg`<g class=${classMap({ citycard: true, fresh, ...states(target) })} data-city=${name}
-    transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">${shown}${goodsOn(ctx, name)}
+    transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">${shown}${goodsOn(ctx, name, tap, lit(target))}
     ${target?.points === undefined ? nothing : pointsMark(target.points)}</g>`;
 }
 
@@ -136,8 +141,14 @@ function tapNode(ctx, name, target, event) {
   else explainNode(ctx, name, spot);
 }
 
-/** @param {Context} ctx @param {string} name */
-function goodsOn(ctx, name) {
+/**
+ * The goods on a card; while the card itself can be chosen they are but a part of it.
+ * @param {Context} ctx
+ * @param {string} name
+ * @param {(event: Event) => void} tap  what a tap on the card does
+ * @param {boolean} asOne
+ */
+function goodsOn(ctx, name, tap, asOne) {
   const goods = ctx.view.goods[name] ?? {};
   let from = 0;
   return ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => {
@@ -145,15 +156,19 @@ function goodsOn(ctx, name) {
     if (!count) return nothing;
     const first = from;
     from += count;
-    return goodMark(ctx, name, colour, first, count);
+    return goodMark(ctx, { name, colour, first, count }, tap, asOne ? null : goodTarget(ctx, name, colour));
   });
 }
 
-/** @param {Context} ctx @param {string} name @param {string} colour @param {number} first @param {number} count */
-function goodMark(ctx, name, colour, first, count) {
-  const target = goodTarget(ctx, name, colour);
-  const cubes = cubesMark(colour, count, first, ctx.letters);
-  if (!target) return svg`<g class="idle" aria-hidden="true">${cubes}</g>`;
+/**
+ * @param {Context} ctx
+ * @param {{name: string, colour: string, first: number, count: number}} goods
+ * @param {(event: Event) => void} tap
+ * @param {import("./targets.js").Target | null} target
+ */
+function goodMark(ctx, { name, colour, first, count }, tap, target) {
+  const cubes = svg`<title>${goodAbout(ctx, name, colour)}</title>${cubesMark(colour, count, first, ctx.letters)}`;
+  if (!target) return svg`<g aria-hidden="true" @click=${tap}>${cubes}</g>`;
   const go = (/** @type {Event} */ event) => target.go(/** @type {Element} */ (event.currentTarget));
   const hit = svg`<rect class="hit" x=${-26 + 23 * first} y="-11" width=${23 * count + 5} height="32" rx="4"></rect>`;
   if (!lit(target)) return svg`<g class="good" aria-hidden="true" @click=${go}>${hit}${cubes}</g>`;
@@ -166,8 +181,9 @@ function startBoard(ctx, layout) {
   const target = nodeTarget(ctx, START);
   const tap = (/** @type {Event} */ event) => tapNode(ctx, START, target, event);
   const classes = classMap({ startboard: true, ...states(target) });
-  if (!target || !lit(target)) return svg`<g class=${classes} aria-hidden="true" @click=${tap}>${startMark(layout)}</g>`;
-  return svg`<g class=${classes} role="button" tabindex="0" data-target="node-start" aria-label=${target.label} @click=${tap}>${startMark(layout)}</g>`;
+  const about = svg`<title>${nodeAbout(ctx, START)}</title>`;
+  if (!target || !lit(target)) return svg`<g class=${classes} aria-hidden="true" @click=${tap}>${about}${startMark(layout)}</g>`;
+  return svg`<g class=${classes} role="button" tabindex="0" data-target="node-start" aria-label=${target.label} @click=${tap}>${about}${startMark(layout)}</g>`;
 }
 
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, cards: string[]}} planned */

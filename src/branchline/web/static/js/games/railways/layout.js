@@ -9,7 +9,7 @@
  */
 
 /** The distance between neighbouring cards. */
-export const GRID = { x: 236, y: 184 };
+export const GRID = { x: 216, y: 168 };
 
 /** The four ways a link can leave a card: right, down, left, up. */
 export const WAYS = /** @type {const} */ ([[1, 0], [0, 1], [-1, 0], [0, -1]]);
@@ -18,7 +18,7 @@ export const WAYS = /** @type {const} */ ([[1, 0], [0, 1], [-1, 0], [0, -1]]);
 const REACH = 3;
 
 /** What makes a drawing worse: its size, long links, sides without room, cards that move. */
-const WORSE = { size: 20, length: 2, crowd: 1, move: 0.5, widen: 2 };
+const WORSE = { size: 40, length: 2, crowd: 1, move: 0.5, widen: 2 };
 
 /** The shape of the table it must be readable on, in cards. */
 const TABLE = { across: 4, down: 3.4 };

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor.js";
 import { cube, disc } from "../../parts.js";
 import { number, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
-import { LOCO, cardName, sortedHand } from "./facts.js";
+import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./about.js";
+import { LOCO, sortedHand } from "./facts.js";
 import { menuOf } from "./menu.js";
 import { displayCards, stacks } from "./desk_cards.js";
 import { bestSets } from "./sets.js";
@@ -12,18 +13,20 @@ import { connectPick, tapped, verbOf } from "./picks.js";
 
 /** @typedef {import("../../types").Context} Context */
 
+/** With more cards than so many a hand is drawn smaller, to be seen as a whole. */
+const ROOM = 9;
+
 /** The public facts of a seat. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
   const player = ctx.view.players[seat];
   const wheels = Array.from({ length: Math.min(player.power, 6) }, () => html`<svg aria-hidden="true"><use href="#s-loco"></use></svg>`);
   const goods = Object.entries(player.delivered);
-  const known = Object.entries(player.known).map(([card, n]) => (Number(n) > 1 ? t("{n} \u00d7 {card}", { n, card: cardName(card) }) : cardName(card)));
   return html`<dl class="facts rwc">
-      <div class="fact"><dt>${t("Power")}</dt><dd>${number(player.power)}<span class="wheels">${wheels}</span></dd></div>
-      <div class="fact"><dt>${t("Trains")}</dt><dd>${number(player.trains)}</dd></div>
-      <div class="fact" title=${known.length ? t("Known to all: {cards}", { cards: known.join(", ") }) : nothing}><dt>${t("Hand")}</dt><dd>${number(player.cards)}</dd></div>
+      <div class="fact" title=${powerAbout(player.power)}><dt>${t("Power")}</dt><dd>${number(player.power)}<span class="wheels">${wheels}</span></dd></div>
+      <div class="fact" title=${trainsAbout(player.trains)}><dt>${t("Trains")}</dt><dd>${number(player.trains)}</dd></div>
+      <div class="fact" title=${handAbout(ctx, seat)}><dt>${t("Hand")}</dt><dd>${number(player.cards)}</dd></div>
     </dl>
-    <div class="won rwc"><span class="vh">${t("Goods delivered:")}</span>${goods.flatMap(([colour, n]) =>
+    <div class="won rwc" title=${deliveredAbout(ctx, seat)}><span class="vh">${t("Goods delivered:")}</span>${goods.flatMap(([colour, n]) =>
       Array.from({ length: Number(n) }, () => html`${cube(colour)}`))}<span class="vh">${goods.map(([colour, n]) => `${n} ${t(colour)}`).join(", ")}</span></div>`;
 }
 
@@ -41,7 +44,7 @@ export function hand(ctx) {
   const limit = ctx.board.hand_limit;
   return {
     id: "hand", label: t("Your hand"), icon: "hand", count: cards.length, end: t("{n} of {limit}", { n: cards.length, limit }),
-    body: html`<div class="rwc holding">${cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`}</div>`,
+    body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`}</div>`,
   };
 }
 
@@ -98,7 +101,7 @@ function tapping(ctx, card, raised) {
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
 export function panels(ctx) {
   const { bag } = ctx.view;
-  const bagged = html`<dl class="stack"><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
+  const bagged = html`<dl class="stack" data-source="bag" title=${t("Goods for new cities and for restocking. When it is empty, the round is played to its end.")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
   const younger = ctx.view.variant === "younger";
   const taking = verbOf(ctx) === "take";
   const body = html`<div class="rwc ${taking ? "taking" : ""}"><div class="display">${displayCards(ctx)}</div>

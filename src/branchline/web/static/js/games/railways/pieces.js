@@ -39,8 +39,11 @@ function tab(colour, side, letters) {
     ${letters ? svg`<text class="ltr" x=${2 * middle.x - mark.x} y=${2 * middle.y - mark.y + 4}>${letter(colour)}</text>` : nothing}</g>`;
 }
 
+/** How wide a letter is, in parts of its height. @param {string} letter */
+const breadth = (letter) => (/[ijlftrI .]/.test(letter) ? 0.33 : /[mwMWCGOQ]/.test(letter) ? 0.7 : 0.54);
+
 /** The size at which a name fits beside the value. @param {string} name */
-const nameSize = (name) => Math.min(17, 205 / name.length);
+const nameSize = (name) => Math.min(21, 96 / [...name].reduce((sum, letter) => sum + breadth(letter), 0));
 
 /**
  * A city card about the origin.
@@ -126,12 +129,12 @@ function railMark(card, width) {
  * A link from its node to its city.
  * @param {{x: number, y: number, length: number, upright: boolean}} line  its middle and its run
  * @param {string[]} cards
- * @param {{owner: string, value: number | null, classes?: string}} about
+ * @param {{owner: string, value: number | null, classes?: string, about?: string}} look
  */
-export function linkMark(line, cards, { owner, value, classes = "" }) {
+export function linkMark(line, cards, { owner, value, classes = "", about = "" }) {
   const width = line.length / Math.max(1, cards.length);
   const middles = cards.map((_, at) => (at - (cards.length - 1) / 2) * width);
-  return svg`<g class="link c-${owner} ${classes}" transform="translate(${line.x} ${line.y})">
+  return svg`<g class="link c-${owner} ${classes}" transform="translate(${line.x} ${line.y})">${about ? svg`<title>${about}</title>` : nothing}
     <rect class="casing" x=${line.upright ? -30 : -line.length / 2} y=${line.upright ? -line.length / 2 : -30}
       width=${line.upright ? 60 : line.length} height=${line.upright ? line.length : 60}></rect>
     <g transform="rotate(${line.upright ? 90 : 0})">${cards.length

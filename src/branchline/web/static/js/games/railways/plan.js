@@ -88,7 +88,13 @@ function asked(ctx) {
   return from ? [from, ...goals.map((trip) => trip.to)] : goods.map((trip) => trip.from);
 }
 
-/** The part of the drawing the question is about, with the neighbours. @param {Context} ctx */
+/** The scale at which names on cards can be read. */
+const READABLE = 0.45;
+
+/** Whether it is known which way a link or a good goes, so that the neighbours matter no more. @param {Context} ctx */
+const settled = (ctx) => Boolean(plan(ctx) ?? (verbOf(ctx) !== "connect" && tripPick(ctx).move));
+
+/** The part of the drawing the question is about, with the neighbours while they may be chosen. @param {Context} ctx */
 export function focusOf(ctx) {
   const layout = shownLayout(ctx);
   const names = asked(ctx);
@@ -97,8 +103,10 @@ export function focusOf(ctx) {
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
   const all = extent(layout);
-  return boxOf({
-    left: Math.max(all.left, Math.min(...xs) - 1), right: Math.min(all.right, Math.max(...xs) + 1),
-    top: Math.max(all.top, Math.min(...ys) - 1), bottom: Math.min(all.bottom, Math.max(...ys) + 1),
+  const more = settled(ctx) ? 0 : 1;
+  const box = boxOf({
+    left: Math.max(all.left, Math.min(...xs) - more), right: Math.min(all.right, Math.max(...xs) + more),
+    top: Math.max(all.top, Math.min(...ys) - more), bottom: Math.min(all.bottom, Math.max(...ys) + more),
   });
+  return { ...box, least: READABLE };
 }

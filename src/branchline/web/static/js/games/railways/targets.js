@@ -1,9 +1,10 @@
 /** What comes of tapping a card or a good on the table, by the verb in hand. */
 
 import { t, tn } from "../../words.js";
-import { START, cityText, demandText, goodsText, nodeName, tracksText } from "./facts.js";
+import { nodeFacts } from "./about.js";
+import { START, cityText, nodeName } from "./facts.js";
 import { menuOf } from "./menu.js";
-import { freeTracks, gainsOf, sharesOf, wayBetween } from "./network.js";
+import { gainsOf, wayBetween } from "./network.js";
 import { connectPick, plausibleTrip, tripPick, verbOf } from "./picks.js";
 
 /**
@@ -89,25 +90,8 @@ export function goodTarget(ctx, city, good) {
   return { state: "", label: title, go: (spot) => ctx.why(plausibleTrip(ctx, good, city), title, spot) };
 }
 
-/**
- * A node with all that lies on it, in words.
- * @param {Context} ctx
- * @param {string} node
- */
-export function nodeText(ctx, node) {
-  if (node === START) return t("The start board: takes links of any colour.");
-  const city = ctx.board.cities.get(node);
-  const free = freeTracks(city.tracks, ctx.view.links, node);
-  const goods = ctx.view.goods[node] ?? {};
-  const parts = [
-    t("Value {value}, {demand}.", { value: city.value, demand: demandText(city) }),
-    Object.keys(goods).length ? t("Goods: {goods}.", { goods: goodsText(goods) }) : t("No goods."),
-    free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free track."),
-    ...(sharesOf(ctx.view.links).get(node) ?? []).map(({ seat, worth }) =>
-      t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth })),
-  ];
-  return parts.join(" ");
-}
+/** A node with all that lies on it, in words. @param {Context} ctx @param {string} node */
+export const nodeText = (ctx, node) => nodeFacts(ctx, node).join(" ");
 
 /** Say what a node is, beside it. @param {Context} ctx @param {string} node @param {Element} spot */
 export const explainNode = (ctx, node, spot) =>

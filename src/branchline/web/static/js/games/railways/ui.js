@@ -2,6 +2,7 @@
 
 import { nothing } from "../../vendor.js";
 import { t, tn } from "../../words.js";
+import { seatAbout } from "./about.js";
 import { ask, stops, verbs, where } from "./asking.js";
 import { discardDesk, passDesk, placeDesk, takeDesk, trimDesk } from "./desk_cards.js";
 import { connectDesk } from "./desk_connect.js";
@@ -30,6 +31,7 @@ export const ui = {
   verbs,
   facts,
   brief,
+  tells: seatAbout,
   size: sizeOf,
   drawing,
   frame: () => nothing,
@@ -45,6 +47,10 @@ export const ui = {
     ["locomotives", () => t("Locomotives")],
     ["goods", () => t("Goods sets")],
     ["total", () => t("Total")],
+  ],
+  course: [
+    ["trains", () => t("Trains left")],
+    ["cards", () => t("Cards in hand")],
   ],
   round: (view) => view.links.length,
   roundLabel: (n) => tn("1 city", "{n} cities", n),

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor.js";
 import { disc, icon } from "../../parts.js";
 import { number, t } from "../../words.js";
+import { aboutAction, meaning } from "./about.js";
 import { choice, commit, decide, fromTo, goButton, income, ledger, money, note, otherButton, paid } from "./desk_parts.js";
 import { sorted } from "./moves.js";
 import { actionIcon, actionName, placeName } from "./telling.js";
@@ -11,21 +12,6 @@ import { actionIcon, actionName, placeName } from "./telling.js";
 
 /** The seat that holds a tile; -1 if nobody does. @param {Context} ctx @param {string} tile */
 const holder = (ctx, tile) => ctx.view.players.findIndex((/** @type {any} */ player) => player.tile === tile);
-
-/** What a tile does. @param {string} tile @param {boolean} standard */
-function meaning(tile, standard) {
-  switch (tile) {
-    case "turn order": return standard
-      ? { text: t("You may pass once in the next auction and stay in."), rule: "STM-29.9" }
-      : { text: t("You are first in the order of the next turn."), rule: "STM-8.3" };
-    case "first move": return { text: t("You move goods before everybody else."), rule: "STM-8.6" };
-    case "engineer": return { text: t("Four builds instead of three this turn."), rule: "STM-8.7" };
-    case "first build": return { text: t("You build before everybody else."), rule: "STM-8.8" };
-    case "city growth": return { text: t("In your build turn, the cubes of a supply space go to a city that has not grown."), rule: "STM-19.1" };
-    case "locomotive": return { text: t("Your locomotive rises by one level at once."), rule: "STM-8.11" };
-    default: return { text: t("In your build turn, a town becomes a city with the cubes of a supply space."), rule: "STM-18.1" };
-  }
-}
 
 /** The decision. @param {Context} ctx */
 export function actionDesk(ctx) {
@@ -45,10 +31,11 @@ function row(ctx, tile, at) {
   const take = sorted(ctx.moves).takes.get(tile);
   const face = html`<span class="no num">${at}</span>${icon(actionIcon(tile))}<span><b>${actionName(tile)}</b>
     <small>${cost(ctx, seat, take)}</small></span>${seat < 0 ? nothing : html`${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>`}`;
-  if (take) return html`<li>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
+  const title = aboutAction(ctx, tile);
+  if (take) return html`<li title=${title}>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
   const tap = (/** @type {Event} */ event) =>
     ctx.why(`take ${tile}`, actionName(tile), /** @type {Element} */ (event.currentTarget));
-  return html`<li><button class="act taken" aria-disabled="true" @click=${tap}>${face}</button></li>`;
+  return html`<li title=${title}><button class="act taken" aria-disabled="true" @click=${tap}>${face}</button></li>`;
 }
 
 /** @param {Context} ctx @param {number} seat @param {import("./moves.js").Take | undefined} take */
@@ -87,7 +74,8 @@ function buttons(ctx, tile, take) {
 export function actionPanel(ctx) {
   return html`<ol class="steam actions">${ctx.board.actions.map((/** @type {string} */ tile) => {
     const seat = holder(ctx, tile);
-    return html`<li class=${seat < 0 ? "free" : ""}><span class="pair">${icon(actionIcon(tile))}
+    const title = seat < 0 ? aboutAction(ctx, tile) : `${aboutAction(ctx, tile)}\n${t("held by {name}", { name: ctx.names[seat] })}`;
+    return html`<li class=${seat < 0 ? "free" : ""} title=${title}><span class="pair">${icon(actionIcon(tile))}
       ${seat < 0 ? nothing : disc(ctx.colours[seat] ?? "")}</span><span>${actionName(tile)}</span>
       ${seat < 0 ? nothing : html`<span class="vh">${ctx.names[seat]}</span>`}</li>`;
   })}</ol>`;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { list, t, tn } from "../../words.js";
+import { dueOf, signedMoney } from "./accounts.js";
 import { fromTo, income, money, paid } from "./desk_parts.js";
 import { buildKind, change, faceName } from "./pieces.js";
 import { completed } from "./preview.js";
@@ -63,13 +64,13 @@ function why(ctx, line) {
 function sums(ctx, lay) {
   const player = ctx.view.players[ctx.view.turn];
   const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
-  const ahead = after.income - (ctx.view.standard ? player.level : 0);
+  const ahead = dueOf(ctx, { ...player, income: after.income });
   const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
   return html`<div class="sum">
     <span>${t("Cash")}</span><b>${fromTo(money(player.cash), money(after.cash))}</b>
     ${after.steps ? html`<span>${t("Income, for the money that is missing")}</span><b>${fromTo(income(player.income), income(after.income))}</b>` : nothing}
     <span class="dim">${ctx.view.standard
-      ? t("Ahead: income {income} less level {level}", { income: income(after.income), level: player.level })
-      : t("Ahead: income {income}", { income: income(after.income) })}</span><span class="dim">${money(ahead)}</span>
+      ? t("End of this turn: income {income}, less level {level}", { income: income(after.income), level: player.level })
+      : t("End of this turn: income {income}", { income: income(after.income) })}</span><span class="dim">${signedMoney(ahead)}</span>
     ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
 }

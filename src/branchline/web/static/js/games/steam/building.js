@@ -42,7 +42,8 @@ function estimateDesk(ctx) {
     ? t("Tap a lit hex on the map to lay track there.")
     : ctx.view.builds_left ? t("There is nowhere to build now.") : t("All builds of this turn are made.");
   return decide("build", t("Build track"), blocks(ctx, false), html`
-    ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}`);
+    ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}
+    ${ctx.view.standard || !lays.size ? nothing : note("coin", t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`);
 }
 
 /** End the build turn, or ask once if something would be lost. @param {Context} ctx */
@@ -52,8 +53,21 @@ export function endTurn(ctx) {
   else ctx.play("done");
 }
 
-/** The unfinished links that the end of the turn would cost. @param {Context} ctx */
+/** What the end of the turn would cost, or what stands against it. @param {Context} ctx */
 function warnings(ctx) {
+  return html`${looseTrack(ctx)}${lostLinks(ctx)}`;
+}
+
+/** Track that leads to no city. @param {Context} ctx */
+function looseTrack(ctx) {
+  const { back } = sorted(ctx.moves);
+  if (!back) return nothing;
+  return html`<div class="warn">${note("track", t(
+    "Track on {hex} leads to no city yet. Lead it to one over your own track, or take the tile back with all that came after it.", { hex: back.hex }), "STM-17.5")}</div>`;
+}
+
+/** The unfinished links that the end of the turn would cost. @param {Context} ctx */
+function lostLinks(ctx) {
   const world = worldOf(ctx);
   const lost = atRisk(world, ctx.view.turn);
   if (!lost.length) return nothing;

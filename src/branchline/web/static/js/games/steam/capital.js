@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor.js";
 import { disc } from "../../parts.js";
 import { list, number, t, tn } from "../../words.js";
+import { dueOf, signedMoney } from "./accounts.js";
 import { choice, commit, decide, fromTo, goButton, income, incomeWorth, ledger, money, note, otherButton, raised, stepper } from "./desk_parts.js";
 import { sorted } from "./moves.js";
 
@@ -24,8 +25,10 @@ export function capitalDesk(ctx) {
       [t("Cash"), fromTo(money(player.cash), money(after.cash))],
       [t("Income"), fromTo(income(player.income), income(after.income))],
       ...(after.points === player.points ? [] : [/** @type {[unknown, unknown]} */ ([t("Victory points"), fromTo(number(player.points), number(after.points))])]),
+      [t("End of this turn: income {income}, less level {level}", { income: income(after.income), level: player.level }), signedMoney(dueOf(ctx, { ...player, income: after.income }))],
       [html`<small>${t("At the end of the game")}</small>`, html`<small>${t("{points} VP", { points: lost })}</small>`],
     ])}
+    ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, nothing can be built."), "STM-28.6")}
     ${note("clock", t("The only moment to raise money this turn."), "STM-28.5")}
     ${commit(
       steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
@@ -50,7 +53,7 @@ export function scoreDesk(ctx) {
           money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, `big ${onTop ? "vain" : ""}`)}
       ${choice(picked === "points", () => ctx.choose({ score: "points" }), html`<span class="caps">${t("Victory points")}</span>
         <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
-        <span class="dim">${t("scored for good")}</span>`, "big")}
+        <span class="dim">${t("counted at the end as they are")}</span>`, "big")}
     </div>
     ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
     ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}

@@ -5,6 +5,7 @@ import { cube, disc, discMark } from "../../parts.js";
 import { list, signed, t } from "../../words.js";
 import { choice, commit, decide, goButton, note, otherButton } from "./desk_parts.js";
 import { pickCube, pickedDelivery } from "./goods.js";
+import { sorted } from "./moves.js";
 import { colourName } from "./telling.js";
 import { cargo, deliveryText, gains, hops, waysOf } from "./trips.js";
 import { worldOf } from "./world.js";
@@ -24,8 +25,9 @@ export function goodsDesk(ctx) {
   if (ctx.choice.passing) return passDesk(ctx, end);
   if (from && colour) return cubeDesk(ctx, from, colour, end);
   return decide("move", t("Move goods"), end, html`
-    ${cargo(ctx).size ? note("cube", t("Tap a lit cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered now."))}
-    ${cubeList(ctx, from)}`);
+    ${cargo(ctx).size ? note("cube", t("Tap a lit cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered with level {level}. Tap a cube to learn why.", { level: player.level }))}
+    ${cubeList(ctx, from)}
+    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every turn."), "STM-32.1") : nothing}`);
 }
 
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */

@@ -3,13 +3,17 @@
 import { html, nothing } from "../../vendor.js";
 import { icon } from "../../parts.js";
 import { t, tn } from "../../words.js";
+import { aboutAction, aboutCash, aboutIncome, aboutLevel, aboutLinks } from "./about.js";
 import { income, money } from "./desk_parts.js";
 import { countLinks } from "./links.js";
+import { sorted } from "./moves.js";
 import { actionIcon, actionName, placeName } from "./telling.js";
 import { worldOf } from "./world.js";
 
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("../../types").Stop} Stop */
+
+const MANY = 4; // more seats than so have narrow places on a phone
 
 /** Income, cash, links, locomotive; then the action tile and the place. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
@@ -17,11 +21,11 @@ export function facts(ctx, seat) {
   const links = countLinks(worldOf(ctx), seat);
   const at = ctx.view.order.indexOf(seat);
   return html`<dl class="facts steam">
-    <div class="fact"><dt>${t("Income")}</dt><dd class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
-    <div class="fact"><dt>${t("Cash")}</dt><dd>${money(player.cash)}</dd></div>
-    <div class="fact"><dt>${t("Links")}</dt><dd>${links.complete}${links.open ? html` <small class="dim" title=${t("unfinished")}>+${links.open}</small>` : nothing}</dd></div>
-    <div class="fact"><dt>${t("Loco {level}", { level: player.level })}</dt><dd>${levelBars(ctx, player.level)}</dd></div></dl>
-    <p class="held steam">${held(ctx, seat, player)}${at < 0 ? nothing : html`<span class="place">${placeName(at + 1)}</span>`}</p>`;
+    <div class="fact" title=${aboutIncome(ctx, player)}><dt>${t("Income")}</dt><dd class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
+    <div class="fact" title=${aboutCash(ctx, player)}><dt>${t("Cash")}</dt><dd>${money(player.cash)}</dd></div>
+    <div class="fact" title=${aboutLinks(links)}><dt>${t("Links")}</dt><dd>${links.complete}${links.open ? html` <small class="dim">+${links.open}<span class="vh"> ${t("unfinished")}</span></small>` : nothing}</dd></div>
+    <div class="fact" title=${aboutLevel(ctx, player)}><dt>${t("Loco {level}", { level: player.level })}</dt><dd>${levelBars(ctx, player.level)}</dd></div></dl>
+    <p class="held steam" title=${player.tile ? aboutAction(ctx, player.tile) : nothing}>${held(ctx, seat, player)}${at < 0 ? nothing : html`<span class="place">${placeName(at + 1)}</span>`}</p>`;
 }
 
 /** @param {Context} ctx @param {number} level */
@@ -42,7 +46,7 @@ function held(ctx, seat, player) {
 /** The most important facts in a few letters. @param {Context} ctx @param {number} seat */
 export function brief(ctx, seat) {
   const player = ctx.view.players[seat];
-  return `${income(player.income)} · ${money(player.cash)}`;
+  return `${income(player.income)} ${ctx.view.seats > MANY ? "" : "· "}${money(player.cash)}`;
 }
 
 /** The phases of a Turn with the prompts that belong to them. @param {Context} ctx @returns {[string, string[]][]} */
@@ -67,8 +71,17 @@ export function stops(ctx) {
 
 /** Map, rules and Turn. @param {Context} ctx */
 export function where(ctx) {
-  const gaps = { map: ctx.board.title, n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] };
+  const gaps = { map: t(ctx.board.title), n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] };
   return ctx.view.standard ? t("{map} · Standard · Turn {n} of {last}", gaps) : t("{map} · Base · Turn {n} of {last}", gaps);
+}
+
+/** What can be done in a round of moving goods. @param {Context} ctx @param {number} round */
+function goodsNote(ctx, round) {
+  const upgrade = !ctx.mine || sorted(ctx.moves).plain.has("upgrade");
+  const deliver = !ctx.mine || sorted(ctx.moves).deliveries.length > 0;
+  if (upgrade && deliver) return t("Round {round} of 2: deliver, upgrade or pass.", { round });
+  if (upgrade) return t("Round {round} of 2: upgrade or pass.", { round });
+  return deliver ? t("Round {round} of 2: deliver or pass.", { round }) : t("Round {round} of 2: you can only pass.", { round });
 }
 
 /** What is asked. @param {Context} ctx */
@@ -79,8 +92,8 @@ export function ask(ctx) {
     case "buy capital": return { title: t("buy capital"), note: t("Five dollars for a step of income.") };
     case "bid for turn order": return { title: t("bid for turn order"), note: t("Bid more than everybody, or pass.") };
     case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this turn.") };
-    case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: ctx.choice.hex }) : t("build track"), note: tn("{n} build left.", "{n} builds left.", left) };
-    case "move goods": return { title: t("move goods"), note: t("Round {round} of 2: deliver, upgrade or pass.", { round }) };
+    case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: ctx.choice.hex }) : t("build track"), note: ctx.view.loose ? t("New track must be led to a city, or taken back.") : tn("{n} build left.", "{n} builds left.", left) };
+    case "move goods": return { title: t("move goods"), note: goodsNote(ctx, round) };
     case "income or victory points": return { title: t("income or points"), note: tn("{n} point to place.", "{n} points to place.", dues[0]?.[1] ?? 0) };
     default: return { title: t("the game is over"), note: "" };
   }

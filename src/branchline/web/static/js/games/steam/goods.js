@@ -12,6 +12,8 @@ import { cityInWords, colourName, pointsInWords } from "./telling.js";
 /** @typedef {import("./world.js").World} World */
 /** @typedef {import("./moves.js").Delivery} Delivery */
 
+const EDGE = 0.15; // of the width of the map
+
 /** The delivery that is picked. @param {Context} ctx @returns {Delivery | null} */
 export const pickedDelivery = (ctx) =>
   sorted(ctx.moves).deliveries.find((way) => way.move === ctx.choice.move) ?? null;
@@ -96,7 +98,7 @@ export function cubeButton(ctx, world, name, colour, cubes) {
   }
   const label = t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(name) });
   return svg`<g class="cubes target ${chosen ? "chosen" : "legal"}" role="button" tabindex="0" aria-label=${label}
-    aria-pressed=${chosen ? "true" : "false"} data-target="cube:${name}:${colour}" @click=${() => pickCube(ctx, name, colour)}>${cubes}</g>`;
+    aria-pressed=${chosen ? "true" : "false"} data-target="cube:${name}:${colour}" @click=${() => pickCube(ctx, name, colour)}><title>${label}</title>${cubes}</g>`;
 }
 
 /** What each reachable city would bring. @param {Context} ctx @param {World} world */
@@ -114,12 +116,19 @@ export function goalTags(ctx, world) {
   return svg`<g class="tags" aria-hidden="true">${tags}</g>`;
 }
 
+/** Which side of the map a place is near: 1 the right one, -1 the left one, 0 none. @param {World} world @param {{x: number}} place */
+function edgeOf(world, { x }) {
+  const share = (x - world.board.box.x) / world.board.box.width;
+  return share > 1 - EDGE ? 1 : share < EDGE ? -1 : 0;
+}
+
 /** @param {Context} ctx @param {World} world @param {Delivery} way @param {{x: number, y: number}} place */
 function gainTag(ctx, world, way, place) {
   const each = gains(ctx, world, way);
   const wide = each.length * 46 + 6;
+  const left = -wide / 2 - (edgeOf(world, place) * wide) / 2;
   return svg`<g class="tag" transform="translate(${place.x} ${place.y - 44})"><g class="keep">
-    <rect x=${-wide / 2} y="-24" width=${wide} height="24" rx="3"></rect>
-    ${each.map(([seat, points], at) => svg`<g transform="translate(${at * 46 - wide / 2 + 16} -12)">
+    <rect x=${left} y="-24" width=${wide} height="24" rx="3"></rect>
+    ${each.map(([seat, points], at) => svg`<g transform="translate(${left + at * 46 + 16} -12)">
       <g class="disc" transform="scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g><text x="21" y="5">${signed(points)}</text></g>`)}</g></g>`;
 }

@@ -1,9 +1,9 @@
-/** The last delivery as it is shown to everybody: the cube rides over its links. */
+/** The last deliveries as they are shown to everybody: the cubes ride over their links. */
 
-import { keyed, nothing, styleMap, svg } from "../../vendor.js";
+import { nothing, repeat, styleMap, svg } from "../../vendor.js";
 import { cubeMark } from "../../parts.js";
 import { pointOn } from "./geometry.js";
-import { readDelivery } from "./moves.js";
+import { rides } from "./lately.js";
 import { hops } from "./trips.js";
 import { trackKey } from "./world.js";
 
@@ -12,30 +12,26 @@ import { trackKey } from "./world.js";
 
 const STEPS = 6; // points on each stretch
 
-/** The delivery that was just made; null if something else was. @param {Context} ctx */
-function justMade(ctx) {
-  const { last } = ctx;
-  if (!last?.move?.startsWith("deliver ") || last.seat === null) return null;
-  return { way: readDelivery(last.move), mover: last.seat, number: last.number };
-}
-
-/** The track it went over. @param {Context} ctx @param {World} world @returns {Set<string>} */
+/** The track the last of them went over. @param {Context} ctx @param {World} world @returns {Set<string>} */
 export function wentOver(ctx, world) {
-  const made = justMade(ctx);
+  const made = rides(ctx).at(-1);
   const links = made ? hops(ctx, world, made.way, made.mover) : [];
   return new Set(links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []));
 }
 
-/** The cube on its way, once. @param {Context} ctx @param {World} world */
-export function journey(ctx, world) {
-  const made = justMade(ctx);
-  if (!made) return nothing;
+/** Each cube on its way, once. @param {Context} ctx @param {World} world */
+export function journeys(ctx, world) {
+  return svg`<g class="journeys">${repeat(rides(ctx), (ride) => ride.number, (ride) => journey(ctx, world, ride))}</g>`;
+}
+
+/** @param {Context} ctx @param {World} world @param {import("./lately.js").Ride} made */
+function journey(ctx, world, made) {
   const points = hops(ctx, world, made.way, made.mover).flatMap((link, at) =>
     link ? along(world, link, world.titled(made.way.places[at] ?? "").name) : []);
   if (points.length < 2) return nothing;
   const path = `path("M${points.join("L")}")`;
-  return keyed(made.number, svg`<g class="journey" aria-hidden="true" style=${styleMap({ "offset-path": path })}>
-    <g transform="translate(-12 -12) scale(1.2)">${cubeMark(made.way.colour)}</g></g>`);
+  return svg`<g class="journey" aria-hidden="true" style=${styleMap({ "offset-path": path })}>
+    <g transform="translate(-12 -12) scale(1.2)">${cubeMark(made.way.colour)}</g></g>`;
 }
 
 /** Points along a link, from one of its places. @param {World} world @param {import("./links.js").Link} link @param {string} from */

@@ -10,9 +10,11 @@ import { sorted } from "./moves.js";
 import { pickedLay, turntable } from "./turntable.js";
 import { worldOf } from "./world.js";
 import { growTargets, isGrowing } from "./growth.js";
-import { journey, wentOver } from "./journey.js";
+import { journeys, wentOver } from "./journey.js";
+import { touched } from "./lately.js";
 import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods.js";
-import { hexInWords, thingsOn } from "./telling.js";
+import { aboutHex } from "./about.js";
+import { hexInWords } from "./telling.js";
 
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("./world.js").World} World */
@@ -26,19 +28,20 @@ export function drawing(ctx) {
   const world = worldOf(ctx);
   const asked = askedFor(ctx);
   const lay = asked === "build" ? pickedLay(ctx) : null;
-  const shown = { without: lay ? lay.hex : null, fresh: freshHex(ctx), ride: Object.keys(ctx.choice).length ? rideOf(ctx, world) : wentOver(ctx, world), peek: ctx.peek ?? null };
+  const shown = { without: lay ? lay.hex : null, fresh: touched(ctx, world), ride: Object.keys(ctx.choice).length ? rideOf(ctx, world) : wentOver(ctx, world), peek: ctx.peek ?? null };
   const targets = targetsOf(ctx, world, asked);
   const builder = world.view.prompt === "build" ? world.view.turn : null;
-  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""}">
+  const choosing = Object.keys(ctx.choice).length > 0;
+  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""} ${choosing ? "choosing" : ""}">
     ${guard([ctx.board.ground], () => svg`<g class="sheet" aria-hidden="true">${unsafeSVG(ctx.board.ground)}</g>`)}
-    ${guard([ctx.view, shown.without, shown.fresh, shown.peek, [...shown.ride].join()], () => tracks(world, ctx.colours, shown))}
-    ${guard([ctx.view], () => svg`<g class="nodes">${towns(world)}${cities(world)}</g>${owners(world, ctx.colours, builder)}`)}
+    ${guard([ctx.view, shown.without, [...shown.fresh].join(), shown.peek, [...shown.ride].join()], () => tracks(world, ctx.colours, shown))}
+    ${guard([ctx.view, [...shown.fresh].join()], () => svg`<g class="nodes">${towns(world)}${cities(world, shown.fresh)}</g>${owners(world, ctx.colours, builder)}`)}
     ${hexes(ctx, world, asked)}
-    <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(targets, (one) => one.hex, (one) => target(world, one, asked === "build" && Boolean(ctx.choice.hex) && one.state !== "chosen"))}</g>
+    <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(targets, (one) => one.hex, (one) => target(ctx, world, one, asked === "build" && Boolean(ctx.choice.hex) && one.state !== "chosen"))}</g>
     <g class="goods">${goods(ctx, world, asked)}</g>
     ${asked === "goods" ? goalTags(ctx, world) : nothing}
     ${asked === "build" && ctx.choice.hex && !isGrowing(ctx) ? turntable(ctx) : nothing}
-    ${journey(ctx, world)}</g>`;
+    ${journeys(ctx, world)}</g>`;
 }
 
 /** The part of the game the board is asked about, if any. @param {Context} ctx */
@@ -46,12 +49,6 @@ export function askedFor(ctx) {
   if (!ctx.mine || !ctx.live) return "idle";
   if (ctx.view.prompt === "build") return "build";
   return ctx.view.prompt === "move goods" ? "goods" : "idle";
-}
-
-/** The hex of the last move, if it laid a tile. @param {Context} ctx */
-function freshHex(ctx) {
-  const words = ctx.last?.move?.split(" ") ?? [];
-  return words[0] === "lay" ? words[1] ?? null : null;
 }
 
 /** @param {Context} ctx @param {World} world @param {string} asked @returns {Target[]} */
@@ -90,15 +87,15 @@ export function chooseHex(ctx, hex) {
 }
 
 /**
- * @param {World} world @param {Target} one
+ * @param {Context} ctx @param {World} world @param {Target} one
  * @param {boolean} aside  while the turntable is open, keys walk round it and not over other hexes
  */
-function target(world, one, aside) {
+function target(ctx, world, one, aside) {
   const { x, y } = world.hex(one.hex);
   const node = world.isCity(one.hex) || world.isTown(one.hex);
   return svg`<g class="target ${one.state} ${node ? "node" : ""}" role="button" tabindex=${aside ? -1 : 0} data-hex=${one.hex} data-target=${aside ? nothing : one.hex}
       aria-label=${one.label} aria-pressed=${one.state === "chosen" ? "true" : "false"}
-      transform="translate(${x} ${y})" @click=${one.go}>
+      transform="translate(${x} ${y})" @click=${one.go}><title>${one.tag ? `${one.label}\n` : ""}${guard([ctx.view, one.hex], () => aboutHex(world, one.hex, ctx.names))}</title>
     <path class="hit" d=${HIT}></path>
     ${node ? nothing : svg`<circle class="spot" r="7"></circle><path class="plus" d="M-8 0H8M0-8V8"></path>`}
     ${one.tag ? svg`<g class="tag" transform="translate(0 -30)"><rect x="-14" y="-9" width="28" height="18" rx="2"></rect><text y="4.5">${one.tag}</text></g>` : nothing}</g>`;
@@ -111,7 +108,7 @@ function hexes(ctx, world, asked) {
     if (spot.dataset.hex && asked !== "idle") whyNot(ctx, world, asked, spot.dataset.hex, spot);
   };
   return svg`<g class="hexes" aria-hidden="true" @click=${tapped}>${guard([ctx.view], () => [...world.board.hexes.values()].map((hex) =>
-    svg`<path class="dead" d=${HIT} data-hex=${hex.name} transform="translate(${hex.x} ${hex.y})"><title>${thingsOn(world, hex.name, ctx.names)}</title></path>`))}</g>`;
+    svg`<path class="dead" d=${HIT} data-hex=${hex.name} transform="translate(${hex.x} ${hex.y})"><title>${aboutHex(world, hex.name, ctx.names)}</title></path>`))}</g>`;
 }
 
 /** @param {Context} ctx @param {World} world @param {string} asked @param {string} hex @param {Element} spot */

@@ -14,10 +14,13 @@ import { readPiece } from "./pieces.js";
  * @property {Delivery[]} deliveries
  * @property {Growth[]} growths
  * @property {Map<string, Take>} takes  by action tile
+ * @property {{move: string, hex: string} | null} back  to take a tile back, while track is loose
  * @property {number[]} bids
  * @property {number} capital  the most steps; -1 if none may be bought now
  * @property {Set<string>} plain  moves without anything to choose: pass, done, upgrade, score ...
  */
+
+const BACK = "back ";
 
 /** @type {WeakMap<object, Sorted>} */
 const done = new WeakMap();
@@ -36,7 +39,7 @@ export function sorted(moves) {
 function sort(moves) {
   /** @type {Sorted} */
   const found = {
-    lays: new Map(), deliveries: [], growths: [], takes: new Map(), bids: [], capital: -1, plain: new Set(),
+    lays: new Map(), deliveries: [], growths: [], takes: new Map(), back: null, bids: [], capital: -1, plain: new Set(),
   };
   for (const { move, price } of moves) {
     const gap = move.indexOf(" ");
@@ -72,6 +75,10 @@ function readLay(found, move, rest, price) {
 
 /** @param {Sorted} found @param {string} move @param {string} rest @param {number} price */
 function readTake(found, move, rest, price) {
+  if (rest.startsWith(BACK)) {
+    found.back = { move, hex: rest.slice(BACK.length) };
+    return;
+  }
   const passed = rest.endsWith(" pass");
   const tile = passed ? rest.slice(0, -5) : rest;
   const take = found.takes.get(tile) ?? { use: null, price: 0, pass: null };

@@ -1,6 +1,6 @@
 /** Cities and towns with what lies on them. */
 
-import { svg, nothing } from "../../vendor.js";
+import { svg, nothing, repeat } from "../../vendor.js";
 import { cubeMark } from "../../parts.js";
 import { hexPath } from "./geometry.js";
 
@@ -12,13 +12,13 @@ const ROW = 4;
 /** @type {Record<string, string>} */
 const LETTERS = { red: "R", blue: "B", yellow: "Y", purple: "P", grey: "E" };
 
-/** Every city. @param {World} world */
-export function cities(world) {
-  return Object.entries(world.view.cities).map(([name, [colour]]) => {
+/** Every city. @param {World} world @param {Set<string>} fresh  those that were founded or grew just now */
+export function cities(world, fresh) {
+  return repeat(Object.entries(world.view.cities), ([name]) => name, ([name, [colour]]) => {
     const hex = world.hex(name);
     const grown = world.view.grown.includes(name);
     const laidOn = hex.kind === "town";
-    return svg`<g class="city c-${colour} ${laidOn ? "new" : ""}"
+    return svg`<g class="city c-${colour} ${laidOn ? "new" : ""} ${fresh.has(name) ? "fresh" : ""}"
         transform="translate(${hex.x} ${hex.y})" aria-hidden="true">
       ${laidOn ? svg`<path class="drop" transform="translate(3 4)" d=${hexPath(47.5)}></path>` : nothing}
       <path class="body" d=${hexPath(47.5)}></path><path class="key" d=${hexPath(43)}></path>

@@ -1,8 +1,9 @@
 /** What lies beside the map: income track, supplies, action tiles. */
 
-import { guard, html, svg } from "../../vendor.js";
+import { guard, html, nothing, svg } from "../../vendor.js";
 import { cube, discMark } from "../../parts.js";
 import { number, t, tn } from "../../words.js";
+import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
 import { actionPanel } from "./actions.js";
 import { bill } from "./bill.js";
 import { income } from "./desk_parts.js";
@@ -23,13 +24,13 @@ export const actions = (ctx) => ({ id: "actions", label: t("Actions"), icon: "fl
 export function panels(ctx) {
   /** @type {Panel[]} */
   const found = [
-    { id: "income", label: t("Income"), icon: "coin", body: html`${guard([ctx.view], () => incomeTrack(ctx))}`, end: ctx.view.standard ? t("paid each turn, less the level") : t("paid each turn") },
+    { id: "income", label: t("Income"), icon: "coin", body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`, end: ctx.view.standard ? t("paid each turn, less the level") : t("paid each turn") },
     {
       id: "supply", label: t("Goods supply"), icon: "cube", end: cubesLeft(ctx),
       body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3 class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
     },
   ];
-  const building = ctx.view.prompt === "build" && (!ctx.mine || matchMedia(PHONE).matches);
+  const building = ctx.view.prompt === "build" && !ctx.mine && !matchMedia(PHONE).matches; // a phone's dock is full
   if (building) found.unshift({ id: "bill", label: t("Bill"), icon: "build", body: html`<div class="steam whole">${bill(ctx, null)}</div>` });
   return found;
 }
@@ -58,11 +59,19 @@ function incomeTrack(ctx) {
     ${[...piles].map(([value, seats]) => seats.map((seat, at) => svg`<g class="disc" transform="translate(${x(value)} ${high - 11 - 19 * at}) scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g>`))}</svg></div>`;
 }
 
+/** What the end of this Turn brings as things stand, and what that of the last one brought. @param {Context} ctx */
+function settled(ctx) {
+  const last = lastAccounts(ctx);
+  return html`<div class="steam settled">${dueRow(ctx)}${last ? html`<details><summary>${t("Turn {n}: income and expenses", { n: last.turn })}</summary>
+    ${accountsTable(ctx, last)}</details>` : nothing}</div>`;
+}
+
 /** The goods supply, space by space. @param {Context} ctx */
 function supply(ctx) {
   return html`<ol class="steam supply">${ctx.view.spaces.map((/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
     const inside = loose(cubes);
-    return html`<li class=${inside.length ? "" : "empty"}><span class="vh">${t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) })}</span>
+    const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
+    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${t("City Growth or Urbanization brings them to a city.")}"><span class="vh">${said}</span>
       ${inside.map((colour) => cube(colour))}</li>`;
   })}</ol>`;
 }
@@ -72,7 +81,7 @@ function tiles(ctx) {
   return html`<ul class="steam tilesleft">${Object.entries(ctx.view.supply).map(([pair, left]) => {
     const faces = pair.split("/");
     const shown = faces[0] === faces[1] ? faces.slice(0, 1) : faces;
-    return html`<li class=${left ? "" : "out"}><span aria-hidden="true">${shown.map((face) => html`<svg class="tile" viewBox="-54 -48 108 96">${tileMark(firstPiece(ctx, face), () => "")}</svg>`)}</span>
+    return html`<li class=${left ? "" : "out"} title=${tn("{tiles}: {n} left", "{tiles}: {n} left", Number(left), { tiles: shown.map(faceName).join(" / ") })}><span aria-hidden="true">${shown.map((face) => html`<svg class="tile" viewBox="-54 -48 108 96">${tileMark(firstPiece(ctx, face), () => "")}</svg>`)}</span>
       <span class="vh">${shown.map(faceName).join(" / ")}</span><b>${number(Number(left))}</b></li>`;
   })}</ul>`;
 }

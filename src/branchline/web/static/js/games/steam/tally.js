@@ -14,6 +14,10 @@ export function lines(ctx) {
   let found = [];
   for (const event of moves) {
     const [verb, hex = "", ...words] = (event.move ?? "").split(" ");
+    if (verb === "take" && hex === "back") {
+      undo(found, before, words[0] ?? "");
+      continue;
+    }
     if (verb !== "lay") {
       if (verb !== "grow" && verb !== "urbanize") found = [];
       continue;
@@ -24,6 +28,15 @@ export function lines(ctx) {
     before.set(hex, piece);
   }
   return found;
+}
+
+/** Forget the tile on a hex, which was the first one there, and all after it. @param {Line[]} found @param {Map<string, unknown>} before @param {string} hex */
+function undo(found, before, hex) {
+  const from = found.findIndex((line) => line.hex === hex);
+  for (const line of found.splice(from < 0 ? found.length : from).reverse()) {
+    if (line.old) before.set(line.hex, line.old);
+    else before.delete(line.hex);
+  }
 }
 
 /** What a tile has cost; terrain counts on an empty hex. @param {Context} ctx @param {string} hex @param {import("./pieces.js").Piece} piece @param {unknown} old */

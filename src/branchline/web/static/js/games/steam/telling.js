@@ -55,12 +55,6 @@ export function trackInWords(world, name, names) {
   return t("{hex}: {tile}, {tracks}", { hex: hexInWords(world, name), tile: faceName(piece.face), tracks: parts.join("; ") });
 }
 
-/** All that is on a hex, in words. @param {World} world @param {string} name @param {string[]} names */
-export function thingsOn(world, name, names) {
-  if (world.isCity(name)) return cityInWords(world, name);
-  return world.isTown(name) ? townInWords(world, name) : trackInWords(world, name, names);
-}
-
 /** A link in words. @param {World} world @param {import("./links.js").Link} link @param {string[]} names */
 export function linkInWords(world, link, names) {
   const [one, other] = linkEnds(world, link);

@@ -1,6 +1,6 @@
 /** Track as it is drawn: bed, ties, iron and the owner's colour on one path. */
 
-import { svg, nothing } from "../../vendor.js";
+import { svg, nothing, repeat } from "../../vendor.js";
 import { discMark } from "../../parts.js";
 import { hexPath, pathD, spurD } from "./geometry.js";
 import { tracksOf } from "./pieces.js";
@@ -8,7 +8,6 @@ import { atRisk, halfWay } from "./links.js";
 import { trackKey } from "./world.js";
 
 /** @typedef {import("./world.js").World} World */
-/** @typedef {import("../../types").Drawn} Drawn */
 
 /** The line of a track, a path or a spur. @param {readonly number[]} sides */
 export const trackD = (sides) =>
@@ -29,13 +28,11 @@ export function rail(sides, kind) {
  * All track on the map.
  * @param {World} world
  * @param {string[]} colours
- * @param {{without: string | null, fresh: string | null, ride: Set<string>, peek: number | null}} shown
+ * @param {{without: string | null, fresh: Set<string>, ride: Set<string>, peek: number | null}} shown
  */
 export function tracks(world, colours, shown) {
-  /** @type {Drawn[]} */
-  const found = [];
-  for (const [name, piece] of world.pieces) {
-    if (name === shown.without) continue;
+  const laid = [...world.pieces].filter(([name]) => name !== shown.without);
+  const found = repeat(laid, ([name, piece]) => `${name} ${piece.text}`, ([name, piece]) => {
     const hex = world.hex(name);
     const parts = tracksOf(piece).map((sides) => {
       const link = world.linkOf.get(trackKey(name, sides));
@@ -46,11 +43,11 @@ export function tracks(world, colours, shown) {
         link && link.complete ? "" : "open",
         ridden ? "ride" : "",
         owner !== null && owner === shown.peek ? "peeked" : "",
-        name === shown.fresh ? "fresh" : "",
+        shown.fresh.has(name) ? "fresh" : "",
       ].join(" "));
     });
-    found.push(svg`<g transform="translate(${hex.x} ${hex.y})">${parts}</g>`);
-  }
+    return svg`<g transform="translate(${hex.x} ${hex.y})">${parts}</g>`;
+  });
   return svg`<g class="tracks" aria-hidden="true">${found}</g>`;
 }
 

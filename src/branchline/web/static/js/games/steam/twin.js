@@ -42,6 +42,8 @@ function choosable(ctx, world) {
     text: t("{place}: build here, from {price}", { place: hexInWords(world, hex), price: money(Math.min(...lays.map((lay) => lay.price))) }),
     go: () => chooseHex(ctx, hex),
   }));
+  const { back } = sorted(ctx.moves);
+  if (back) found.unshift({ text: t("Take back {hex}", { hex: back.hex }), go: () => ctx.play(back.move) });
   if (isDue(ctx)) found.unshift({ text: t("Carry out your action tile"), go: () => ctx.choose({ verb: "grow" }) });
   return found;
 }

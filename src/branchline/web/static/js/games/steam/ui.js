@@ -2,6 +2,8 @@
 
 import { html, nothing, guard, styleMap } from "../../vendor.js";
 import { t } from "../../words.js";
+import { aboutSeat } from "./about.js";
+import { accountsSheet } from "./accounts.js";
 import { actionDesk } from "./actions.js";
 import { bidDesk } from "./bidding.js";
 import { buildDesk, endTurn, turnTile } from "./building.js";
@@ -46,12 +48,16 @@ function verbs(ctx) {
 
 /** @param {Context} ctx @returns {Verb[]} */
 function buildVerbs(ctx) {
-  const legal = sorted(ctx.moves).plain.has("done");
+  const { plain, back } = sorted(ctx.moves);
+  const legal = plain.has("done");
   /** @type {Verb[]} */
   const found = [{
     id: "done", label: t("End build turn"), icon: "check", barred: !legal,
     go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("The turn cannot end yet"), spot)),
   }];
+  if (back) {
+    found.unshift({ id: "back", label: t("Take back {hex}", { hex: back.hex }), icon: "undo", go: () => ctx.play(back.move) });
+  }
   if (isDue(ctx)) {
     const pressed = ctx.choice.verb === "grow";
     found.unshift({
@@ -83,9 +89,10 @@ function frame(ctx) {
   return html`${guard([ctx.board], () => html`<div class="steam refs" aria-hidden="true">
       <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
       <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`)}
-    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length ? "away" : ""}"><p class="wide">${title}</p>
+    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length ? "away" : ""}"><p class="wide">${t(title)}</p>
       <p>${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p>
-      <p>${t("Sheet")} <b>${t("Turn {n} of {last}", { n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] })}</b></p></div>`;
+      <p>${t("Sheet")} <b>${t("Turn {n} of {last}", { n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] })}</b></p></div>
+    ${accountsSheet(ctx)}`;
 }
 
 /** What the question is about. @param {Context} ctx */
@@ -99,6 +106,9 @@ function focus(ctx) {
   const way = asked === "goods" ? pickedDelivery(ctx) : null;
   return way ? around(world, way.places.map((place) => world.titled(place).name)) : null;
 }
+
+/** While one builds, the next tile is mostly beside the last. @param {Context} ctx */
+const stays = (ctx) => ctx.view.prompt === "build" && Boolean(ctx.last?.move?.startsWith("lay ")) && ctx.last?.seat === ctx.seat;
 
 /** Q and E turn the tile in hand. @param {Context} ctx @param {string} key */
 function key(ctx, key) {
@@ -118,13 +128,19 @@ export const ui = {
   open: true,
   prepare,
   colours: ["orange", "green", "natural", "white", "brown", "black"],
-  stops, where, ask, verbs, facts, brief, size, drawing, frame, focus, desk, panels, twin, ending, key,
+  stops, where, ask, verbs, facts, brief, size, drawing, frame, focus, stays, desk, panels, twin, ending, key,
   own: actions,
+  tells: aboutSeat,
   headings: [
     ["points", () => t("In play")],
     ["income", () => t("Income")],
     ["links", () => t("Links")],
     ["total", () => t("Total")],
+  ],
+  course: [
+    ["income", () => t("Income")],
+    ["cash", () => t("Cash")],
+    ["level", () => t("Locomotive")],
   ],
   round: (view) => view.turn_number,
   roundLabel: (n) => t("Turn {n}", { n }),

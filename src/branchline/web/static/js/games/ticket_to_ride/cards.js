@@ -3,6 +3,7 @@
 import { html } from "../../vendor.js";
 import { classOf, symbolOf } from "../../parts.js";
 import { list, t, tn } from "../../words.js";
+import { inOrder } from "./counting.js";
 
 /** @typedef {import("./types").Cards} Cards */
 
@@ -35,18 +36,14 @@ const someOf = (card, n) =>
 export const cardsInWords = (cards) =>
   list(inOrder(cards).map((card) => someOf(card, cards[card] ?? 0)));
 
-/** @param {Cards} cards */
-const inOrder = (cards) =>
-  Object.keys(cards)
-    .filter((card) => (cards[card] ?? 0) > 0)
-    .sort((a, b) => Number(a === LOCO) - Number(b === LOCO));
-
-/** Cards one by one, locomotives last. @param {Cards} cards */
-export const oneByOne = (cards) =>
-  inOrder(cards).flatMap((card) => Array.from({ length: cards[card] ?? 0 }, () => card));
-
 /** Cards lying side by side. @param {string[]} cards @param {(card: string) => string} [more] */
 export const laid = (cards, more = () => "") => cards.map((card) => cardLying(card, more(card)));
+
+/** What a card can pay. @param {string} card */
+const paysFor = (card) =>
+  card === LOCO
+    ? t("Pays in place of any colour; ferries ask for it.")
+    : t("Pays for {colour} routes and for grey ones.", { colour: t(card) });
 
 /**
  * A stack of cards of one kind in hand.
@@ -58,8 +55,9 @@ export const laid = (cards, more = () => "") => cards.map((card) => cardLying(ca
 export function stack(card, n, state, go) {
   const body = html`${faceOf(card)}<span class="count" aria-hidden="true">${n}</span>`;
   const label = someOf(card, n);
+  const title = `${label}\n${paysFor(card)}`;
   if (go === null)
-    return html`<span class="card ${classOf(card)} ${state}" role="img" aria-label=${label}>${body}</span>`;
-  return html`<button class="card ${classOf(card)} ${state}" data-card=${card}
+    return html`<span class="card ${classOf(card)} ${state}" data-stack=${card} role="img" title=${title} aria-label=${label}>${body}</span>`;
+  return html`<button class="card ${classOf(card)} ${state}" data-card=${card} data-stack=${card} title=${title}
     aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${go}>${body}<span class="vh">${label}</span></button>`;
 }

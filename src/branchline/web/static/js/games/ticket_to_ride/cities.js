@@ -25,23 +25,30 @@ function sign(city) {
     <text class="on-sign" x=${x} y=${y} text-anchor="middle">${city.name}</text>`;
 }
 
+/** A tick at the city whose tickets are complete. */
+const tick = svg`<path class="tick" d="M-4.2 0.4-1.2 3.6 4.4-3.4"></path>`;
+
 /**
  * A city: its dot and its name.
  * @param {City} city
  * @param {boolean} end  the end of a ticket that is looked at
+ * @param {"" | "wish" | "met"} goal  a ticket of ours ends here that is not complete, or all are
+ * @param {string} words  what a pointer that rests on it is told
  */
-export const cityMark = (city, end) => svg`<g class="stop ${end ? "end" : ""}" transform="translate(${city.x} ${city.y})">
-  ${end ? svg`<circle class="goal" r="15.5"></circle>` : nothing}
-  <circle class="dot" r=${DOT}></circle>${end ? sign(city) : plain(city)}</g>`;
+export const cityMark = (city, end, goal, words) => svg`<g class="stop ${end ? "end" : ""} ${goal}" transform="translate(${city.x} ${city.y})"
+  ><title>${words}</title>
+  ${end ? svg`<circle class="goal" r="15.5"></circle>` : goal ? svg`<circle class="own" r="13"></circle>` : nothing}
+  <circle class="dot" r=${DOT}></circle>${goal === "met" ? tick : nothing}${end ? sign(city) : plain(city)}</g>`;
 
 /**
  * A station over the dot of its city.
  * @param {City} city
  * @param {string} colour
  * @param {string} state  "fresh" or nothing
+ * @param {string} words
  */
-export const stationMark = (city, colour, state) => svg`<g class="station c-${colour} ${state}"
-  transform="translate(${city.x} ${city.y - 5})">
+export const stationMark = (city, colour, state, words) => svg`<g class="station c-${colour} ${state}"
+  transform="translate(${city.x} ${city.y - 5})"><title>${words}</title>
   <path class="roof" d="M-13 0 0-11 13 0V12H-13Z"></path>
   <path class="flag" d="M0-11V-21H10L7.5-17.5 10-14H0"></path>
   <use href="#e-${emblem(colour)}" x="-8.5" y="-6" width="17" height="17"></use></g>`;

@@ -3,13 +3,15 @@
 import { html, nothing } from "../../vendor.js";
 import { signed, t, tn } from "../../words.js";
 import { cityOf, routeOf } from "./board.js";
-import { cardsInWords, laid, oneByOne } from "./cards.js";
+import { cardsInWords, laid } from "./cards.js";
+import { laidDown } from "./counting.js";
 import { stacks } from "./hand.js";
 import { keeping } from "./keeping.js";
 import { drawnLately } from "./lately.js";
 import { deckPile, isNarrow, marketRow, mayDraw } from "./market.js";
 import { chosenPayment, menuOf } from "./menu.js";
 import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./paying.js";
+import { progress } from "./progress.js";
 import { routeLine } from "./words.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -54,6 +56,7 @@ function claiming(ctx, route, payments) {
     head(icon, route.title, routeLine(route)),
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
+      ${progress(ctx, route)}
       ${claimNote(route, chosen)}
       ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
   );
@@ -64,13 +67,6 @@ function demanding(ctx) {
   const paid = ctx.view.tunnel?.claim.split(" ").slice(2) ?? [];
   const colour = paid[0] ?? "locomotive";
   return (/** @type {string} */ card) => (card === colour || card === "locomotive" ? "hit-card" : "miss-card");
-}
-
-/** The cards a claim laid down, from its text. @param {string} claim */
-function laidDown(claim) {
-  const [, , colour = "", number = ""] = claim.split(" ");
-  const [cards = 0, locos = 0] = number.split("+").map(Number);
-  return oneByOne(colour === "locomotive" ? { locomotive: cards } : { [colour]: cards, locomotive: locos });
 }
 
 /** The three cards of a tunnel, for everybody to see. @param {Ctx} ctx */

@@ -3,13 +3,39 @@
 import { html, nothing } from "../../vendor.js";
 import { disc, icon } from "../../parts.js";
 import { list, signed, t, tn } from "../../words.js";
+import { drawing } from "./map.js";
 import { settledTickets } from "./network.js";
+import { lookAt, trails, trailSeats } from "./trail.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
 /** @param {{ticket: import("./types").Ticket, done: boolean}} settled */
 const ticketLine = ({ ticket, done }) => html`<li class="tk ${done ? "ok" : "no"}">${icon(done ? "check" : "cross")}<span
   >${ticket.title}</span><b>${signed(done ? ticket.points : -ticket.points)}</b><span class="vh">${done ? t("complete") : t("not complete")}</span></li>`;
+
+/** @param {Ctx} ctx @param {number} seat */
+function showTrail(ctx, seat) {
+  lookAt(ctx, seat);
+  document.querySelector(".ttr-picture")?.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {number} length */
+function trailLine(ctx, seat, length) {
+  const words = tn("Longest trail: {n} car", "Longest trail: {n} cars", length);
+  if ((trails(ctx)[seat] ?? []).length === 0) return words;
+  return html`<button class="btn" data-trail=${seat} aria-pressed=${String(trailSeats(ctx).includes(seat))}
+    @click=${() => showTrail(ctx, seat)}>${icon("track")}<span>${words}</span></button>`;
+}
+
+/** The map as it is at the end, with a trail on it. @param {Ctx} ctx */
+function picture(ctx) {
+  const [width, height] = ctx.board.size;
+  const seats = trailSeats(ctx);
+  const names = list(seats.map((seat) => ctx.names[seat] ?? ""));
+  return html`<figure class="ttr-picture"><svg viewBox="0 0 ${width} ${height}" role="img"
+    aria-label=${t("The map at the end")}>${drawing(ctx)}</svg>
+    <figcaption>${t("The longest trail of {names}", { names })}</figcaption></figure>`;
+}
 
 /** @param {Ctx} ctx @param {number} seat */
 function sheet(ctx, seat) {
@@ -22,11 +48,13 @@ function sheet(ctx, seat) {
     ${lent.length
       ? html`<p>${t("Borrowed by stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
       : nothing}
-    <p>${tn("Longest trail: {n} car", "Longest trail: {n} cars", trail)}${express
+    <p>${trailLine(ctx, seat, trail)}${express
         ? html` <b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`
         : nothing}</p></section>`;
 }
 
 /** Every ticket of everybody. @param {Ctx} ctx */
 export const ending = (ctx) =>
-  ctx.view.tickets ? html`<div class="ttr-ending">${ctx.names.map((_, seat) => sheet(ctx, seat))}</div>` : nothing;
+  ctx.view.tickets
+    ? html`<div class="ttr-ending">${ctx.names.map((_, seat) => sheet(ctx, seat))}</div>${picture(ctx)}`
+    : nothing;

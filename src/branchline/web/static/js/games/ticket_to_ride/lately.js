@@ -12,9 +12,19 @@ const backwards = (ctx) =>
 export function justPlayed(ctx) {
   const [verb, thing] = (ctx.last?.move ?? "").split(" ");
   if (verb === "claim" || verb === "station") return thing;
-  if (verb !== "pay") return undefined;
-  const claim = backwards(ctx).find((event) => event.seat === ctx.last?.seat && event.move?.startsWith("claim "));
-  return claim?.move?.split(" ")[1];
+  return verb === "pay" && ctx.last ? claimBefore(ctx, ctx.last).split(" ")[1] : undefined;
+}
+
+/**
+ * The claim that an answer to a tunnel is about.
+ * @param {Ctx} ctx
+ * @param {import("../../types").EventInfo} answer
+ */
+export function claimBefore(ctx, answer) {
+  const claim = backwards(ctx).find(
+    ({ number, seat, move }) => number <= answer.number && seat === answer.seat && move?.startsWith("claim "),
+  );
+  return claim?.move ?? "";
 }
 
 /** The cards we drew in our latest turn, if it was one of drawing. @param {Ctx} ctx */

@@ -2,6 +2,7 @@
 
 import { guard, nothing, svg } from "../../vendor.js";
 import { t } from "../../words.js";
+import { cityAbout, routeAbout } from "./about.js";
 import { cityOf, routeOf, ticketOf } from "./board.js";
 import { cityMark, cityTarget, stationMark } from "./cities.js";
 import { ground } from "./ground.js";
@@ -10,8 +11,9 @@ import { menuOf } from "./menu.js";
 import { isOpen, joinedTo, routesOf } from "./network.js";
 import { tap } from "./picking.js";
 import { casing, pieces } from "./routes.js";
-import { shownTicket, wayOf } from "./tickets.js";
-import { routeInWords, routeNow } from "./words.js";
+import { trails, trailSeats } from "./trail.js";
+import { isDone, ownTickets, shownTicket, wayOf } from "./tickets.js";
+import { routeInWords } from "./words.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Route} Route */
@@ -37,7 +39,8 @@ function wayShown(ctx) {
   const own = routesOf(ctx.board, ctx.view, ctx.seat);
   const near = [joinedTo(own, ticket.a), joinedTo(own, ticket.b)];
   const lit = own.filter((route) => near.some((cities) => cities.has(route.a)));
-  return { lit: new Set(lit), wanted: new Set(wayOf(ctx, ticket)?.routes ?? []) };
+  const wanted = ctx.view.outcome ? [] : (wayOf(ctx, ticket)?.routes ?? []); // in the end nothing is
+  return { lit: new Set(lit), wanted: new Set(wanted) };
 }
 
 /** The routes that are lit as choosable, by the verb in hand. @param {Ctx} ctx */
@@ -67,13 +70,13 @@ function looks(ctx) {
     found.set(route, {
       owner: owner === undefined ? null : (ctx.colours[owner] ?? null),
       shut: !isOpen(board, view, route, ctx.seat ?? -1),
-      legal: legal.has(route.id),
+      legal: legal.has(route.id) && !choice.route, // the one in hand stands alone
       chosen: choice.route === route.id || tried === route.id,
       fresh: fresh === route.id && owner !== undefined,
       lit: lit.has(route) || (owner !== undefined && owner === ctx.peek),
       wanted: wanted.has(route),
       letters: ctx.letters,
-      words: routeNow(ctx, route),
+      words: routeAbout(ctx, route),
     });
   }
   return found;
@@ -90,7 +93,7 @@ const layers = (ctx, looksOf) => {
 /** @param {Ctx} ctx @param {Route} route */
 const routeTarget = (ctx, route) => svg`<g role="button" tabindex="0" class="target route-target"
   aria-label=${t("Claim {route}", { route: routeInWords(route) })} aria-pressed=${ctx.choice.route === route.id ? "true" : "false"}
-  data-target="route:${route.id}"><title>${routeNow(ctx, route)}</title><path class="hit" d=${route.ring}></path></g>`;
+  data-target="route:${route.id}"><title>${routeAbout(ctx, route)}</title><path class="hit" d=${route.ring}></path></g>`;
 
 /** @param {Ctx} ctx */
 const targets = (ctx) => svg`<g class="targets">
@@ -116,17 +119,43 @@ function endsMarked(ctx) {
   return new Set(tickets.flatMap(({ a, b }) => [a, b]));
 }
 
+/** At the end, the longest trails that are looked at. @param {Ctx} ctx */
+function trailMarks(ctx) {
+  const all = trails(ctx);
+  return trailSeats(ctx).map((seat) => svg`<g class="trail" aria-hidden="true">
+    ${(all[seat] ?? []).map((route) => svg`<path d=${route.path}></path>`)}</g>`);
+}
+
+/** What our tickets have to do with a city. @param {Ctx} ctx @returns {Map<string, "wish" | "met">} */
+function goals(ctx) {
+  /** @type {Map<string, "wish" | "met">} */
+  const found = new Map();
+  for (const ticket of ownTickets(ctx))
+    for (const city of [ticket.a, ticket.b])
+      if (!isDone(ctx, ticket)) found.set(city, "wish");
+      else if (!found.has(city)) found.set(city, "met");
+  return found;
+}
+
+/** @param {Ctx} ctx */
+function cityMarks(ctx) {
+  const [ends, goal] = [endsMarked(ctx), goals(ctx)];
+  return [...ctx.board.cities.values()].map((city) => {
+    const state = [ends.has(city.id), goal.get(city.id) ?? "", cityAbout(ctx, city)];
+    return guard([ctx.board, ...state], () => cityMark(city, ends.has(city.id), goal.get(city.id) ?? "", cityAbout(ctx, city)));
+  });
+}
+
 /** The whole map. @param {Ctx} ctx */
 export function drawing(ctx) {
-  const ends = endsMarked(ctx);
   const fresh = justPlayed(ctx);
-  const cities = [...ctx.board.cities.values()];
   return svg`<g class="ttr" @click=${(/** @type {MouseEvent} */ event) => tap(ctx, event)}>
     ${ground(ctx.board)}
+    ${trailMarks(ctx)}
     ${layers(ctx, looks(ctx))}
     ${offered(ctx)}
-    <g class="cities" aria-hidden="true">${cities.map((city) => guard([ctx.board, ends.has(city.id)], () => cityMark(city, ends.has(city.id))))}</g>
+    <g class="cities" aria-hidden="true">${cityMarks(ctx)}</g>
     <g class="stations" aria-hidden="true">${Object.entries(ctx.view.stations).map(([id, seat]) =>
-      stationMark(cityOf(ctx.board, id), ctx.colours[seat] ?? "", fresh === id ? "fresh" : ""))}</g>
+      stationMark(cityOf(ctx.board, id), ctx.colours[seat] ?? "", fresh === id ? "fresh" : "", cityAbout(ctx, cityOf(ctx.board, id))))}</g>
     ${targets(ctx)}</g>`;
 }

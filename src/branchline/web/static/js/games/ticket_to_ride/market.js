@@ -32,15 +32,25 @@ export function draw(ctx, card, spot) {
 /** @param {Event} event */
 const spotOf = (event) => /** @type {Element} */ (event.currentTarget);
 
-/** @param {Ctx} ctx @param {string | null} card */
-function marketCard(ctx, card) {
-  if (card === null) return html`<span class="card gap" role="img" aria-label=${t("an empty place")}></span>`;
+/** What a card of the market is to us. @param {Ctx} ctx @param {string} card */
+function cardAbout(ctx, card) {
+  const held = ctx.view.own?.hand[card] ?? 0;
+  const lines = [t("Face up: {card}", { card: t(card) })];
+  if (card === "locomotive") lines.push(t("Stands for any colour. Taken face up, it is the only card of the turn."));
+  if (ctx.view.own) lines.push(tn("{n} in your hand", "{n} in your hand", held));
+  return lines.join("\n");
+}
+
+/** @param {Ctx} ctx @param {string | null} card @param {number} slot */
+function marketCard(ctx, card, slot) {
+  if (card === null) return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty place")}></span>`;
+  const title = cardAbout(ctx, card);
   if (!mayDraw(ctx))
-    return html`<span class="card ${classOf(card)}" role="img" aria-label=${t(card)}>${faceOf(card)}</span>`;
+    return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title} aria-label=${t(card)}>${faceOf(card)}</span>`;
   const legal = menuOf(ctx).draw.has(card);
   const label = legal ? t("Take from the market: {card}", { card: t(card) }) : t("Barred now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
-    aria-disabled=${legal ? nothing : "true"} data-draw=${card}
+    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title}
     @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${legal
       ? nothing
       : html`<svg class="i crossed" aria-hidden="true"><use href="#i-stop"></use></svg>`}</button>`;
@@ -48,15 +58,15 @@ function marketCard(ctx, card) {
 
 /** The five cards that lie open. @param {Ctx} ctx */
 export const marketRow = (ctx) =>
-  html`<div class="market" role="group" aria-label=${t("Market")}>${ctx.view.market.map((card) => marketCard(ctx, card))}</div>`;
+  html`<div class="market" role="group" aria-label=${t("Market")}>${ctx.view.market.map((card, slot) => marketCard(ctx, card, slot))}</div>`;
 
 /** The deck: a blind draw. @param {Ctx} ctx */
 export function deckPile(ctx) {
   const left = tn("{n} left", "{n} left", ctx.view.deck);
   const body = html`${t("Draw blind")} <small>${left}</small>`;
-  if (!mayDraw(ctx)) return html`<span class="pile"><b>${t("Deck")}</b> <small>${left}</small></span>`;
+  if (!mayDraw(ctx)) return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).draw.has("deck");
-  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck"
+  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck"
     @click=${(/** @type {Event} */ event) => draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
 }
 
@@ -74,9 +84,9 @@ export function pickTickets(ctx, spot) {
 function ticketPile(ctx) {
   const left = tn("{n} left", "{n} left", ctx.view.ticket_deck);
   if (!ctx.mine || ctx.view.prompt !== "action")
-    return html`<span class="pile"><b>${t("Ticket deck")}</b> <small>${left}</small></span>`;
+    return html`<span class="pile" data-pile="tickets"><b>${t("Ticket deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).tickets;
-  return html`<button class="btn" aria-disabled=${legal ? nothing : "true"} data-verb="tickets"
+  return html`<button class="btn" aria-disabled=${legal ? nothing : "true"} data-verb="tickets" data-pile="tickets"
     @click=${(/** @type {Event} */ event) => pickTickets(ctx, spotOf(event))}
     >${icon("ticket")}<span>${t("Draw tickets")} <small>${left}</small></span></button>`;
 }

@@ -1,9 +1,10 @@
 /** Choosing a payment: a colour, the number of locomotives, the cards that will be laid. */
 
-import { html, live } from "../../vendor.js";
+import { html, live, nothing } from "../../vendor.js";
 import { classOf, icon, pip, ruleId } from "../../parts.js";
 import { t } from "../../words.js";
-import { cardsInWords, laid, oneByOne } from "./cards.js";
+import { cardsInWords, laid } from "./cards.js";
+import { oneByOne } from "./counting.js";
 import { coloursOf, inColour } from "./menu.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -38,6 +39,7 @@ export function colourChoice(ctx, payments, chosen) {
  */
 export function locomotives(ctx, payments, chosen) {
   const ways = inColour(payments, chosen.colour);
+  if (ways.length < 2) return nothing;
   const at = ways.indexOf(chosen);
   const step = (/** @type {number} */ by, /** @type {string} */ name, /** @type {string} */ label) => {
     const next = ways[at + by];

@@ -1,13 +1,14 @@
 /** A tap on the map: the nearest thing is meant, and what can be chosen before what cannot. */
 
 import { t } from "../../words.js";
+import { cityAbout, routeAbout } from "./about.js";
 import { cityOf, distanceTo, routeOf } from "./board.js";
 import { inColour, likelyPayment, menuOf } from "./menu.js";
-import { ownerInWords, routeLine } from "./words.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Place} Place */
 
+const MAP = ".mapboard g.ttr";
 const FINGER = 22; // pixels to either side: a band of 44
 const MOUSE = 10;
 const NODE = 16; // units: the size of a city with its ring
@@ -18,16 +19,23 @@ const EDGE = 0.4; // so much of the reach must an illegal thing be nearer than a
 /** @param {MouseEvent} event */
 const isTouch = (event) => "pointerType" in event && event.pointerType !== "mouse";
 
+/** Where on the map a tap fell, and how far it reaches. @param {MouseEvent} event */
+const placeOf = (event) =>
+  placeAt(/** @type {SVGGraphicsElement} */ (event.currentTarget), event.clientX, event.clientY, isTouch(event));
+
 /**
- * Where on the map a tap fell, and how far it reaches.
- * @param {MouseEvent} event
+ * Where on the map a place of the screen is, and how far a finger or a pointer reaches there.
+ * @param {SVGGraphicsElement} map
+ * @param {number} left
+ * @param {number} top
+ * @param {boolean} touch
  */
-function placeOf(event) {
-  const matrix = /** @type {SVGGraphicsElement} */ (event.currentTarget).getScreenCTM();
+export function placeAt(map, left, top, touch) {
+  const matrix = map.getScreenCTM();
   if (!matrix) return null;
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const { x, y } = new DOMPoint(left, top).matrixTransform(matrix.inverse());
   const scale = Math.hypot(matrix.a, matrix.b);
-  return { x, y, reach: (isTouch(event) ? FINGER : MOUSE) / scale };
+  return { x, y, reach: (touch ? FINGER : MOUSE) / scale };
 }
 
 /**
@@ -41,8 +49,8 @@ function meant(things, reach) {
   return near.sort((a, b) => cost(a) - cost(b))[0];
 }
 
-/** @param {Ctx} ctx @param {Place & {reach: number}} place */
-function routeNear(ctx, place) {
+/** The route that a place means. @param {Ctx} ctx @param {Place & {reach: number}} place */
+export function routeNear(ctx, place) {
   const { claims } = menuOf(ctx);
   const things = [...ctx.board.routes.values()].map((route) => ({
     id: route.id,
@@ -52,8 +60,8 @@ function routeNear(ctx, place) {
   return meant(things, place.reach);
 }
 
-/** @param {Ctx} ctx @param {Place & {reach: number}} place */
-function cityNear(ctx, place) {
+/** The city that a place means. @param {Ctx} ctx @param {Place & {reach: number}} place */
+export function cityNear(ctx, place) {
   const { stations } = menuOf(ctx);
   const things = [...ctx.board.cities.values()].map((city) => ({
     id: city.id,
@@ -85,6 +93,16 @@ export function tap(ctx, event) {
   else if (ctx.choice.route) ctx.choose({});
 }
 
+/** What lies at a place of the screen. @param {Ctx} ctx @param {number} x @param {number} y */
+export function about(ctx, x, y) {
+  const map = document.querySelector(MAP);
+  const place = map instanceof SVGGraphicsElement ? placeAt(map, x, y, true) : null;
+  if (!place) return null;
+  const [city, route] = [cityNear(ctx, place), routeNear(ctx, place)];
+  if (city && (!route || city.away <= route.away)) return cityAbout(ctx, cityOf(ctx.board, city.id));
+  return route ? routeAbout(ctx, routeOf(ctx.board, route.id)) : null;
+}
+
 /**
  * Take a route in hand to pay for it, or learn why it cannot be claimed.
  * @param {Ctx} ctx
@@ -101,9 +119,8 @@ export function pickRoute(ctx, id, spot) {
     const payment = likelyPayment(ctx, route.colour, route.length, route.ferry);
     ctx.why(`claim ${id} ${payment}`, t("{route} cannot be claimed", { route: route.title }), spot);
   } else {
-    const owner = ownerInWords(ctx, id);
-    const facts = owner ? `${routeLine(route)} \u00b7 ${owner}` : routeLine(route);
-    ctx.explain(route.title, facts, null, spot);
+    const [title = "", ...lines] = routeAbout(ctx, route).split("\n");
+    ctx.explain(title, lines.join("\n"), null, spot);
   }
 }
 

@@ -8,20 +8,34 @@ import { shortestWay } from "./network.js";
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Ticket} Ticket */
 
+/** @typedef {ReturnType<typeof shortestWay>} Way */
+
+/** @type {WeakMap<object, Map<string, Way>>} */
+const ways = new WeakMap(); // a position is searched once, however often it is drawn
+
 /**
  * How far a ticket of ours is: complete, spaces still needed, or no way left.
  * @param {Ctx} ctx
  * @param {Ticket} ticket
+ * @returns {Way}
  */
-export const wayOf = (ctx, ticket) =>
-  ctx.seat === null ? null : shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b);
+export function wayOf(ctx, ticket) {
+  if (ctx.seat === null) return null;
+  const found = ways.get(ctx.view) ?? new Map();
+  ways.set(ctx.view, found);
+  if (!found.has(ticket.id)) found.set(ticket.id, shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b));
+  return found.get(ticket.id) ?? null;
+}
+
+/** The tickets of ours. @param {Ctx} ctx */
+export const ownTickets = (ctx) => (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
 
 /** @param {Ctx} ctx @param {Ticket} ticket */
 export function isDone(ctx, ticket) {
   return wayOf(ctx, ticket)?.spaces === 0;
 }
 
-/** How far a ticket is, in words. @param {ReturnType<typeof wayOf>} way @param {boolean} full */
+/** How far a ticket is, in words. @param {Way} way @param {boolean} full */
 export function wayInWords(way, full) {
   if (way === null) return t("no open way is left");
   if (way.spaces === 0) return t("complete");
@@ -50,6 +64,10 @@ function showTicket(ctx, id) {
   ctx.choose({ ...ctx.choice });
 }
 
+/** What a ticket is worth. @param {Ticket} ticket */
+const ticketAbout = ({ title, points }) =>
+  t("{ticket}: {plus} if it is complete at the end, {minus} if not", { ticket: title, plus: signed(points), minus: signed(-points) });
+
 /**
  * A ticket of ours in the panel; a tap shows its way on the map.
  * @param {Ctx} ctx
@@ -59,13 +77,13 @@ function ownTicket(ctx, ticket) {
   const way = wayOf(ctx, ticket);
   const sel = shown === ticket.id;
   const look = { ticket: true, long: ticket.long, done: way?.spaces === 0, sel };
-  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id}
+  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id} title=${ticketAbout(ticket)}
     @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(way, sel))}</button></li>`;
 }
 
 /** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */
 function stake(ctx) {
-  const own = (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
+  const own = ownTickets(ctx);
   const sum = (/** @type {boolean} */ done) =>
     own.filter((ticket) => isDone(ctx, ticket) === done).reduce((points, ticket) => points + ticket.points, 0);
   const [plus, minus] = [sum(true), sum(false)];
@@ -77,7 +95,7 @@ function stake(ctx) {
 export function ticketPanel(ctx) {
   const own = ctx.view.own?.tickets;
   if (own === undefined || own.length === 0) return null;
-  const tickets = own.map((id) => ticketOf(ctx.board, id)).sort((a, b) => b.points - a.points);
+  const tickets = ownTickets(ctx).sort((a, b) => b.points - a.points);
   const body = html`<ul class="ttr tickets">${tickets.map((ticket) => ownTicket(ctx, ticket))}</ul>`;
   return { id: "tickets", label: t("Tickets"), icon: "ticket", count: own.length, end: stake(ctx), body };
 }

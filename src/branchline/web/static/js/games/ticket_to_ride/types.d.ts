@@ -77,6 +77,8 @@ export interface PlayerView {
   stations: number;
   points: number;
   cards: number;
+  /** The cards that all know to be in the hand. */
+  known: Cards;
   tickets: number | null;
   offered: number;
 }

@@ -5,9 +5,11 @@ import { t, tn } from "../../words.js";
 import { frameOf, prepare, routeOf } from "./board.js";
 import { desk } from "./decisions.js";
 import { ending } from "./ending.js";
+import { fly } from "./flying.js";
 import { hand } from "./hand.js";
 import { drawing } from "./map.js";
 import { isNarrow, marketPanel, pickTickets } from "./market.js";
+import { about } from "./picking.js";
 import { leastKept, likelyPayment, menuOf } from "./menu.js";
 import { brief, facts, stops } from "./seats.js";
 import { ticketPanel } from "./tickets.js";
@@ -102,9 +104,13 @@ export const ui = {
   facts,
   brief,
   size: ({ board }) => ({ x: 0, y: 0, width: board.size[0], height: board.size[1] }),
-  drawing,
+  drawing: (ctx) => {
+    fly(ctx);
+    return drawing(ctx);
+  },
   frame: () => nothing,
   focus,
+  about,
   desk,
   own: hand,
   panels,
@@ -119,6 +125,10 @@ export const ui = {
     ["completed", () => t("Completed")],
     ["built", () => t("Stations built")],
     ["trail", () => t("Trail")],
+  ],
+  course: [
+    ["cars", () => t("Cars left")],
+    ["cards", () => t("Cards in hand")],
   ],
   round: () => 0,
   roundLabel: () => "",

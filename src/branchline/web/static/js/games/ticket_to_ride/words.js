@@ -26,8 +26,3 @@ export function ownerInWords(ctx, id) {
   return owner === undefined ? null : t("claimed by {seat}", { seat: ctx.names[owner] ?? "" });
 }
 
-/** A route's name, its facts and who has it, in a line. @param {Ctx} ctx @param {Route} route */
-export function routeNow(ctx, route) {
-  const owner = ownerInWords(ctx, route.id);
-  return [route.title, routeLine(route), ...(owner ? [owner] : [])].join(" \u00b7 ");
-}

@@ -1,0 +1,38 @@
+"""What a move brings about beside what it says: the card that was taken face up, the last round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.game import Effect, Move
+from branchline.games.railways.board import RULES
+from branchline.games.railways.state import EMPTY, ENDINGS, NOT_YET, Railways
+from branchline.games.railways.verbs.discard import RESTOCK, Discard
+from branchline.games.railways.verbs.take import PILE, Take, lying_at
+
+CARD: Final = "card"
+LAST_ROUND: Final = "last round"
+DRAWN, TAKEN = RULES.pick("RWC-8.3", "RWC-10.2")
+
+
+def effects(before: Railways, move: Move, after: Railways) -> list[Effect]:
+    """What all could see a move bring about; it is put to the seat that moved."""
+    seat = before.mover
+    found: list[Effect] = []
+    kind = face_up(before, move)
+    if kind != EMPTY:
+        rule = TAKEN if isinstance(move, Take) else DRAWN
+        found.append(Effect(seat, CARD, rule.id, {"card": kind}))
+    if before.ending == NOT_YET and after.ending != NOT_YET:
+        rule = ENDINGS[after.ending]
+        found.append(Effect(seat, LAST_ROUND, rule.id, {"ending": after.ending}))
+    return found
+
+
+def face_up(before: Railways, move: Move) -> int:
+    """The kind of the card that a move takes from where all see it, EMPTY if it takes none."""
+    if isinstance(move, Take) and move.source != PILE:
+        return lying_at(before, move.source)
+    if isinstance(move, Discard) and PILE < move.follow_up < RESTOCK:
+        return before.display[move.follow_up - 1]
+    return EMPTY

@@ -1,0 +1,78 @@
+"""What a move brings about beside what it says, as all are told it."""
+
+from __future__ import annotations
+
+import pytest
+
+from branchline import Effect
+from branchline.games.railways.state import Railways
+from tests.games.railways.helpers import CALM, GAME, scene
+from tests.games.railways.test_end import TRIGGERS, almost
+from tests.games.railways.test_guard import circle, go_round
+from tests.games.table import play
+
+
+def effects(state: Railways, text: str) -> list[Effect]:
+    """What a move brings about; it is played."""
+    before, move = state.copy(), GAME.move(text)
+    play(state, text)
+    return GAME.effects(before, move, state)
+
+
+def words(effect: Effect) -> str:
+    """An effect as it is read."""
+    return str(GAME.effect_phrase(effect.kind, effect.facts))
+
+
+@pytest.mark.rule("RWC-10.2")
+@pytest.mark.parametrize(
+    ("source", "card"), [("1", "white 1"), ("3", "brown 1"), ("discard", "Denver")]
+)
+def test_rwc_10_2_a_card_that_all_saw_is_named(source: str, card: str) -> None:
+    state = play(scene(discard=["Omaha", "Denver"]), "pass")
+    (told,) = effects(state, f"take {source}")
+    assert (told.seat, told.kind, told.rule) == (0, "card", "RWC-10.2")
+    assert words(told) == f"gets {card}"
+
+
+@pytest.mark.rule("RWC-8.3")
+def test_rwc_8_3_so_is_one_that_is_drawn_after_a_discard() -> None:
+    state = scene(hands=[{"purple 1": 1}, None], display=["white 1", "St. Louis", "brown 1"])
+    (told,) = effects(state, "discard purple 1, draw 2")
+    assert (told.seat, told.kind, told.rule) == (0, "card", "RWC-8.3")
+    assert words(told) == "gets St. Louis"
+
+
+def test_a_locomotive_is_called_so() -> None:
+    state = play(scene(display=["locomotive", *CALM[1:]]), "pass")
+    assert [words(told) for told in effects(state, "take 1")] == ["gets locomotive"]
+
+
+def test_a_card_of_the_pile_stays_hidden() -> None:
+    state = scene(hands=[{"purple 1": 1}, None])
+    assert effects(state, "discard purple 1, draw pile") == []
+    assert effects(state, "take pile") == []
+    assert effects(state, "stop") == []
+
+
+@pytest.mark.parametrize("trigger", TRIGGERS)
+@pytest.mark.rule("RWC-13.1", "RWC-13.2", "RWC-13.3")
+def test_rwc_13_1_the_last_round_is_told_once(trigger: str) -> None:
+    state, moves = almost(trigger, 3, 1)
+    (told,) = [effect for text in moves for effect in effects(state, text)]
+    assert (told.seat, told.kind, told.rule) == (1, "last round", trigger)
+    cause = {"RWC-13.1": "the pile is empty", "RWC-13.2": "has no train left"}
+    assert (
+        words(told) == f"{cause.get(trigger, 'the bag is empty')}: the round is played to its end"
+    )
+
+
+@pytest.mark.rule("RWC-S.32")
+def test_rwc_s_32_the_guard_is_told_too() -> None:
+    state = circle(2, guard=True)
+    for _ in range(5):
+        go_round(state)
+    play(state, "pass", "take discard", "stop")
+    (told,) = effects(state, "trim Denver")
+    assert (told.kind, told.rule) == ("last round", "RWC-S.32")
+    assert words(told) == "nothing has changed for three rounds: the game ends"

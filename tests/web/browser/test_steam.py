@@ -1,0 +1,105 @@
+"""What a table of Steam tells beside its questions: the accounts of a Turn, and what things are."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.tables import move, moves_of, opened, until
+from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
+
+pytestmark = pytest.mark.slow
+
+LONG = 800  # milliseconds, longer than a tap
+
+
+def idle(visitor: Visitor, table: str) -> None:
+    """Do as little as can be done, and take the tile that costs least."""
+    texts = moves_of(visitor, table)
+    dull = [text for text in ("pass", "done", "capital 1") if text in texts]
+    free = [text for text in texts if text.startswith("take") and "locomotive" not in text]
+    move(visitor, table, (dull or free or texts)[0])
+
+
+def next_turn(visitor: Visitor, table: str) -> Any:
+    """Play on to the first question of Turn 2: the accounts of everybody at the end of Turn 1."""
+    while True:
+        now = until(visitor, table, lambda now: now["turn"] == 0)
+        view = visitor.api("GET", f"/api/tables/{table}/view?seat=0")
+        if view.get("view", view)["turn_number"] == 2:
+            log = visitor.api("GET", f"/api/tables/{table}/log?seat=0")
+            events = log["events"] if isinstance(log, dict) else log
+            effects = [effect for event in events for effect in event.get("effects") or []]
+            assert now["prompt"] in ("buy capital", "take an action tile")
+            return [effect for effect in effects if effect["kind"] == "account"]
+        idle(visitor, table)
+
+
+def rows(page: Page) -> Locator:
+    """The lines of the sheet, without its head."""
+    sheet = page.get_by_role("region", name="Turn 1: income and expenses")
+    return sheet.get_by_role("row").filter(has=page.get_by_role("cell"))
+
+
+@pytest.mark.parametrize("rules", ["base", "standard"])
+def test_the_end_of_a_turn_is_told_to_everybody(visitors: Visitors, rules: str) -> None:
+    ada = visitors.new(DESKTOP)
+    ada.enter("Ada")
+    table = opened(ada, "steam", options={"rules": rules, "map": "ruhr"})
+    accounts = next_turn(ada, table)
+    page = ada.go(f"/tables/{table}")
+    expect(rows(page)).to_have_count(3)
+    for line, account in zip(rows(page).all(), accounts, strict=True):
+        facts = account["facts"]
+        expect(line).to_contain_text(f"${facts['cash_left']}")
+        expect(line).to_contain_text(f"${abs(facts['net'])}")
+    log = page.get_by_role("list", name="Log")
+    for account in accounts:
+        expect(log).to_contain_text(account["text"])
+        expect(log).to_contain_text(account["rule"])
+    page.get_by_role("region", name="Turn 1: income").get_by_role("button", name="Close").click()
+    expect(rows(page)).to_have_count(0)
+    page.get_by_text("Turn 1: income and expenses").click()  # the panel keeps it
+    expect(page.get_by_role("region", name="Income").get_by_role("table")).to_be_visible()
+
+
+def test_the_sheet_goes_when_one_goes_on(visitors: Visitors) -> None:
+    ada = visitors.new(PHONE)
+    ada.enter("Ada")
+    table = opened(ada, "steam", options={"rules": "standard"})
+    next_turn(ada, table)
+    page = ada.go(f"/tables/{table}")
+    expect(rows(page)).to_have_count(3)
+    page.get_by_role("button", name="Take nothing").tap()
+    expect(rows(page)).to_have_count(0)
+
+
+def press_long(page: Page, thing: Locator) -> None:
+    """Keep a finger on the middle of a thing."""
+    box = thing.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(LONG)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_press_tells_what_a_thing_is(visitors: Visitors) -> None:
+    ada = visitors.new(PHONE)
+    ada.enter("Ada")
+    table = opened(ada, "steam", options={"rules": "standard", "map": "ruhr"})
+    page = ada.go(f"/tables/{table}")
+    until(ada, table, lambda now: now["turn"] == 0)
+    told = page.get_by_role("alert")
+    press_long(page, page.locator('.hexes [data-hex="J10"]'))
+    expect(told).to_contain_text(re.compile("Essen at J10, blue city: "))
+    press_long(page, page.get_by_role("list", name="Players").get_by_role("button").first)
+    expect(told).to_contain_text("Level 1: a cube goes over 1 link at most")
+    expect(told).to_contain_text("Upkeep of $1 every turn")
+    page.get_by_role("button", name="Actions").tap()
+    press_long(page, page.locator(".steam.actions li").nth(2))
+    expect(told).to_contain_text("Four builds instead of three this turn.")

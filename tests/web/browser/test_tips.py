@@ -1,0 +1,60 @@
+"""A long press with a finger tells what a thing is, and plays nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.browser.tables import GAMES, opened, table_of
+from tests.web.browser.visitor import PHONE, Visitor, Visitors
+
+pytestmark = pytest.mark.slow
+
+LONG = 700  # milliseconds
+
+
+@pytest.fixture
+def ada(visitors: Visitors) -> Visitor:
+    """Somebody with a phone."""
+    ada = visitors.new(PHONE)
+    ada.enter("Ada")
+    return ada
+
+
+def hold(thing: Locator) -> None:
+    """Lay a finger on something, and lift it after a while."""
+    box = thing.bounding_box()
+    assert box is not None
+    finger = thing.page.context.new_cdp_session(thing.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    thing.page.wait_for_timeout(LONG)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_player_is_explained(ada: Visitor, game: str) -> None:
+    page = ada.go(f"/tables/{opened(ada, game)}")
+    hold(page.locator(".strip li").nth(1))
+    tip = page.locator(".bubble.tip")
+    expect(tip).to_contain_text("Greedy 2")
+    expect(tip).to_contain_text("Bot: greedy")
+    expect(page.locator(".strip .peek[aria-pressed=true]")).to_have_count(0)
+
+
+def test_a_card_that_could_be_drawn_is_explained_and_not_drawn(ada: Visitor) -> None:
+    table = opened(ada, "ticket-to-ride")
+    page = ada.go(f"/tables/{table}")
+    for ticket in (0, 1):
+        page.locator("[data-keep]").nth(ticket).tap()
+    page.locator(".decide [data-act=commit]").tap()
+    card = page.locator("[data-draw].legal").first
+    card.wait_for()
+    before = table_of(ada, table)["entries"]
+    hold(card)
+    expect(page.locator(".bubble.tip")).to_be_visible()
+    assert table_of(ada, table)["entries"] == before
+    card.tap()  # a tap closes the tip, and draws
+    expect(page.locator(".bubble.tip")).to_have_count(0)
+    page.wait_for_function("() => document.querySelector('.board')?.ariaBusy !== 'true'")
+    assert table_of(ada, table)["entries"] > before
