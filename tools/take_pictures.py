@@ -21,8 +21,8 @@ from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "images"
 # For each game the seats, and how many moves are made before the picture is taken.
 PICTURES: Final = {"ticket-to-ride": (4, 110), "steam": (4, 130), "railways": (3, 70)}
-A_MOMENT: Final = 300  # milliseconds
-LONG: Final = 400  # so many moments until a game has got so far
+A_MOMENT: Final = 20  # milliseconds: bots alone play a whole game in a few seconds
+LONG: Final = 6_000  # so many moments until a game has got so far
 
 
 def until(somebody: Visitor, table: str, entries: int) -> None:
