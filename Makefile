@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages pictures lock words clean
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -113,6 +113,24 @@ bench-pages: setup ## Measure the pages in a real browser: until usable, until a
 	@mkdir -p build
 	@$(BIN)/python -m bench.pages --json build/bench-pages.json
 
+bench-thinking: compile ## Measure how long sharp thinks, and whether it keeps its budget
+	$(call say,Timing the choices of sharp (about ten minutes))
+	@PYTHONPATH=build/compiled:. $(BIN)/python -m bench.thinking --json build/bench-thinking.json
+
+# How many games each pairing of the ladder has.
+LADDER_GAMES ?= 400
+ladder: compile ## Rate all bots of all games (hours; if it was stopped, it goes on)
+	@for game in ticket-to-ride railways steam; do \
+		printf '\n==> The ladder of %s\n' $$game; \
+		PYTHONPATH=build/compiled $(BIN)/branchline ladder $$game --games $(LADDER_GAMES) \
+			--folder build/ladder/$$game; \
+	done
+
+wheel: setup ## Build what is published into dist: source, a pure wheel, and a compiled one
+	@tools/need cc=$(BIN)/python
+	$(call say,Building the source archive and both wheels (a few minutes))
+	@$(BIN)/python -m tools.build_wheels
+
 pictures: setup ## Take the pictures of the README anew, in a real browser
 	@tools/need chromium >/dev/null
 	@$(BIN)/python -m tools.take_pictures
@@ -121,7 +139,8 @@ lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	$(call say,Locking the dependencies)
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) \
-		--extra cli --extra server --extra dev --output-file requirements.lock pyproject.toml
+		--extra cli --extra server --extra arena --extra ray --extra learn --extra spiel --extra dev \
+		--output-file requirements.lock pyproject.toml
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
 		--extra bench --output-file requirements-bench.lock pyproject.toml

@@ -1,26 +1,37 @@
 """Adds the optional compiled modules; everything else is declared in pyproject.toml.
 
-Without BRANCHLINE_COMPILE=1 this builds pure Python. With it, mypyc compiles the engine and the
-games, and each compiled module lies beside its source, which it takes precedence over.
+Without BRANCHLINE_COMPILE=1 this builds pure Python. With it, mypyc compiles the engine, the games
+and what bots think with, and each compiled module lies beside its source, which it takes precedence
+over.
 """
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-COMPILED_PACKAGES = ("src/branchline/engine", "src/branchline/games")
+# What is common to all bots stays source: people derive bots of their own from it.
+COMPILED_PACKAGES = (
+    "src/branchline/engine",
+    "src/branchline/games",
+    "src/branchline/bots/railways",
+    "src/branchline/bots/steam",
+    "src/branchline/bots/ticket_to_ride",
+)
+# An __init__.py only gathers names, so compiling it gains nothing; left as source, it also keeps a
+# package's path and resources handled by the ordinary import system. The levels of bots derive from
+# a class that is source, and so must be source too.
+SOURCE_ONLY = {"__init__.py", "novice.py", "steady.py", "sharp.py"}
 
 
 def sources() -> list[str]:
     """List the modules to compile, in an order that does not hang on the file system."""
-    # An __init__.py only gathers names, so compiling it gains nothing; left as source, it also
-    # keeps a package's path and resources handled by the ordinary import system.
     return sorted(
         path.as_posix()
         for package in COMPILED_PACKAGES
         for path in Path(package).rglob("*.py")
-        if path.name != "__init__.py"
+        if path.name not in SOURCE_ONLY
     )
 
 
@@ -33,7 +44,13 @@ def extensions() -> list[Extension]:
     # All modules form one group, so that calls between them are direct. The group is named, as
     # otherwise its name would be a hash that changes with the list of modules. Debug information
     # is left out, for it would hold the paths of the machine that built it.
-    return mypycify(sources(), opt_level="3", debug_level="0", group_name="branchline")
+    made = mypycify(sources(), opt_level="3", debug_level="0", group_name="branchline")
+    if sys.platform != "win32":
+        for extension in made:
+            # Nothing outside calls the functions of a module by name: told so, the compiler may
+            # build them into each other. On Windows that is so anyway.
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 setup(ext_modules=extensions())

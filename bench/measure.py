@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 import branchline
 from bench import peers
+from branchline.arena import Series, run
 from branchline.bots import make
 from branchline.bots.bot import Seat
 from branchline.engine import dice as dice_module
@@ -76,13 +77,13 @@ def scoring(slug: str, games: str) -> dict[str, object]:
 
 
 def listing(slug: str, seats: str, games: str) -> dict[str, object]:
-    """Milliseconds for the slowest list of moves in the second half of games by greedy bots."""
+    """Milliseconds for the slowest list of moves in the second half of games by steady bots."""
     game = branchline.game(slug)
     worst, longest, listed, total = 0.0, 0, 0, 0.0
     gc.disable()
     for seed in range(int(games)):
         record = branchline.Record.start(game, int(seats), seed)
-        bots = [make("greedy", game) for _ in range(int(seats))]
+        bots = [make("steady", game) for _ in range(int(seats))]
         states = []
         while record.state.turn is not None:
             states.append(record.state)
@@ -142,6 +143,14 @@ def size(slug: str, seats: str) -> dict[str, object]:
     return {"value": most}
 
 
+def series(slug: str, seats: str, games: str, jobs: str) -> dict[str, object]:
+    """Games per second of a series by steady bots, on so many cores, starting them included."""
+    plan = Series(slug, int(games), ("steady",), 0, int(seats), int(seats))
+    start = time.perf_counter()  # not processor time: the work is done by other processes
+    played = sum(1 for _ in run(plan, int(jobs)))
+    return {"value": played / (time.perf_counter() - start)}
+
+
 def peer(name: str, seconds: str) -> dict[str, object]:
     """Random play of another engine."""
     play = peers.catanatron_moves if name == "catanatron" else peers.hearts_moves
@@ -157,6 +166,7 @@ MEASURES: dict[str, Callable[..., dict[str, object]]] = {
     "listing": listing,
     "lists": lists,
     "peer": peer,
+    "series": series,
 }
 
 if __name__ == "__main__":

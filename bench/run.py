@@ -43,6 +43,8 @@ def races(seconds: str) -> dict[str, tuple[str, ...]]:
         "Branchline compiled, 4 seats": ("compiled", "moves", GAME, "4", seconds),
         "Branchline interpreted, 2 seats": ("interpreted", "moves", GAME, "2", seconds),
         "Branchline compiled, 2 seats": ("compiled", "moves", GAME, "2", seconds),
+        "Branchline interpreted, 5 seats": ("interpreted", "moves", GAME, "5", seconds),
+        "Branchline compiled, 5 seats": ("compiled", "moves", GAME, "5", seconds),
         "Steam interpreted, 4 seats": ("interpreted", "moves", "steam", "4", seconds),
         "Steam compiled, 4 seats": ("compiled", "moves", "steam", "4", seconds),
         "Railways interpreted, 4 seats": ("interpreted", "moves", "railways", "4", seconds),
@@ -88,10 +90,26 @@ def other_figures(seconds: str, games: str) -> dict[str, float]:
         found[f"slowest final scoring of {games}, {tree} (ms)"] = scoring["value"]
         found[f"mean final scoring, {tree} (ms)"] = scoring["mean"]
         found |= steam_figures(tree, seconds) | railways_figures(tree, seconds, games)
+        found |= series_figures(tree, games)
     found["largest state, 5 seats (bytes of JSON)"] = measure("compiled", "size", GAME, "5")[
         "value"
     ]
     return found
+
+
+def series_figures(tree: str, games: str) -> dict[str, float]:
+    """A series of games on one core and on two, in turns; the middle values count."""
+    number = str(max(40, int(games) // 20))
+    speeds: dict[str, list[float]] = {"1": [], "2": []}
+    for _ in range(3):
+        for jobs, found in speeds.items():
+            found.append(measure(tree, "series", GAME, "2", number, jobs)["value"])
+    one, two = (statistics.median(found) for found in speeds.values())
+    return {
+        f"simulate, steady bots, 2 seats, one core, {tree} (games/s)": one,
+        f"simulate, two cores, {tree} (games/s)": two,
+        f"simulate, two cores beside one, {tree}": two / one,
+    }
 
 
 def steam_figures(tree: str, seconds: str) -> dict[str, float]:

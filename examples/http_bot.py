@@ -24,7 +24,7 @@ def sit_down(api: httpx.Client, path: str, invite: str) -> str:
     if path.startswith("/tables/"):  # on the page as in the API
         ask(api, "POST", f"{path}/join", json={"invite": invite or None})
         return path
-    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "steady"}] * 2]
     return f"/tables/{ask(api, 'POST', '/tables', json={'game': 'steam', 'seats': seats})['id']}"
 
 

@@ -19,6 +19,7 @@ ROOMS = {
     "branchline": {"engine", "games", "files"},  # the package itself: the public names
     "bots": {"engine", "games", "branchline"},
     "arena": {"engine", "games", "bots", "files", "branchline"},
+    "learn": {"engine", "games", "bots", "branchline"},
     # Only what is drawn and worded for a browser: it reads boards, and plays nothing.
     "web": {"engine", "games", "branchline"},
     # No games: the server holds no rule, and knows them by the contract alone.

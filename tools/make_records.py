@@ -27,17 +27,17 @@ class Table:
 
 # Tables are taken in turn; good play and bad play meet different rules.
 TICKET_TO_RIDE = [
-    Table(("greedy", "greedy")),
-    Table(("greedy", "random", "greedy")),
-    Table(("random", "greedy", "greedy", "random")),
-    Table(("greedy", "greedy", "greedy", "greedy", "greedy")),
+    Table(("steady", "steady")),
+    Table(("steady", "random", "steady")),
+    Table(("random", "steady", "steady", "random")),
+    Table(("steady", "steady", "steady", "steady", "steady")),
     Table(("random", "random")),
-    Table(("greedy", "greedy", "greedy")),
-    Table(("greedy", "greedy", "greedy", "greedy")),
+    Table(("steady", "steady", "steady")),
+    Table(("steady", "steady", "steady", "steady")),
 ]
 
-GREEDY = ("greedy",) * 6
-MIXED = ("greedy", "random", "greedy", "greedy", "random", "greedy")
+STEADY = ("steady",) * 6
+MIXED = ("steady", "random", "steady", "steady", "random", "steady")
 RANDOM = ("random",) * 6
 RULES: tuple[dict[str, object], ...] = (
     {"rules": "base", "order": "auction"},
@@ -48,7 +48,7 @@ RULES: tuple[dict[str, object], ...] = (
 # Each way to play on each map by each number of seats; random players soon go bankrupt.
 STEAM = [
     Table(bots[:seats], {**rules, "map": name})
-    for bots, two in ((GREEDY, RULES[:2]), (MIXED, RULES[2:]), (RANDOM, RULES[:1]))
+    for bots, two in ((STEADY, RULES[:2]), (MIXED, RULES[2:]), (RANDOM, RULES[:1]))
     for rules in two
     for name in ("northeast", "ruhr")
     for seats in (3, 4, 5, 6)
@@ -59,11 +59,11 @@ SWITCHED: dict[str, object] = {"loco_second": False, "guard": True, "first": 1}
 RAILWAYS = [
     *[
         Table(bots[:seats], {"variant": variant})
-        for bots in (GREEDY, MIXED, RANDOM)
+        for bots in (STEADY, MIXED, RANDOM)
         for variant in ("full", "younger")
         for seats in (2, 3, 4)
     ],
-    Table(GREEDY[:3], SWITCHED),
+    Table(STEADY[:3], SWITCHED),
     Table(RANDOM[:3], SWITCHED),
 ]
 

@@ -42,10 +42,10 @@ def until(somebody: Visitor, table: str, entries: int) -> None:
 
 def take(somebody: Visitor, game: str, seats: int, entries: int) -> None:
     """Play a game half through, and take its picture."""
-    bots = [{"kind": "bot", "bot": "greedy"}] * (seats - 1)
+    bots = [{"kind": "bot", "bot": "steady"}] * (seats - 1)
     table = somebody.api("POST", "/api/tables", {"game": game, "seats": [{"kind": "me"}, *bots]})
     path = f"/api/tables/{table['id']}"
-    somebody.api("POST", f"{path}/seats/0/stand-in", {"bot": "greedy"})
+    somebody.api("POST", f"{path}/seats/0/stand-in", {"bot": "steady"})
     until(somebody, table["id"], entries)
     page = somebody.go(f"/tables/{table['id']}")
     page.get_by_role("main").wait_for()

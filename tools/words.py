@@ -72,8 +72,9 @@ def found(domain: str) -> Catalog:
 
 
 def spoken() -> Texts:
-    """What games and server say: phrases, refusals, and the rules that are cited."""
-    for folder, keywords in (("engine", PHRASES), ("games", PHRASES), ("server", REFUSALS)):
+    """What games, bots and server say: phrases, refusals, and the rules that are cited."""
+    rooms = (("engine", PHRASES), ("games", PHRASES), ("bots", PHRASES), ("server", REFUSALS))
+    for folder, keywords in rooms:
         for path in sorted((HOUSE / folder).rglob("*.py")):
             yield from extracted("python", path, keywords)
     for plural in counted():

@@ -75,7 +75,7 @@ def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]
 
 
 def filled(
-    database: Database, game: str, seats: int, entries: int, tables: int, bot: str = "greedy"
+    database: Database, game: str, seats: int, entries: int, tables: int, bot: str = "steady"
 ) -> list[str]:
     """Many tables alike, as if each had been played."""
     first = asyncio.run(played(database, game, seats, entries, bot))

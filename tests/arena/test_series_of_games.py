@@ -36,11 +36,11 @@ def test_every_game_has_a_seed_of_its_own_that_the_number_of_games_does_not_chan
 
 
 def test_all_sizes_of_table_come_up_and_every_bot_sits_everywhere() -> None:
-    tasks = list(series(16, ("random", "greedy"), least=2, most=5).tasks())
+    tasks = list(series(16, ("random", "steady"), least=2, most=5).tasks())
     assert [len(task.bots) for task in tasks[:5]] == [2, 3, 4, 5, 2]
     for size in range(2, 6):
         firsts = [task.bots[0] for task in tasks if len(task.bots) == size]
-        assert set(firsts) == {"random", "greedy"}
+        assert set(firsts) == {"random", "steady"}
 
 
 def test_a_game_depends_on_its_task_alone() -> None:
@@ -49,11 +49,11 @@ def test_a_game_depends_on_its_task_alone() -> None:
 
 
 def test_the_record_tells_who_played_and_can_be_verified() -> None:
-    result = next(run(series(1, ("greedy", "random"), least=3, most=3, keep_records=True), 1))
+    result = next(run(series(1, ("steady", "random"), least=3, most=3, keep_records=True), 1))
     assert result.record is not None
     record = Record.from_json(json.loads(result.record))
     record.verify()
-    assert [bot_in(name) for name in record.names] == ["greedy", "random", "greedy"]
+    assert [bot_in(name) for name in record.names] == ["steady", "random", "steady"]
     assert record.result == result.outcome
     assert record.seed == result.seed
     assert len(record.entries) == result.moves
@@ -86,14 +86,14 @@ def test_bots_that_do_nothing_come_to_an_end() -> None:
 
 
 def test_names_of_seats_tell_bots_from_people() -> None:
-    assert bot_in(seat_name(2, "greedy")) == "greedy"
+    assert bot_in(seat_name(2, "steady")) == "steady"
     assert bot_in("Kim") is None
-    assert bot_in("[greedy]") is None
+    assert bot_in("[steady]") is None
 
 
 @pytest.mark.slow
 def test_results_do_not_depend_on_the_number_of_workers() -> None:
-    games = series(24, ("random", "greedy"), keep_records=True)
+    games = series(24, ("random", "steady"), keep_records=True)
     assert list(run(games, 1)) == list(run(games, 2))
 
 

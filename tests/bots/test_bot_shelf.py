@@ -10,14 +10,27 @@ GAME = branchline.game("ticket-to-ride")
 
 
 def test_every_name_makes_a_bot_of_that_name() -> None:
-    assert names(GAME) == ["random", "greedy"]
+    assert names(GAME)[0] == "random"
     for name in names(GAME):
         bot = make(name, GAME)
         assert isinstance(bot, Bot)
         assert bot.name == name
 
 
-@pytest.mark.parametrize("name", ["", "gredy", "Greedy", "no_such_module:Bot", "json:loads", ":"])
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_every_bot_says_why_in_a_clause(slug: str) -> None:
+    """As it would follow "because": no capital letter of a sentence, and no full stop."""
+    game = branchline.game(slug)
+    for name in names(game):
+        bot = make(name if name != "sharp" else "sharp@1", game)
+        bot.choose(Seat(game.start(game.least, 5), Dice(1)))
+        why = str(bot.reason)
+        assert bot.reason is not None
+        assert not why.endswith(".")
+        assert len(why.split()) > 2
+
+
+@pytest.mark.parametrize("name", ["", "gredy", "Steady", "no_such_module:Bot", "json:loads", ":"])
 def test_an_unknown_name_is_refused_with_a_typed_error(name: str) -> None:
     with pytest.raises(UnknownBot, match="no bot"):
         make(name, GAME)
@@ -25,8 +38,12 @@ def test_an_unknown_name_is_refused_with_a_typed_error(name: str) -> None:
 
 
 def test_an_unknown_name_is_told_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match="random, greedy"):
+    with pytest.raises(UnknownBot, match=r"random, .*steady"):
         make("gredy", GAME)
+
+
+def test_the_name_of_earlier_versions_still_finds_it() -> None:
+    assert make("greedy", GAME).name == "steady"
 
 
 def test_a_class_is_named_by_its_module() -> None:

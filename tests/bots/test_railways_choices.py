@@ -1,4 +1,4 @@
-"""What the greedy bot for Railways does in positions where the right thing is plain."""
+"""What the steady bot for Railways does in positions where the right thing is plain."""
 
 from typing import Any
 
@@ -9,10 +9,11 @@ from branchline import Dice
 from branchline.bots import Seat, make
 from branchline.bots.railways.clock import turns_to_come
 from branchline.bots.railways.standing import goods_worth
+from branchline.bots.railways.taste import STEADY as TASTE
 from branchline.games.railways.state import Railways
 
 GAME = branchline.game("railways")
-GREEDY = make("greedy", GAME)
+STEADY = make("steady", GAME)
 CALM = ["purple 1", "white 1", "brown 1"]  # a display that tempts nobody
 
 # Three links of the first seat: Portland (red), Cheyenne (black) and Kansas City (yellow).
@@ -31,7 +32,7 @@ def scene(seats: int = 2, **facts: Any) -> Railways:
 
 
 def chosen(state: Railways) -> str:
-    return GREEDY.choose(Seat(state, Dice(0))).text
+    return STEADY.choose(Seat(state, Dice(0))).text
 
 
 def test_it_delivers_over_the_longest_way_of_its_own() -> None:
@@ -156,7 +157,15 @@ def test_it_knows_how_many_turns_are_to_come() -> None:
 
 
 def test_goods_of_four_colours_are_worth_most() -> None:
-    assert goods_worth([1, 1, 1, 1], turns=5) == goods_worth([1, 1, 1, 1], turns=0) == 5
+    assert (
+        goods_worth([1, 1, 1, 1], turns=5, taste=TASTE)
+        == goods_worth([1, 1, 1, 1], turns=0, taste=TASTE)
+        == 5
+    )
     # Before the end an unfinished set counts for something, at the end for nothing.
-    assert goods_worth([1, 1, 1, 0], turns=5) > goods_worth([2, 1, 0, 0], turns=5) > 0
-    assert goods_worth([1, 1, 1, 0], turns=0) == 0
+    assert (
+        goods_worth([1, 1, 1, 0], turns=5, taste=TASTE)
+        > goods_worth([2, 1, 0, 0], turns=5, taste=TASTE)
+        > 0
+    )
+    assert goods_worth([1, 1, 1, 0], turns=0, taste=TASTE) == 0

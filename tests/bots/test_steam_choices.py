@@ -1,4 +1,4 @@
-"""What the greedy bot for Steam does in positions where the right thing is plain."""
+"""What the steady bot for Steam does in positions where the right thing is plain."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from branchline.games.steam.links import complete
 from branchline.games.steam.state import BUILD, Steam
 
 GAME = branchline.game("steam")
-GREEDY = make("greedy", GAME)
+STEADY = make("steady", GAME)
 
 # Albany, Poughkeepsie and New York in one line: two links.
 HUDSON = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
@@ -26,7 +26,7 @@ def scene(**facts: Any) -> Steam:
 
 
 def chosen(state: Steam) -> str:
-    return GREEDY.choose(Seat(state, Dice(0))).text
+    return STEADY.choose(Seat(state, Dice(0))).text
 
 
 def build_turn(state: Steam) -> list[str]:

@@ -114,3 +114,42 @@ def test_a_drawing_that_cannot_be_written_is_one_line(run: Run) -> None:
 def test_the_help_shows_examples(run: Run, args: list[str]) -> None:
     result = run(*args)
     assert "branchline map show northeast" in " ".join(result.output.split())
+
+
+@pytest.mark.slow
+def test_a_report_tells_how_a_map_plays(run: Run, tmp_path: Path) -> None:
+    write(tmp_path / "mine.toml", 'id = "northeast"', 'id = "mine"')
+    result = run("map", "report", "mine.toml", "--games", "2", "--jobs", "1", "--seed", "3")
+    assert result.exit_code == 0, result.output
+    assert "2 games" in result.output
+    assert "The page is in mine-report.html." in result.output
+    page = (tmp_path / "mine-report.html").read_text("utf-8")
+    for heading in ("Traffic", "Links that pay", "Cities and towns that pay", "Who wins", "Dead"):
+        assert f"<h2>{heading}" in page
+    assert 'class="traffic"' in page
+    again = run("map", "report", "mine.toml", "--games", "2", "--jobs", "1", "--seed", "3")
+    assert again.output == result.output
+
+
+def test_a_report_can_be_on_other_rules_and_orders(run: Run, tmp_path: Path) -> None:
+    args = ("map", "report", "northeast", "--games", "4", "--jobs", "1", "--bot", "random")
+    pages = []
+    for more in ((), ("--order", "random"), ("--rules", "standard")):
+        result = run(*args, *more)
+        assert result.exit_code == 0, result.output
+        made = (tmp_path / "northeast-report.html").read_text("utf-8")
+        pages.append(made.partition("Made by")[0])
+    assert len(set(pages)) == 3
+    refused = run(*args, "--order", "alphabet")
+    assert refused.exit_code == 2
+    assert "order" in refused.stderr
+
+
+def test_a_report_on_a_map_with_faults_is_one_line(run: Run, tmp_path: Path) -> None:
+    write(tmp_path / "mine.toml", 'colour = "purple", cubes = 3', 'colour = "mauve", cubes = 3')
+    result = run("map", "report", "mine.toml")
+    assert result.exit_code == 2
+    assert f"mine.toml:{line_of('ALB = {')}: " in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert "expected a map file" in run("map", "report", "nowhere.toml").stderr
+    assert "3 to" in run("map", "report", "northeast", "--seats", "9").stderr

@@ -34,9 +34,9 @@ def test_always_1_plays_a_whole_game(run: Run) -> None:
         assert heading in text
 
 
-def test_a_newcomer_plays_against_two_greedy_bots(run: Run) -> None:
+def test_a_newcomer_plays_against_two_steady_bots(run: Run) -> None:
     result = run("play")
-    assert "At the table: Player 1, Bot 2 [greedy], Bot 3 [greedy]." in result.output
+    assert "At the table: Player 1, Bot 2 [steady], Bot 3 [steady]." in result.output
     assert result.exit_code == 0
 
 
@@ -49,7 +49,7 @@ def test_nothing_is_wider_than_80_columns(run: Run) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_saved_game_goes_on_to_the_same_end(run: Run, seed: int) -> None:
-    args = ("play", "--seed", str(seed), "--bots", "greedy,random")
+    args = ("play", "--seed", str(seed), "--bots", "steady,random")
     whole = run(*args, answers=["1"] * 400)
     first = run(*args, answers=["1"] * 9 + ["save half.json", "quit", "n"])
     assert "To go on" not in first.output
@@ -138,7 +138,7 @@ def test_the_other_words(run: Run) -> None:
     text = run("play", "--seed", "3", "--first", answers=answers).output
     for expected in (
         "take back your last decision",
-        "Bot 2 [greedy] keeps ",
+        "Bot 2 [steady] keeps ",
         "TTR-9.5  Each revealed card of the tunnel colour demands 1 extra card.",
         "TTR-4.21",
         "No rule holds: xyzzy.",
@@ -171,7 +171,7 @@ def ticket_names(game: TicketToRideGame, ids: set[str]) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_terminal_tells_nothing_hidden_before_the_end(run: Run, seed: int) -> None:
-    args = ("play", "--seed", str(seed), "--bots", "greedy,random")
+    args = ("play", "--seed", str(seed), "--bots", "steady,random")
     text = run(*args, answers=ANSWERS).output
     count = len(re.findall(r"^Player 1> ", text, re.MULTILINE))
     before = text.split(END)[0]
@@ -214,7 +214,7 @@ def test_people_pass_the_device_round(run: Run) -> None:
 
 
 def test_bots_can_be_watched(run: Run) -> None:
-    result = run("play", "--human", "0", "--bots", "greedy,greedy", "--seed", "4")
+    result = run("play", "--human", "0", "--bots", "steady,steady", "--seed", "4")
     assert "Final scoring" in result.output
     assert "draws a card from the deck:" not in result.output.split(END)[0]
     assert result.exit_code == 0

@@ -69,8 +69,8 @@ def test_a_whole_game_by_notation(run: Run) -> None:
     for expected in (
         "At the table: Player 1, Bot 2 [random], Bot 3 [random].",
         (
-            "Player 1 connects Roanoke to the start board for 2 points with lightgreen cards: 1 and"
-            " locomotive; goods: yellow"
+            "Player 1 connects Roanoke to the start board for 2 points with light green cards: 1"
+            " and locomotive; goods: yellow"
         ),
         "Player 1 takes white 2 from the display; brown 1 turned up",
         "Player 1 takes Ogden from the discard",

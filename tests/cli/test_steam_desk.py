@@ -4,53 +4,13 @@ from typing import Any
 
 import pytest
 
-import branchline
 from branchline import Dice
-from branchline.cli.desk import desk_for
 from branchline.cli.steam.ending import verdict
 from branchline.games.steam.state import OVER, Steam
 from branchline.games.steam.verbs.goods import Deliver
 from branchline.games.steam.verbs.lay import Lay
 from tests.cli.printing import printed
-
-GAME = branchline.game("steam")
-DESK = desk_for(GAME)
-NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni", "Jo"]
-
-# Albany, Poughkeepsie, Hartford and New York; the way from Hartford to New York is another's.
-TILES = {
-    "L16": "21 N-S", "L18": "T32 N SE S", "L20": "21 N-S",
-    "M19": "22 NE-NW", "N20": "22 N-SW", "M21": "21 NE-SW",
-}  # fmt: skip
-OWNERS = {"L16 N": 0, "L20 S": 0, "M19 NE": 0, "M21 SW": 1}
-
-
-def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
-
-
-def menu(state: Steam) -> str:
-    view = state.view(state.turn)
-    return printed(DESK.menu(view, NAMES, DESK.order(view, state.moves())))
-
-
-def table(state: Steam) -> str:
-    return printed(DESK.table(state.view(state.turn), NAMES[: state.seats]))
-
-
-def more(state: Steam, text: str, width: int = 80, colour: bool = False) -> str:
-    view = state.view(state.turn)
-    moves = DESK.order(view, state.moves())
-    parts = DESK.more(text.split(), view, NAMES, moves)
-    assert parts is not None
-    return printed(parts, width, colour)
-
-
-def hudson(**facts: Any) -> Steam:
-    cubes = {"Albany": {"yellow": 2, "red": 1}, "New York": {"purple": 1, "blue": 1}}
-    return scene(tiles=TILES, owners=OWNERS, **{"cubes": cubes, **facts})
+from tests.cli.steam_desk import DESK, GAME, NAMES, hudson, menu, more, scene, table
 
 
 def test_a_menu_of_a_thousand_tiles_stays_readable() -> None:
@@ -89,7 +49,7 @@ def test_tiles_tell_what_they_would_join() -> None:
     assert "lay L18 T21 N S" in more(state, "lays poughkeepsie")
     assert "Poughkeepsie towards L20" in more(state, "lays L18", width=120)
     assert "loose track between" in more(state, "lays K15 all")
-    assert "You can lay no tile on Utica now" in more(state, "lays J12")
+    assert "You can lay no tile on Utica now." in more(state, "lays J12")
     assert "There is no hex and no place Z99." in more(state, "lays Z99")
 
 
@@ -131,7 +91,7 @@ def test_points_say_where_they_would_go() -> None:
 
 
 def test_upgrades_name_the_upkeep_of_the_standard_game() -> None:
-    assert "level 1 to 2, free\n" in menu(hudson(phase="move")).replace("  \n", "\n")
+    assert "level 1 to 2, free; best" in menu(hudson(phase="move"))
     assert "free; upkeep $2 a Turn" in menu(hudson(phase="move", rules="standard"))
 
 
@@ -153,6 +113,10 @@ def test_growing_shows_the_goods_and_an_example() -> None:
     city = menu(scene(phase="build", held=["urbanization", None, None]))
     assert "Urbanization: type urbanize, a town, a colour, a space, as in urbanize " in city
     assert "Goods supply" not in table(scene(phase="build"))
+    assert "* cannot grow" not in table(scene(phase="build", held=held))
+    grown = table(scene(phase="build", held=held, grown=["Albany"]))
+    assert "* cannot grow any more" in grown
+    assert "Albany*: " in grown
 
 
 def test_capital_beyond_the_lowest_income_costs_points() -> None:
@@ -192,6 +156,7 @@ def test_the_map_shows_track_and_cubes_at_any_width(width: int) -> None:
     assert any("_OO_" in row for row in rows)
     assert "O Kim" in text
     assert "G Alex" in text
+    assert "(P3: a purple city with 3)" in text
 
 
 def test_a_part_of_the_map_is_small_and_holds_the_place() -> None:
@@ -279,7 +244,7 @@ def test_everything_fits_into_80_columns_in_full_games() -> None:
     for seats, rules in ((6, "base"), (5, "standard")):
         state = GAME.start(seats, 3, rules=rules)
         assert isinstance(state, Steam)
-        names = [f"Bot {seat + 1} [greedy]" for seat in range(seats)]
+        names = [f"Bot {seat + 1} [steady]" for seat in range(seats)]
         dice = Dice(5)
         for _ in range(60):
             if state.turn is None:

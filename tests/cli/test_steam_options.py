@@ -90,12 +90,12 @@ def test_simulate_plays_steam_with_options(run: Run, tmp_path: Path) -> None:
     assert run("verify", "games.jsonl").output == "games.jsonl: ok, 4 games\n"
 
 
-def test_the_greedy_bot_wins_in_a_simulation(run: Run) -> None:
-    args = ("simulate", "steam", "--games", "4", "--seats", "3", "--bots", "greedy,random,random")
+def test_the_steady_bot_wins_in_a_simulation(run: Run) -> None:
+    args = ("simulate", "steam", "--games", "4", "--seats", "3", "--bots", "steady,random,random")
     result = run(*args, "--check")
     assert result.exit_code == 0, result.output
     rows = {line.split()[0]: line.split() for line in result.output.splitlines() if line.strip()}
-    assert rows["greedy"][1:4] == ["4", "4", "100.0%"]
+    assert rows["steady"][1:4] == ["4", "4", "100.0%"]
     assert rows["bot"][-2:] == ["income", "links"]
     assert max(len(line) for line in result.output.splitlines()) <= 80
 

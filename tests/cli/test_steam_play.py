@@ -36,7 +36,7 @@ def test_always_1_plays_a_whole_game(run: Run, rules: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_against_greedy_bots_saved_halfway_goes_on_to_the_same_end(run: Run) -> None:
+def test_a_game_against_steady_bots_saved_halfway_goes_on_to_the_same_end(run: Run) -> None:
     args = ("play", "steam", "--seed", "4", "--order", "random")
     whole = run(*args, answers=["1"] * 300)
     first = run(*args, answers=["1"] * 12 + ["save half.json", "quit", "n"])
@@ -49,7 +49,7 @@ def test_a_game_against_greedy_bots_saved_halfway_goes_on_to_the_same_end(run: R
 
 def test_a_newcomer_sees_the_table_and_the_tiles(run: Run) -> None:
     text = flat(run("play", "steam", "--seed", "5", "--order", "random"))
-    assert "At the table: Player 1, Bot 2 [greedy], Bot 3 [greedy]." in text
+    assert "At the table: Player 1, Bot 2 [steady], Bot 3 [steady]." in text
     assert "Turn 1 of 10 select action tiles Base game, northeast" in text
     assert "> Player 1 orange" in text
     assert "Goods supply, by space" in text
@@ -108,7 +108,7 @@ def test_the_words_in_other_phases(run: Run) -> None:
         "as in: why lay L16 21 N-S",
         "as in: rules unfinished link",
         "STM-13.4 If the owner neither extends nor completes it",
-        "Bot 3 [greedy] takes City Growth",
+        "Bot 3 [steady] takes City Growth",
     ):
         assert expected in text, expected
 
@@ -135,7 +135,7 @@ def test_people_at_one_table_hide_nothing(run: Run) -> None:
 
 
 def test_bots_can_be_watched_and_the_game_replayed(run: Run, tmp_path: Path) -> None:
-    args = ("play", "steam", "--human", "0", "--bots", "greedy,random,random", "--seed", "4")
+    args = ("play", "steam", "--human", "0", "--bots", "steady,random,random", "--seed", "4")
     assert "Final scoring" in ending(run(*args))
     run("simulate", "steam", "--games", "1", "--bots", "random", "--records", "games.jsonl")
     told = run("replay", "games.jsonl")

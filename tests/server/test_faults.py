@@ -24,7 +24,7 @@ PARTS = 4
 MOMENTS = int(os.environ.get("BRANCHLINE_TEST_KILLS", "200"))
 LONGEST = 0.2  # seconds from a start, or from the first move after it, to the kill
 GUEST = {"kind": "guest", "name": "Guest"}
-BOT = {"kind": "bot", "bot": "greedy"}
+BOT = {"kind": "bot", "bot": "steady"}
 
 
 async def until_killed(players: list[Gambler], server: Server, chance: random.Random) -> None:

@@ -40,7 +40,7 @@ def player(server: Serving, name: str = "Ada") -> Iterator[httpx.Client]:
 
 def bots_table(client: httpx.Client) -> str:
     """A table where two bots play by themselves."""
-    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "steady"}]
     opened = client.post("/tables", json={"game": "ticket-to-ride", "seats": seats})
     assert opened.status_code == 201, opened.text
     return str(opened.json()["id"])

@@ -189,7 +189,7 @@ def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) 
         one, two = servers.server(), servers.server()
         ada = Player("Ada")
         await ada.enter(two)
-        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "steady"}]
         plan = {"game": "ticket-to-ride", "seats": seats}
         table = (await ada.ask(one, "/tables", plan))["id"]
         ear = Listener(table)

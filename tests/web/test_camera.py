@@ -92,3 +92,41 @@ def test_whoever_moved_it_keeps_their_view_through_a_question() -> None:
         "const mine = told(); camera.back();"
         "return JSON.stringify(mine) === JSON.stringify(told());"
     )
+
+
+# On a phone, with the buttons in the lower right corner of its board.
+PHONE = """
+camera.board.querySelector = () => ({ offsetLeft: data.width - 54, offsetTop: high() - 54 });
+const high = () => camera.board.clientHeight;
+const corner = () => [camera.x + 1600 * camera.k, camera.y + 800 * camera.k];
+const covered = () => corner()[0] > data.width - 54 && corner()[1] > high() - 54;
+const inside = () => corner()[0] <= data.width && corner()[1] <= high();
+const all = () => camera.x >= 0 && camera.y >= 0 && inside();
+const squeeze = (height) => { camera.board.clientHeight = height; camera.resized(); };
+camera.overview();
+"""
+
+
+def test_the_whole_board_lies_under_no_button() -> None:
+    heights = list(range(150, 600, 10))
+    found = seen(
+        f"{PHONE} const look = (height) => {{ squeeze(height); return [all(), covered()]; }};"
+        f"return {heights}.map(look);",
+        width=390,
+    )
+    assert found == [[True, False]] * len(heights)
+
+
+def test_the_whole_board_stays_whole_when_its_place_changes() -> None:
+    question = "camera.show({ x: 1500, y: 700, width: 90, height: 90 });"
+    assert seen(f"{PHONE} {question} squeeze(220); camera.back(); return all();", width=390)
+    assert not seen(f"{PHONE} camera.pan(-90, 0); squeeze(220); return all();", width=390)
+
+
+def test_the_button_for_the_whole_board_goes_back_where_one_began() -> None:
+    assert seen(
+        "const first = told();"
+        f"{PHONE} camera.overview(); return JSON.stringify(first) === JSON.stringify(told());",
+        width=390,
+    )
+    assert seen(f"{PHONE} camera.pan(-90, 0); camera.overview(); return all();", width=390)

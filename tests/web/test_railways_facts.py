@@ -20,7 +20,7 @@ def finished(seats: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]
     """The last view of a game between bots, its deliveries with their gains, its lists of moves."""
     game = branchline.game("railways")
     state, dice = game.start(seats=seats, seed=seed, guard=True), branchline.Dice(seed)
-    bot, trips, lists = make("greedy", game), [], []
+    bot, trips, lists = make("steady", game), [], []
     while state.turn is not None:
         mover, before, links = state.turn, state.scores(), state.view(None)["links"]
         lists.append([str(move) for move in state.moves()])

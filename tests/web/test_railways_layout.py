@@ -38,7 +38,7 @@ def played(seats: int, seed: int) -> Links:
     """The links of a whole game between bots."""
     game = branchline.game("railways")
     state, dice = game.start(seats=seats, seed=seed, guard=True), branchline.Dice(seed)
-    bot = make("greedy", game)
+    bot = make("steady", game)
     while state.turn is not None:
         state.play(bot.choose(Seat(state, dice)))
     return [(link["city"], link["node"]) for link in state.view(None)["links"]]

@@ -23,7 +23,7 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
     """Positions of a game between bots, the last seat playing at random: views, moves, effects."""
     game = branchline.game("steam")
     state = game.start(seats=seats, seed=11, rules=rules, map=name)
-    bot, dice, found = make("greedy", game), branchline.Dice(3), []
+    bot, dice, found = make("steady", game), branchline.Dice(3), []
     events: list[dict[str, Any]] = []
     while state.turn is not None:
         wild = state.turn == seats - 1 and state.prompt in ("build", "take an action tile")
@@ -128,7 +128,7 @@ def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> N
         const lay = [...sorted(moves).lays.values()].flat().find((one) => one.move === move);
         return module.completes(worldOf({ board, view }), lay);
       });"""
-    said = asked("preview", script, rules, name, lays)
+    said = asked("links", script, rules, name, lays)
     more = [complete(one["after"]) - complete(one["view"]) for one in lays]
     assert said == more
     assert {0, 1} <= set(more)
@@ -186,4 +186,36 @@ def test_what_others_did_lately_is_shown(
       const ctx = { board, view, events, seat, live: true, shown: at(shown), last: events.at(-1) };
       return [[...module.touched(ctx, worldOf(ctx))].sort(), module.rides(ctx).length];"""
     position = {"view": first["view"], "events": events, "seat": seat, "shown": shown}
-    assert asked("lately", script, "base", "northeast", [position]) == [hexes, rides]
+    assert asked("tally", script, "base", "northeast", [position]) == [hexes, rides]
+
+
+@EACH
+def test_of_ways_that_bring_everybody_the_same_one_is_offered(
+    rules: str, name: str, seats: int
+) -> None:
+    positions = [
+        one
+        for one in played(rules, name, seats)
+        if any(move["move"].startswith("deliver") for move in one["moves"])
+    ]
+    script = """
+      const { readDelivery } = await import(data.world.replace("world.js", "moves.js"));
+      return data.positions.map(({ view, moves }) => {
+        const ctx = { board, view, moves };
+        const world = worldOf(ctx);
+        const points = (way) => module.gains(ctx, world, way).sort().join(" ");
+        const told = (way) => `${way.colour} ${way.places[0]} ${way.places.at(-1)} ${points(way)}`;
+        const legal = moves.filter(({ move }) => move.startsWith("deliver")).map(({ move }) => readDelivery(move));
+        const ways = [...module.cargo(ctx).keys()].flatMap((from) => module.waysOf(ctx, from));
+        const own = (way) => module.gains(ctx, world, way).find(([seat]) => seat === view.turn)?.[1] ?? 0;
+        const best = [...module.cargo(ctx)].every(([from, colours]) => [...colours].every((colour) => {
+          const worth = module.waysOf(ctx, from, colour).map(own);
+          return worth.every((points, at) => !at || points <= worth[at - 1]);
+        }));
+        return [[...new Set(legal.map(told))].sort(), ways.map(told).sort(), best];
+      });"""  # noqa: E501 - it is JavaScript
+    found = asked("trips", script, rules, name, positions)
+    assert len(found) > 5
+    for legal, offered, best in found:
+        assert offered == legal
+        assert best

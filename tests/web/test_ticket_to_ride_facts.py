@@ -19,7 +19,7 @@ def finished(seats: int, seed: int) -> dict[str, Any]:
     """The last view of a game between bots."""
     game = branchline.game("ticket-to-ride")
     state, dice = game.start(seats=seats, seed=seed), branchline.Dice(seed)
-    bot = make("greedy", game)
+    bot = make("steady", game)
     while state.turn is not None:
         state.play(bot.choose(Seat(state, dice)))
     view: dict[str, Any] = state.view(None)

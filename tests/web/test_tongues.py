@@ -34,7 +34,7 @@ def record_of(slug: str, seed: int, options: dict[str, object]) -> Record:
     """A whole game: half of the moves by chance, half by a bot that gets somewhere."""
     game = branchline.game(slug)
     record = Record.start(game, 3, seed, None, **options)
-    bot, dice = bots.make("greedy", game), Dice(seed)
+    bot, dice = bots.make("steady", game), Dice(seed)
     while record.state.turn is not None:
         if dice.below(4):
             record.play(bot.choose(bots.Seat(record.state, dice)))
@@ -161,6 +161,16 @@ def test_numbers_and_lists(language: str, number: str, series: str) -> None:
     parts: list[Part] = ["Paris", term("red"), 3]
     assert speak(phrase("{number}", number=12345), language) == number
     assert speak(phrase("{parts}", parts=parts), language) == series
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_minus_is_a_minus_sign(language: str) -> None:
+    assert speak(phrase("{number}", number=-3), language) == "\N{MINUS SIGN}3"
+
+
+def test_english_has_no_word_that_is_none() -> None:
+    assert speak(phrase("{colour}", colour=term("lightgreen")), "en") == "light green"
+    assert str(phrase("{colour}", colour=term("lightblue"))) == "light blue"
 
 
 @languages

@@ -1,5 +1,6 @@
 """Many games at once: matches between bots, over all cores, and what came of them."""
 
+from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.match import GameFailed, decide, play_out
 from branchline.arena.seats import bot_in, seat_name
 from branchline.arena.series import LIMIT, Result, Series, Task
@@ -9,7 +10,9 @@ from branchline.arena.workers import run
 __all__ = [
     "LIMIT",
     "GameFailed",
+    "Ladder",
     "Line",
+    "Pairing",
     "Result",
     "Series",
     "Summary",

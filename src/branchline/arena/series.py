@@ -104,6 +104,11 @@ class Series:
             make(bot, game)
         derived(self.seed, "game", 0)
 
+    @property
+    def total(self) -> int:
+        """How many games there are."""
+        return self.games
+
     def task(self, number: int) -> Task:
         """The game of this number, from 0 on; it does not depend on the others."""
         sizes = self.most - self.least + 1

@@ -5,9 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, final
 
+from branchline.bots.budget import Budget
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game, Move, State
+from branchline.engine.phrase import Phrase
 
 
 @final
@@ -52,10 +54,16 @@ class Bot(ABC):
     One whose choice follows from the seat alone makes games that can be played again.
     """
 
-    name = "bot"
+    name: str = "bot"
+    plays: str | None = None  # the slug of the one game it knows; None if it plays any
 
     def __init__(self, game: Game[Any]) -> None:
+        if self.plays not in (None, game.slug):
+            raise BadOption(f"the bot {self.name} for {self.plays} does not play {game.name}")
         self.game = game
+        self.budget = Budget()  # for bots that think in rounds
+        # Why it chose what it chose last: a clause, as it would follow "because".
+        self.reason: Phrase | None = None
 
     @abstractmethod
     def choose(self, seat: Seat) -> Move:

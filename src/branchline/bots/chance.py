@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.bots.bot import Bot, Seat
 from branchline.engine.game import Move
+from branchline.engine.phrase import phrase
+
+ANY: Final = phrase("any legal move will do, and chance chose this one")
 
 
 @final
@@ -16,4 +19,5 @@ class RandomBot(Bot):
 
     def choose(self, seat: Seat) -> Move:
         """Any legal move."""
+        self.reason = ANY
         return seat.pick()

@@ -1,60 +1,69 @@
-"""The shelf of bots: found by name for a game, or imported as `module:Class`."""
+"""The shelf of bots: found by level for a game, or imported as `module:Class`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
 from branchline.bots.bot import Bot
+from branchline.bots.budget import Budget
 from branchline.bots.chance import RandomBot
 from branchline.engine.errors import BranchlineError
 from branchline.engine.game import Game
+
+# Where the bots of each game are, weakest first; imported at first use, as the games are.
+BOTS: Final[dict[str, dict[str, str]]] = {
+    "ticket-to-ride": {
+        "novice": "branchline.bots.ticket_to_ride.novice:NoviceBot",
+        "steady": "branchline.bots.ticket_to_ride.steady:SteadyBot",
+        "sharp": "branchline.bots.ticket_to_ride.sharp:SharpBot",
+    },
+    "steam": {
+        "novice": "branchline.bots.steam.novice:NoviceBot",
+        "steady": "branchline.bots.steam.steady:SteadyBot",
+        "sharp": "branchline.bots.steam.sharp:SharpBot",
+    },
+    "railways": {
+        "novice": "branchline.bots.railways.novice:NoviceBot",
+        "steady": "branchline.bots.railways.steady:SteadyBot",
+        "sharp": "branchline.bots.railways.sharp:SharpBot",
+    },
+}
+RENAMED: Final = {"greedy": "steady"}  # what records and tables of earlier versions call it
 
 
 class UnknownBot(BranchlineError):
     """No bot has that name, or none that plays this game."""
 
 
-def _greedy_ticket_to_ride(game: Game[Any]) -> Bot:
-    # Imported at first use, as the games are.
-    from branchline.bots.ticket_to_ride.greedy import GreedyBot
-
-    return GreedyBot(game)
-
-
-def _greedy_steam(game: Game[Any]) -> Bot:
-    from branchline.bots.steam.greedy import GreedyBot
-
-    return GreedyBot(game)
-
-
-def _greedy_railways(game: Game[Any]) -> Bot:
-    from branchline.bots.railways.greedy import GreedyBot
-
-    return GreedyBot(game)
-
-
-BOTS: Final[dict[str, dict[str, Callable[[Game[Any]], Bot]]]] = {
-    "ticket-to-ride": {"random": RandomBot, "greedy": _greedy_ticket_to_ride},
-    "steam": {"random": RandomBot, "greedy": _greedy_steam},
-    "railways": {"random": RandomBot, "greedy": _greedy_railways},
-}
-
-
 def names(game: Game[Any]) -> list[str]:
-    """The bots that play a game, by name."""
-    return list(BOTS.get(game.slug, {"random": RandomBot}))
+    """The bots that play a game, by name, weakest first."""
+    return ["random", *BOTS.get(game.slug, {})]
 
 
 def make(name: str, game: Game[Any]) -> Bot:
-    """The bot of this name for a game; a name like `my_bots:Careful` imports a class."""
+    """The bot of this name for a game; `my_bots:Careful` imports a class of your own.
+
+    A budget may follow: `sharp@0.5s` thinks half a second about a move, `sharp@200` 200 rounds.
+    """
+    plain, at, budget = name.partition("@")
+    bot = kind(plain, game)(game)
+    if at:
+        bot.budget = Budget.parse(budget)
+    return bot
+
+
+def kind(name: str, game: Game[Any]) -> type[Bot]:
+    """The class of a bot."""
+    name = RENAMED.get(name, name)
     if ":" in name:
-        return imported(name)(game)
-    known = BOTS.get(game.slug, {"random": RandomBot})
+        return imported(name)
+    if name == RandomBot.name:
+        return RandomBot
+    known = BOTS.get(game.slug, {})
     if name not in known:
-        raise UnknownBot(f"no bot {name!r} for {game.name}; the bots are {', '.join(known)}")
-    return known[name](game)
+        raise UnknownBot(f"no bot {name!r} for {game.name}; the bots are {', '.join(names(game))}")
+    return imported(known[name])
 
 
 def imported(name: str) -> type[Bot]:

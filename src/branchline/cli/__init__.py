@@ -1,6 +1,7 @@
 """The command `branchline`; typer and rich are needed here and nowhere else."""
 
 import sys
+from pathlib import Path
 
 NEEDED = ("typer", "rich")
 
@@ -17,6 +18,8 @@ def main() -> None:
             file=sys.stderr,
         )
         raise SystemExit(1) from None
+    # Bots of one's own lie where one is; after all others, so that they stand before nothing.
+    sys.path.append(str(Path.cwd()))
     for stream in (sys.stdout, sys.stderr):
         # A terminal that knows no accents shows a question mark; it is no reason to stop.
         reconfigure = getattr(stream, "reconfigure", None)

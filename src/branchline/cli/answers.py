@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from branchline.bots import Budget, UnknownBot
+from branchline.cli.hint import SECONDS, asked, show_hint
 from branchline.cli.rules import look_up, print_rule
 from branchline.cli.telling import deeds
-from branchline.engine.errors import BadMove
+from branchline.engine.errors import BadMove, BadOption
 from branchline.engine.game import Move
 from branchline.engine.rule import IllegalMove, Rule
 
@@ -24,6 +26,7 @@ WORDS = {
     "moves": "show the moves again",
     "table": "show the table again",
     "why MOVE": "whether a move is legal, and if not, which rule forbids it",
+    "hint [BOT]": "what a bot would play for you and why, and your chances",
     "undo": "take back your last decision, and what others did since; chance stays the same",
     "save [FILE]": "keep the game; go on later with branchline play --load FILE",
     "log [all]": "what happened so far",
@@ -70,6 +73,7 @@ class Answers:
             "moves": self.show_moves,
             "table": self.show_table,
             "why": self.why,
+            "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
             "log": self.log,
@@ -111,7 +115,7 @@ class Answers:
         if move is None:
             return
         try:
-            self.record.play(move)
+            self.session.chronicle.play(move)
         except IllegalMove as error:
             self.refuse(error.rule)
             return
@@ -153,6 +157,16 @@ class Answers:
         else:
             self.refuse(rule)
 
+    def hint(self, words: list[str]) -> None:
+        """What a bot would play for this seat."""
+        self.console.print("Thinking ...")
+        try:
+            found = asked(self.record, words[0] if words else None, Budget(SECONDS))
+        except (UnknownBot, BadOption) as error:
+            self.console.print(f"{error}.")
+            return
+        show_hint(self.console, self.record, found)
+
     def undo(self, words: list[str]) -> None:
         """Back to the seat's previous decision."""
         own = [place for place, entry in enumerate(self.record.entries) if entry.seat == self.seat]
@@ -160,7 +174,7 @@ class Answers:
             self.console.print("You have not decided anything yet.")
             return
         back = len(self.record.entries) - own[-1]
-        self.record.take_back(back)
+        self.session.chronicle.take_back(back)
         self.console.print(f"Taken back: {back} move{'' if back == 1 else 's'}.")
         self.done = True
 
@@ -181,7 +195,7 @@ class Answers:
         start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
             self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
-        told = deeds(self.record, self.session.desk, self.seat, start, numbered=True)
+        told = deeds(self.session.chronicle, self.session.desk, self.seat, start, numbered=True)
         self.console.print(told)
 
     def rules(self, words: list[str]) -> None:

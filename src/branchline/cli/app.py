@@ -5,7 +5,19 @@ from typing import Annotated
 import typer
 
 import branchline
-from branchline.cli import keeping, maps, play, records, rules, serve, simulate
+from branchline.cli import (
+    analyse,
+    hint,
+    keeping,
+    ladder,
+    map_report,
+    maps,
+    play,
+    records,
+    rules,
+    serve,
+    simulate,
+)
 from branchline.engine import dice
 
 app = typer.Typer(
@@ -22,9 +34,13 @@ app = typer.Typer(
 )
 app.command(epilog=play.EPILOG)(play.play)
 app.command(epilog=simulate.EPILOG)(simulate.simulate)
+app.command(epilog=ladder.EPILOG)(ladder.ladder)
+app.command(epilog=analyse.EPILOG)(analyse.analyse)
+app.command("hint", epilog=hint.EPILOG)(hint.hint_command)
 app.command(epilog=records.REPLAY_EPILOG)(records.replay)
 app.command(epilog=records.VERIFY_EPILOG)(records.verify)
 app.command(epilog=rules.EPILOG)(rules.rules)
+maps.app.command("report", epilog=maps.EPILOG)(map_report.report_command)
 app.add_typer(maps.app, name="map")
 app.command(epilog=serve.EPILOG)(serve.serve)
 app.command(epilog=keeping.BACKUP_EPILOG)(keeping.backup)

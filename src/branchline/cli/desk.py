@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
+from branchline.cli.chronicle import Chronicle
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game, Move, State
-from branchline.engine.record import Entry, Record
+from branchline.engine.record import Entry
 
 View = dict[str, object]
 
@@ -21,6 +22,8 @@ class Desk(ABC):
     headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
     words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
     secrets: ClassVar[bool] = True  # whether players hide something from each other
+    unscored: ClassVar[tuple[str, ...]] = ()  # verbs whose words do not tell the points they bring
+    told_inside: ClassVar[tuple[str, ...]] = ()  # kinds of effects that `told` puts into a move
     # A move, one that is often refused, and words to look for in the rules: for the help.
     examples: ClassVar[tuple[str, str, str]]
 
@@ -42,9 +45,16 @@ class Desk(ABC):
     ) -> list[RenderableType] | None:
         """The answer to a word of the desk's own, or to half a move; None if it is neither."""
 
-    def told(self, record: Record, entries: list[Entry], first: int) -> list[str]:
-        """What happened, in words; the entries are those of the record from place `first` on."""
-        return [record.game.tell(entry) for entry in entries]
+    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+        """What happened, in words; the entries are those of the record from place `first` on.
+
+        They hide what their reader may not know; of the positions only what all see may be told.
+        """
+        return [chronicle.record.game.tell(entry) for entry in entries]
+
+    def chapter(self, state: State) -> str:
+        """What a position belongs to, told where a new one begins, as in `Turn 2`; else nothing."""
+        return ""
 
     @abstractmethod
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:

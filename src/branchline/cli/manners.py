@@ -1,6 +1,7 @@
 """Manners of every command: the console it prints on, and errors in one line."""
 
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,11 @@ FAILED: Final = 1
 def screen(stderr: bool = False) -> Console:
     """A console; names of seats hold brackets, so no markup is read into texts."""
     return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+
+
+def command_line() -> str:
+    """What was typed, so that it can be typed again."""
+    return shlex.join(["branchline", *sys.argv[1:]])
 
 
 def give_up(message: str, code: int = FAILED) -> NoReturn:

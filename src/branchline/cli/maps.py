@@ -22,13 +22,14 @@ EPILOG = (
     "- `branchline map check mine.toml`: every fault of a map file, with its line\n\n"
     "- `branchline map show northeast`: a map of ours as text\n\n"
     "- `branchline map show mine.toml --svg mine.svg`: as a drawing too\n\n"
+    "- `branchline map report mine.toml --games 200`: let bots play on it, and see how it plays\n\n"
     "- `branchline play steam --map mine.toml`: play on it"
 )
 
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="markdown",
-    help="Maps for Steam: check a file, look at one.",
+    help="Maps for Steam: check a file, look at one, see how it plays.",
     epilog=EPILOG,
 )
 FILE = "A map file, or the name of one of ours."

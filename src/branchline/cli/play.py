@@ -23,8 +23,8 @@ from branchline.engine.record import Record
 
 EPILOG = (
     "**Examples**\n\n"
-    "- `branchline play`: you against two greedy bots\n\n"
-    "- `branchline play ticket-to-ride --bots greedy,random --names Kim`\n\n"
+    "- `branchline play`: you against two steady bots\n\n"
+    "- `branchline play ticket-to-ride --bots steady,random --names Kim`\n\n"
     "- `branchline play ticket-to-ride --seats 3 --human 3`: three people pass the device round\n\n"
     "- `branchline play --load ticket-to-ride-1.json`: go on with a game you saved\n\n"
     "- `branchline play steam --rules standard --map ruhr`: Steam, the Standard game in Europe\n\n"
@@ -41,7 +41,7 @@ def play(
         int | None, typer.Option(help="How many people play; 0 to watch bots.", min=0)
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help="The bots, as in greedy,random. Else greedy ones.")
+        str | None, typer.Option(help="The bots, as in steady,random. Else steady ones.")
     ] = None,
     names: Annotated[str, typer.Option(help="The people's names, as in Kim,Alex.")] = "",
     seed: Annotated[
@@ -60,7 +60,7 @@ def play(
         Path | None, typer.Option(help="Go on with a saved game; other options are its own.")
     ] = None,
 ) -> None:
-    """Play a game. The newcomer's choice is made: one person against two greedy bots."""
+    """Play a game. The newcomer's choice is made: one person against two steady bots."""
     if load is not None:
         record = loaded(load)
         seating = seating_of(record)

@@ -9,10 +9,11 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.table import Table
 
+from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import Desk, desk_for
 from branchline.cli.manners import FAILED, naming, need_file, polite, screen
+from branchline.cli.telling import whole_deeds
 from branchline.engine.errors import BadOption, BadRecord, BranchlineError
-from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
 from branchline.files import loads
 
@@ -63,33 +64,35 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     last = len(entries) if step is None else step
     console.print(Line(record.game.name))
     console.print(f"At the table: {', '.join(record.names)}.\n")
-    states = list(record.replay())[: last + 1]
+    chronicle = Chronicle(record)
+    there = chronicle.positions[last]
     desk = desk_for(record.game)
     if last:
-        console.print(moves_told(record, desk, entries[:last], states[1:]))
-    if states[-1].turn is None:
-        shown = desk.ending(states[-1], record.names)
+        console.print(moves_told(chronicle, desk, entries[:last]))
+    if there.turn is None:
+        shown = desk.ending(there, record.names)
     else:
-        shown = desk.table(states[-1].view(seat), record.names)
+        shown = desk.table(there.view(seat), record.names)
     console.print()
     for part in shown:
         console.print(part)
 
 
-def moves_told(record: Record, desk: Desk, entries: list[Entry], states: list[State]) -> Table:
-    """A row for each move, with everybody's points where they changed."""
+def moves_told(chronicle: Chronicle, desk: Desk, entries: list[Entry]) -> Table:
+    """A row for each move, with what came of it, and everybody's points where they changed."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("move", justify="right")
     table.add_column("player")
     table.add_column("what happened")
     table.add_column("points", justify="right", no_wrap=True)
     before: list[int] = []
-    told = desk.told(record, entries, 0)
+    told = whole_deeds(chronicle, desk, entries, 0)
     for place, entry in enumerate(entries):
-        scores = states[place].scores()
+        scores = chronicle.positions[place + 1].scores()
         points = "" if scores == before else " ".join(str(score) for score in scores)
         before = scores
-        table.add_row(str(place + 1), record.names[entry.seat], told[place], points)
+        name = chronicle.record.names[entry.seat]
+        table.add_row(str(place + 1), name, told[place], points)
     return table
 
 

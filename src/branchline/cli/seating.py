@@ -11,13 +11,13 @@ from branchline.engine.errors import BadOption
 from branchline.engine.game import Game
 from branchline.engine.record import Record
 
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "steady"
 DEFAULT_BOTS: Final = 2
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The names of the seats; a name such as `Bot 2 [greedy]` belongs to a bot."""
+    """The names of the seats; a name such as `Bot 2 [steady]` belongs to a bot."""
 
     names: list[str]
 
@@ -42,7 +42,7 @@ def seat_them(
     bots: tuple[str, ...] | None,
     names: tuple[str, ...],
 ) -> Seating:
-    """Fill in what was not said: one person, two greedy bots, and as many as there are seats."""
+    """Fill in what was not said: one person, two steady bots, and as many as there are seats."""
     if bots is None:
         humans = max(1, len(names)) if people is None else people
         wanted = humans + DEFAULT_BOTS if seats is None and humans < 2 else seats or humans

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from branchline.arena import decide
 from branchline.cli.answers import Answers, Leave
+from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import desk_for
 from branchline.cli.saving import Saving
 from branchline.cli.seating import Seating
@@ -25,6 +26,7 @@ class Session:
         self, record: Record, seating: Seating, console: Console, path: Path | None = None
     ) -> None:
         self.record = record
+        self.chronicle = Chronicle(record)
         self.console = console
         self.people = seating.people()
         self.bots = seating.bots(record.game)
@@ -55,17 +57,17 @@ class Session:
         self.console.print(f"At the table: {', '.join(self.record.names)}.")
         if self.people and self.record.state.turn is not None:
             self.console.print(
-                "Type the number of a move, or the move itself. Other words: help, why, undo, "
-                "save, log, rules, quit."
+                "Type the number of a move, or the move itself. Other words: why, hint, undo, "
+                "save, log, rules, quit; help tells them all."
             )
 
     def step(self, seat: int) -> None:
         """One decision, of a bot or of a person."""
         if seat in self.bots:
-            self.record.play(decide(self.record, self.bots[seat]))
+            self.chronicle.play(decide(self.record, self.bots[seat]))
             if not self.people:
                 last = len(self.record.entries) - 1
-                self.console.print(deeds(self.record, self.desk, None, last))
+                self.console.print(deeds(self.chronicle, self.desk, None, last))
             return
         self.hand_over(seat)
         self.show(seat)
@@ -92,7 +94,7 @@ class Session:
         view = state.view(seat)
         self.console.print()
         self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
-        for part in news(self.record, self.desk, seat):
+        for part in news(self.chronicle, self.desk, seat):
             self.console.print(part)
         for part in self.desk.table(view, self.record.names):
             self.console.print(part)
@@ -120,7 +122,7 @@ class Session:
         self.console.print(Line("The end"))
         if self.people:
             reader = self.people[0] if len(self.people) == 1 else None
-            for part in news(self.record, self.desk, reader):
+            for part in news(self.chronicle, self.desk, reader):
                 self.console.print(part)
         for part in self.desk.ending(self.record.state, self.record.names):
             self.console.print(part)

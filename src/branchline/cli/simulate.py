@@ -7,65 +7,65 @@ from typing import Annotated, TextIO
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
+from branchline.arena.keeping import Keeping
 from branchline.cli.desk import desk_for
-from branchline.cli.manners import listed, polite, screen, whole
+from branchline.cli.manners import command_line, listed, polite, screen, whole
 from branchline.cli.options import (
-    GuardOption,
-    LocoSecondOption,
-    MapOption,
-    OrderOption,
-    RulesOption,
-    VariantOption,
-    chosen,
+    FIRST_GAME,
+    GameArgument,
+    JobsOption,
+    LimitOption,
+    OnOption,
+    SeedOption,
+    with_game_options,
 )
+from branchline.cli.progress import counted
 from branchline.engine.errors import BadOption
 
 EPILOG = (
     "**Examples**\n\n"
     "- `branchline simulate ticket-to-ride --games 200`\n\n"
-    "- `branchline simulate ticket-to-ride --seats 2 --bots greedy,random --seed 5`\n\n"
+    "- `branchline simulate ticket-to-ride --seats 2 --bots steady,random --seed 5`\n\n"
     "- `branchline simulate ticket-to-ride --records games.jsonl --check`, "
     "then `branchline verify games.jsonl`\n\n"
+    "- `branchline simulate railways --games 1000 --results games.parquet`\n\n"
     "- `branchline simulate steam --rules standard --map ruhr --seats 4`\n\n"
     "- `branchline simulate railways --variant younger`\n\n"
-    "A bot of your own is named by its module and class: `--bots my_bots:Careful,greedy`."
+    "A bot of your own is named by its module and class: `--bots my_bots:Careful,steady`."
 )
 
 
 @polite
+@with_game_options
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game.")] = branchline.GAMES[0],
+    game: GameArgument = FIRST_GAME,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
     seats: Annotated[
         str | None, typer.Option(help="Seats, as in 3; or from-to, as in 2-5. Else all there are.")
     ] = None,
     bots: Annotated[
         str, typer.Option(help="Who plays; they take the seats in turn and move on each game.")
-    ] = "random,greedy",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.", min=0)] = 0,
-    jobs: Annotated[
-        int | None, typer.Option(help="Processes; all cores if not said.", min=1)
-    ] = None,
-    limit: Annotated[
-        int, typer.Option(help="Moves after which a game is left unfinished.")
-    ] = LIMIT,
+    ] = "random,steady",
+    seed: SeedOption = 0,
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    limit: LimitOption = LIMIT,
     records: Annotated[
         Path | None, typer.Option(help="Write the records there, one a line (JSON Lines).")
     ] = None,
-    rules: RulesOption = None,
-    order: OrderOption = None,
-    rail_map: MapOption = None,
-    variant: VariantOption = None,
-    loco_second: LocoSecondOption = None,
-    guard: GuardOption = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Write what came of each game there: JSON Lines, or a .parquet file."),
+    ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Audit every position and play each record again.")
     ] = False,
+    *,
+    options: dict[str, object],
 ) -> None:
     """Let bots play many games and compare them.
 
@@ -73,18 +73,17 @@ def simulate(
     """
     found = branchline.game(game)
     least, most = (found.least, found.most) if seats is None else seat_range(seats)
-    options = chosen(
-        rules=rules, order=order, map=rail_map,
-        variant=variant, loco_second=loco_second, guard=guard,
-    )  # fmt: skip
     series = Series(
         game, games, listed(bots), seed, least, most, limit, check, records is not None, options
     )
     started = time.perf_counter()
-    summary = play_all(series, jobs, records)
+    keeping = None if results is None else Keeping(results, series, command_line())
+    summary = play_all(series, jobs, on, records, keeping)
     show(screen(), game, summary, time.perf_counter() - started)
     if records is not None:
         print(f"{summary.games} records are in {records}")
+    if keeping is not None:
+        print(f"{summary.games} results are in {results}, how to get them in {keeping.manifest}")
 
 
 def seat_range(text: str) -> tuple[int, int]:
@@ -96,28 +95,24 @@ def seat_range(text: str) -> tuple[int, int]:
         raise BadOption(f"seats: expected a number or a range such as 2-5, not {text!r}") from None
 
 
-def play_all(series: Series, jobs: int | None, records: Path | None) -> Summary:
+def play_all(
+    series: Series, jobs: int | None, on: str, records: Path | None, keeping: Keeping | None
+) -> Summary:
     """Run the series under a progress bar, writing the records as they come."""
     summary = Summary()
-    console = screen(stderr=True)
     with ExitStack() as stack:
         file: TextIO | None = None
         if records is not None:
             file = stack.enter_context(records.open("w", encoding="utf-8"))
-        bar = stack.enter_context(progress(console))
-        task = bar.add_task("games", total=series.games)
-        for result in run(series, jobs):
+        if keeping is not None:
+            stack.enter_context(keeping)
+        for result in counted("games", run(series, jobs, on), series.games):
             summary.add(result)
             if file is not None:
                 file.write(f"{result.record}\n")
-            bar.advance(task)
+            if keeping is not None:
+                keeping.add(result)
     return summary
-
-
-def progress(console: Console) -> Progress:
-    """A bar with what is done and how long it will take; nothing where no terminal is."""
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def show(console: Console, game: str, summary: Summary, seconds: float) -> None:

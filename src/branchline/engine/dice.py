@@ -76,6 +76,15 @@ def seeded(seed: Seed) -> tuple[int, int, int, int]:
     )
 
 
+@final
+class RanOut(BadDraw):
+    """A script has nothing more to say, and chance is asked once more."""
+
+    def __init__(self, bag: Bag) -> None:
+        super().__init__("the script has run out, and chance is asked once more")
+        self.bag = bag  # what would be drawn from
+
+
 class Dice:
     """A stream of chance grown from a seed, the same on every machine for ever."""
 
@@ -152,7 +161,7 @@ class Script(Dice):
         """Take the next thing of the script out of the bag."""
         if self.at >= len(self.draws):
             if self.then is None:
-                raise BadDraw("the script has run out, and chance is asked once more")
+                raise RanOut(bag)
             return self.then.draw(bag)
         name = self.draws[self.at]
         if name not in bag.names:

@@ -213,6 +213,7 @@ class Game(Generic[S]):
     unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
+    woven: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells with the move
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
         """Set up a game; every random choice comes from the seed."""
@@ -313,6 +314,10 @@ class Game(Generic[S]):
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
         raise NotImplementedError
+
+    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words that tell some of its effects too, where it says less by itself."""
+        return self.phrase(entry)
 
     def tell(self, entry: Entry) -> str:
         """An entry in English words, without the name of the seat."""

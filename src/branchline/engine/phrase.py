@@ -62,6 +62,8 @@ class Phrase:
         return tongue.template(self.one, self.many, self.count).format_map(gaps)
 
 
+SPELT: Final = {"lightgreen": "light green", "lightblue": "light blue"}
+
 # A text is a proper name, which is the same in all languages.
 Part = str | int | Term | Phrase
 Value = Part | Sequence[Part]
@@ -111,8 +113,8 @@ def english_template(one: str, many: str, count: int) -> str:
 
 
 def english_term(text: str) -> str:
-    """A term is English."""
-    return text
+    """A term is English, but for what moves write as one word."""
+    return SPELT.get(text, text)
 
 
 def english_series(parts: list[str]) -> str:

@@ -18,12 +18,13 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from branchline.engine.phrase import Phrase, Tongue
+from branchline.engine.phrase import Phrase, Tongue, english_series, english_term
 
 ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
 LANGUAGES: Final = (ENGLISH, "hu", "it", "ja")
 FOLDER: Final = Path(__file__).parent / "locale"
 DOMAINS: Final = ("games", "pages")
+MINUS: Final = "\N{MINUS SIGN}"
 
 Forms = tuple[str, ...]  # of a plural, one for each kind of number
 Messages = dict[str, str | Forms]
@@ -84,8 +85,8 @@ class Words:
         return forms[0 if self.locale.plural_form(count) == "one" else -1]
 
     def number(self, number: int) -> str:
-        """A number as it is written."""
-        return format_decimal(number, locale=self.locale)
+        """A number as it is written; a minus is a minus sign, as on the pages."""
+        return format_decimal(number, locale=self.locale).replace("-", MINUS)
 
     def series(self, parts: list[str]) -> str:
         """Parts as a list."""
@@ -101,10 +102,10 @@ def words(language: str) -> Words:
 @cache
 def speaker(language: str) -> Callable[[Phrase], str]:
     """What says phrases in a language."""
-    if language == ENGLISH:
-        return str
     its = words(language)
     tongue = Tongue(its.form, its.text, its.number, its.series)
+    if language == ENGLISH:
+        tongue = Tongue(its.form, english_term, its.number, english_series)
     return lambda phrase: phrase.said(tongue)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from branchline import Effect
+from branchline import Effect, Entry
+from branchline.engine.phrase import ENGLISH
+from branchline.games.railways.board import CARD_INDEX
 from branchline.games.railways.state import Railways
 from tests.games.railways.helpers import CALM, GAME, scene
 from tests.games.railways.test_end import TRIGGERS, almost
@@ -41,6 +43,27 @@ def test_rwc_8_3_so_is_one_that_is_drawn_after_a_discard() -> None:
     (told,) = effects(state, "discard purple 1, draw 2")
     assert (told.seat, told.kind, told.rule) == (0, "card", "RWC-8.3")
     assert words(told) == "gets St. Louis"
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        (Entry(0, "take 2", ["Denver"]), "takes St. Louis from the display; Denver turned up"),
+        (Entry(0, "take 2", []), "takes St. Louis from the display"),
+        (Entry(0, "take discard", []), "takes St. Louis from the top of the discard"),
+        (
+            Entry(0, "discard lightgreen 1, draw 2", ["brown 1"]),
+            "discards light green 1 and draws St. Louis from the display; brown 1 turned up",
+        ),
+    ],
+)
+def test_a_move_is_told_with_the_card_that_all_saw(entry: Entry, told: str) -> None:
+    card = Effect(0, "card", "RWC-10.2", {"card": CARD_INDEX["St. Louis"]})
+    ending = Effect(0, "last round", "RWC-13.1", {"ending": 0})
+    assert str(GAME.story(entry, [ending, card])) == told
+    assert GAME.story(entry, [ending]).said(ENGLISH) == GAME.tell(entry)
+    assert card.kind in GAME.woven
+    assert ending.kind not in GAME.woven
 
 
 def test_a_locomotive_is_called_so() -> None:

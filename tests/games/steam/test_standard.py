@@ -91,6 +91,12 @@ def test_stm_27_7_the_phases_of_a_turn_one_after_another() -> None:
     assert (state.turn_number, state.prompt, state.turn) == (2, "buy capital", 2)
 
 
+@pytest.mark.rule("STM-27.7")
+@pytest.mark.parametrize("phase", ["auction", "select", "build", "move"])
+def test_stm_27_7_no_move_of_another_phase(phase: str) -> None:
+    refused(scene(rules="standard", phase=phase), "score income", "STM-27.7")
+
+
 @pytest.mark.rule("STM-27.8")
 def test_stm_27_8_there_is_no_base_auction() -> None:
     with pytest.raises(BadOption, match="Base"):
@@ -160,7 +166,7 @@ def test_stm_28_4_once_a_turn() -> None:
     state = play(capital(), "capital 1")
     assert (state.turn, state.prompt) == (1, "buy capital")
     play(state, "capital 0", "capital 2")
-    refused(state, "capital 1", "STM-7.1", "STM-27.7", "STM-28.4", "STM-28.5")
+    refused(state, "capital 1", "STM-27.7", "STM-28.4", "STM-28.5")
     later = settled(rules="standard", cash=[9] * 3)
     allowed(later, "capital 1")
 
@@ -169,8 +175,8 @@ def test_stm_28_4_once_a_turn() -> None:
 @pytest.mark.parametrize("phase", ["auction", "select", "build", "move"])
 def test_stm_28_5_no_money_is_raised_in_another_phase(phase: str) -> None:
     state = scene(rules="standard", phase=phase, points=[9, 9, 9])
-    refused(state, "capital 1", "STM-7.1", "STM-27.7", "STM-28.5")
-    refused(state, "capital 0", "STM-7.1", "STM-27.7", "STM-28.5")
+    refused(state, "capital 1", "STM-27.7", "STM-28.5")
+    refused(state, "capital 0", "STM-27.7", "STM-28.5")
 
 
 @pytest.mark.rule("STM-28.6", "STM-31.1", "STM-31.2")
@@ -228,10 +234,10 @@ def test_stm_27_7_every_turn_has_its_auction() -> None:
 
 
 @pytest.mark.rule("STM-27.7")
-def test_stm_27_7_no_move_of_another_phase() -> None:
+def test_stm_27_7_capital_is_bought_before_all_else() -> None:
     state = capital()
     for text in ("bid 1", "pass", "take engineer", "done", "upgrade", "score income"):
-        refused(state, text, "STM-7.1", "STM-27.7")
+        refused(state, text, "STM-27.7")
     state = idled(state, 3)
     for text in ("capital 1", "take engineer", "done", "upgrade", "score income"):
-        refused(state, text, "STM-7.1", "STM-27.7")
+        refused(state, text, "STM-27.7")

@@ -172,7 +172,7 @@ def test_stm_9_19_loose_track_is_not_turned_upon_its_own_other_end() -> None:
 @pytest.mark.rule("STM-17.6")
 def test_stm_17_6_a_bot_takes_back_what_another_left_in_its_seat() -> None:
     state = play(building(), LOOSE, "lay L12 21 N-S")
-    bot = make("greedy", GAME)
+    bot = make("steady", GAME)
     seen: list[str] = []
     while state.stage == BUILD and state.mover == 0:
         move = bot.choose(Seat(state, Dice(len(seen))))

@@ -19,7 +19,7 @@ from branchline.server.tables.table import Table
 
 ADA = "ada"
 ME = SeatPlan("me", "Ada")
-GREEDY = SeatPlan("bot", bot="greedy")
+STEADY = SeatPlan("bot", bot="steady")
 RANDOM = SeatPlan("bot", bot="random")
 PATIENCE = 60.0
 

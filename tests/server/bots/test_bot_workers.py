@@ -29,7 +29,7 @@ async def ask(asked: Question, seconds: float = 20) -> str:
 
 
 @pytest.mark.parametrize("slug", branchline.GAMES)
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", ["random", "steady"])
 def test_a_bot_of_the_shelf_answers_with_a_legal_move(slug: str, bot: str) -> None:
     game = branchline.game(slug)
     move = asyncio.run(ask(question(bot, slug)))
@@ -63,7 +63,7 @@ def test_a_bot_that_fails_is_told_in_a_sentence_and_the_next_is_served(name: str
         async with Workers(1, 20) as workers:
             with pytest.raises(BotFailed, match=f"^{FAILURES[name]}$"):
                 await workers.choose(question(f"bad_bots:{name}"))
-            return await workers.choose(question("greedy"))
+            return await workers.choose(question("steady"))
 
     assert asyncio.run(fail_then_play()).startswith("keep ")
 
@@ -73,7 +73,7 @@ def test_a_bot_that_hangs_is_ended_in_time_and_the_loop_runs_on() -> None:
     async def hang() -> int:
         beats = 0
         async with Workers(1, 0.3) as workers:
-            await workers.choose(question("greedy"))  # so that starting it is not measured
+            await workers.choose(question("steady"))  # so that starting it is not measured
             waiting = asyncio.create_task(workers.choose(question("bad_bots:Sleeper")))
             begun = time.monotonic()
             while not waiting.done():
@@ -82,7 +82,7 @@ def test_a_bot_that_hangs_is_ended_in_time_and_the_loop_runs_on() -> None:
             assert time.monotonic() - begun < 5
             with pytest.raises(BotFailed, match=r"^the bot took too long$"):
                 await waiting
-            assert await workers.choose(question("greedy"))
+            assert await workers.choose(question("steady"))
         return beats
 
     assert asyncio.run(hang()) >= 10  # 1.3 seconds of beats every 0.05
@@ -91,12 +91,12 @@ def test_a_bot_that_hangs_is_ended_in_time_and_the_loop_runs_on() -> None:
 def test_a_worker_that_was_killed_between_questions_is_replaced() -> None:
     async def kill() -> None:
         async with Workers(1, 20) as workers:
-            await workers.choose(question("greedy"))
+            await workers.choose(question("steady"))
             process = workers.all[0].process
             assert process is not None
             process.kill()
             await process.wait()
-            assert await workers.choose(question("greedy"))
+            assert await workers.choose(question("steady"))
 
     asyncio.run(kill())
 
@@ -104,7 +104,7 @@ def test_a_worker_that_was_killed_between_questions_is_replaced() -> None:
 def test_a_question_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
     async def cancel() -> str:
         async with Workers(1, 20) as workers:
-            await workers.choose(question("greedy"))
+            await workers.choose(question("steady"))
             given_up = asyncio.create_task(workers.choose(question("bad_bots:Sleeper")))
             await asyncio.sleep(0.1)
             given_up.cancel()
@@ -138,7 +138,7 @@ def test_the_log_tells_of_the_failure_and_not_of_the_hand(told: list[logging.Log
 def test_closing_ends_the_processes() -> None:
     async def close() -> int:
         workers = Workers(1, 20)
-        await workers.choose(question("greedy"))
+        await workers.choose(question("steady"))
         process = workers.all[0].process
         assert process is not None
         await workers.close()

@@ -19,7 +19,7 @@ from branchline.server.tables import commands
 from branchline.server.tables.host import Host
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from tests.server.bots.tables import ADA, GREEDY, ME, RANDOM, a_host, adas_move, opened, over, until
+from tests.server.bots.tables import ADA, ME, RANDOM, STEADY, a_host, adas_move, opened, over, until
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
 SECONDS = 20.0
@@ -38,7 +38,7 @@ def has_moved(entries: int) -> Callable[[Table], bool]:
 def test_bots_alone_play_a_game_to_its_end(database: Database, game: str) -> None:
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(2, SECONDS)):
-            table_id = await opened(host, GREEDY, GREEDY, RANDOM, game=game)
+            table_id = await opened(host, STEADY, STEADY, RANDOM, game=game)
             table = await over(host, table_id)
             assert table.record is not None
             table.record.verify()
@@ -51,7 +51,7 @@ def test_bots_alone_play_a_game_to_its_end(database: Database, game: str) -> Non
 def test_a_person_plays_with_bots(database: Database) -> None:
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(2, SECONDS)):
-            table_id = await opened(host, GREEDY, ME, RANDOM)
+            table_id = await opened(host, STEADY, ME, RANDOM)
             while True:
                 table = await until(
                     host, table_id, lambda table: table.turn == 1 or table.status == "finished"
@@ -84,14 +84,14 @@ def test_for_a_bot_that_fails_a_legal_move_is_played_and_the_table_says_so(
         workers = Workers(1, SECONDS)
         monkeypatch.setattr(workers, "choose", asking(workers, f"bad_bots:{bot}"))
         async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, GREEDY, GREEDY)
+            table_id = await opened(host, STEADY, STEADY)
             table = await until(host, table_id, has_moved(4))
             assert table.record is not None
             table.record.verify()
             events = await host.events(table_id)
             failures = [event for event in events if event.kind == "bot_failed"]
             assert len(failures) >= 4
-            assert failures[0].body["bot"] == "greedy"
+            assert failures[0].body["bot"] == "steady"
             assert str(failures[0].body["reason"]).startswith("the bot")
 
     asyncio.run(play())
@@ -119,7 +119,7 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_bot_asked_again(
         workers, slow = Workers(1, SECONDS), Slow()
         monkeypatch.setattr(workers, "choose", slow.choose)
         async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, ME, GREEDY)
+            table_id = await opened(host, ME, STEADY)
             table = await until(host, table_id, lambda table: table.turn is not None)
             while table.turn == 0:
                 table = await adas_move(host, table)
@@ -157,7 +157,7 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
         workers, slow = Workers(2, SECONDS), Slow()
         monkeypatch.setattr(workers, "choose", slow.choose)
         async with a_host(database) as host, Driver(host, workers):
-            table_id = await opened(host, GREEDY, GREEDY, ME)
+            table_id = await opened(host, STEADY, STEADY, ME)
             table = await host.table(table_id)
             if table.turn == 2:
                 await adas_move(host, table)
@@ -173,9 +173,9 @@ def test_a_bot_is_asked_once_whatever_else_happens_at_the_table(
 def test_a_person_who_resigns_or_goes_away_is_played_by_a_bot(database: Database) -> None:
     async def play() -> None:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
-            away = await opened(host, ME, GREEDY)
+            away = await opened(host, ME, STEADY)
             await host.execute(away, host.caller(ADA), commands.stand_in, 0, "random")
-            resigned = await opened(host, ME, GREEDY)
+            resigned = await opened(host, ME, STEADY)
             await host.execute(resigned, host.caller(ADA), commands.resign, 0)
             await until(host, away, has_moved(6))
             await until(host, resigned, has_moved(6))
@@ -191,7 +191,7 @@ def test_a_person_who_resigns_or_goes_away_is_played_by_a_bot(database: Database
 def test_a_turn_that_an_earlier_process_left_is_taken_up(database: Database) -> None:
     async def leave() -> str:
         async with a_host(database) as host:
-            return await opened(host, GREEDY, RANDOM)
+            return await opened(host, STEADY, RANDOM)
 
     async def take_up(table_id: str) -> None:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)):
@@ -210,7 +210,7 @@ def test_a_table_that_nobody_spoke_of_is_found_by_the_sweep(
             await asyncio.sleep(0.2)
             monkeypatch.setattr(driver, "changed", lambda table: None)
             host.on_change = None  # as if another process had opened it, and died
-            await until(host, await opened(host, GREEDY, RANDOM), has_moved(2))
+            await until(host, await opened(host, STEADY, RANDOM), has_moved(2))
 
     asyncio.run(play())
 
@@ -234,7 +234,7 @@ def test_trouble_with_the_storage_passes(
 
     async def play() -> None:
         async with a_host(database) as host:
-            table_id = await opened(host, GREEDY, RANDOM)
+            table_id = await opened(host, STEADY, RANDOM)
             for name in troubles:
                 monkeypatch.setattr(host, name, failing(host, name))
             async with Driver(host, Workers(1, SECONDS)), asyncio.timeout(SECONDS):
@@ -251,7 +251,7 @@ def test_a_table_in_trouble_does_not_stop_the_others(
     async def play() -> str:
         async with a_host(database) as host, Driver(host, Workers(1, SECONDS)) as driver:
             real = driver.advance
-            broken = await opened(host, ME, GREEDY)
+            broken = await opened(host, ME, STEADY)
 
             async def advance(table_id: str) -> None:
                 if table_id == broken:
@@ -262,7 +262,7 @@ def test_a_table_in_trouble_does_not_stop_the_others(
             for _ in range(3):
                 driver.notice(broken)
                 await asyncio.sleep(0)
-            await until(host, await opened(host, GREEDY, RANDOM), has_moved(3))
+            await until(host, await opened(host, STEADY, RANDOM), has_moved(3))
             return broken
 
     broken = asyncio.run(play())
@@ -276,7 +276,7 @@ def test_nothing_is_left_running(database: Database) -> None:
         async with a_host(database) as host:
             workers = Workers(1, SECONDS)
             async with Driver(host, workers):
-                await until(host, await opened(host, GREEDY, RANDOM), has_moved(2))
+                await until(host, await opened(host, STEADY, RANDOM), has_moved(2))
             assert workers.all[0].process is None
             assert host.on_change is None
         # A move that was being stored is stored: the host closes when it is.

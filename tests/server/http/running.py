@@ -163,13 +163,18 @@ class Person:
         planned = [planned_seat(number, seat) for number, seat in enumerate(seats)]
         return str(self.does("/tables", game=game, seats=planned, **more)["id"])
 
-    def plays(self, table: str, move: str, seat: int | None = None, key: str | None = None) -> Any:
-        """Play a move at the position of now."""
+    def plays(
+        self,
+        table: str,
+        move: str,
+        seat: int | None = None,
+        key: str | None = None,
+        look: bool = False,
+    ) -> Any:
+        """Play a move at the position of now, and perhaps look what has come of it."""
         now = self.asks(f"/tables/{table}")
-        whose = now["turn"] if seat is None else seat
-        return self.does(
-            f"/tables/{table}/moves", key, seat=whose, move=move, position=now["position"]
-        )
+        body = {"seat": now["turn"] if seat is None else seat, "move": move, "look": look}
+        return self.does(f"/tables/{table}/moves", key, position=now["position"], **body)
 
     def plays_any(self, table: str, number: int = 0) -> Any:
         """Play one of the legal moves."""
@@ -222,7 +227,7 @@ def good_move(server: Running, table: str, seed: int = 0) -> str:
     """What a bot would play, so that games last: whoever plays anything is soon bankrupt."""
     record = server.table(table).record
     assert record is not None
-    bot = bots.make("greedy", record.game)
+    bot = bots.make("steady", record.game)
     return bot.choose(bots.Seat(record.state, Dice(seed))).text
 
 

@@ -62,6 +62,38 @@ def test_moves_come_with_their_prices(game: Game) -> None:
     assert {"move": "draw deck", "price": {}} in moves
 
 
+def test_all_that_is_seen_is_of_one_moment(game: Game, stranger: Person) -> None:
+    table, ada, bob = game
+    path = f"/tables/{table}"
+    for person, seat in ((ada, 0), (bob, 1)):
+        seen = person.asks(f"{path}/sight")
+        assert seen["table"] == person.asks(path)
+        assert (seen["seat"], seen["view"]) == (seat, person.asks(f"{path}/view")["view"])
+        assert seen["moves"] == person.asks(f"{path}/moves", seat=seat)["moves"]
+    told = ada.asks(f"{path}/sight", words=True)["moves"]
+    assert told == ada.asks(f"{path}/moves", words=True)["moves"]
+    watched = stranger.asks(f"{path}/sight")
+    assert (watched["seat"], watched["moves"]) == (None, [])
+    refused(bob.get(f"{path}/sight", seat=0), 403, "not_yours")
+
+
+def test_before_the_deal_there_is_nothing_to_see_but_the_table(ada: Person) -> None:
+    seen = ada.asks(f"/tables/{ada.opens('me', 'open')}/sight")
+    assert (seen["table"]["status"], seen["view"], seen["moves"]) == ("open", None, [])
+
+
+def test_a_move_is_answered_with_what_is_seen_then_if_asked_for(game: Game) -> None:
+    table, ada, _bob = game
+    past_tickets(game)
+    first = ada.plays(table, "draw deck", key="one", look=True)
+    assert first["sight"] == ada.asks(f"/tables/{table}/sight")
+    assert first["sight"]["table"]["last"] == first["now"]["last"]
+    assert "draw deck" in [move["move"] for move in first["sight"]["moves"]]
+    again = ada.plays(table, "draw deck", key="one", look=True)
+    assert (again["repeated"], again["sight"]) == (True, first["sight"])
+    assert ada.plays(table, "draw deck")["sight"] is None
+
+
 def test_views_are_by_seat(game: Game, stranger: Person) -> None:
     table, ada, _bob = game
     mine = ada.asks(f"/tables/{table}/view")

@@ -152,7 +152,7 @@ def test_what_came_after_the_backup_is_gone(
 @pytest.mark.slow
 def test_bots_play_on_from_the_backup(either_server: Running, keeper: Keeper) -> None:
     ada = either_server.person("Ada")
-    table = ada.opens("random", "greedy")
+    table = ada.opens("random", "steady")
     until(lambda: ada.asks(f"/tables/{table}")["entries"] >= 5)
     keeper.backs_up()
     until(lambda: ada.asks(f"/tables/{table}")["entries"] >= 20)

@@ -131,7 +131,7 @@ class Playground:
         shared = ada.opens("me", "open", options={"first": 1}, undo="consent")
         bob.does(f"/tables/{shared}/join")
         hidden = ada.opens("me", "open", listed=False)
-        steam = bob.opens("me", "guest", "greedy", game="steam")
+        steam = bob.opens("me", "guest", "steady", game="steam")
         self.tables = [*bob_opens.values(), shared, hidden, steam]
 
     def call(self, case: Case, table: int) -> None:

@@ -43,7 +43,7 @@ def test_leaving_and_being_asked_to(ada: Person, bob: Person) -> None:
     bob.does(f"/tables/{table}/leave")
     assert kinds(ada, table) == ["person", "open", "open"]
     bob.does(f"/tables/{table}/join", seat=2)
-    refused(put(bob, f"/tables/{table}/seats/1", kind="bot", bot="greedy"), 403, "not_yours")
+    refused(put(bob, f"/tables/{table}/seats/1", kind="bot", bot="steady"), 403, "not_yours")
     done(put(ada, f"/tables/{table}/seats/2", kind="open"))
     assert kinds(ada, table) == ["person", "open", "open"]
 
@@ -156,7 +156,7 @@ def test_whoever_resigns_is_played_to_the_end(ada: Person, bob: Person) -> None:
     refused(bob.post(f"/tables/{table}/seats/0/resign"), 403, "not_yours")
     bob.does(f"/tables/{table}/seats/1/resign")
     seat = ada.asks(f"/tables/{table}")["seats"][1]
-    assert (seat["resigned"], seat["bot"]) == (True, "greedy")
+    assert (seat["resigned"], seat["bot"]) == (True, "steady")
     refused(bob.post(f"/tables/{table}/seats/1/come-back"), 403, "not_yours")
     refused(bob.get(f"/tables/{table}/view", seat=1), 403, "not_yours")
     refused(bob.get(f"/tables/{table}/moves", seat=1), 403, "not_yours")
@@ -207,7 +207,7 @@ STRANGE: dict[str, dict[str, Any]] = {
     "nonce": {"seat": 0, "nonce": "x"},
     "name": {"name": "Mine"},
     "seats/0/resign": {},
-    "seats/0/stand-in": {"bot": "greedy"},
+    "seats/0/stand-in": {"bot": "steady"},
     "seats/0/come-back": {},
 }
 

@@ -107,10 +107,18 @@ class Viewer:
             "/view?public=true",
             "/moves",
             "/moves?words=true",
+            "/sight",
+            "/sight?public=true",
+            "/sight?words=true",
             "/invites",
             "/record",
+            "/hint?bot=steady",
         ]
-        paths += [f"/{what}?seat={seat}" for what in ("view", "moves") for seat in range(SEATS)]
+        paths += [
+            f"/{what}?seat={seat}"
+            for what in ("view", "moves", "sight", "hint")
+            for seat in range(SEATS)
+        ]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
         found += [(path, self.get(path)) for path in ELSEWHERE]
         return found + [
@@ -139,8 +147,8 @@ class Viewer:
         for seat, move in enumerate(WISHED):
             if not (seat == self.seat == now.turn):
                 yield "why", {"seat": seat, "move": move}
-                yield "moves", {"seat": seat, "move": move, "position": now.position}
-            yield "moves", {"seat": seat, "move": move, "position": 1}
+                yield "moves", {"seat": seat, "move": move, "position": now.position, "look": True}
+            yield "moves", {"seat": seat, "move": move, "position": 1, "look": True}
         yield "undo", {"seat": 0, "position": 1}
         yield "undo/answer", {"asked": 1, "agree": True}
 
@@ -224,8 +232,9 @@ def test_nobody_is_told_what_they_may_not_know(
     server: Running, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_deal(monkeypatch)
+    monkeypatch.setattr("branchline.server.bots.hints.SECONDS", 0.01)
     people = [server.person(name) for name in ("Ada", "Bob", "Carol")]
-    table = people[0].opens("me", "open", "open", game=game, nonce="one", undo="free")
+    table = people[0].opens("me", "open", "open", game=game, nonce="one", undo="free", hints="on")
     viewers = [Viewer(server, person, seat, table) for seat, person in enumerate(people)]
     viewers.append(Viewer(server, server.person("Eve"), None, table))
     viewers.append(Viewer(server, Person(server), None, table))
@@ -241,7 +250,7 @@ def test_nobody_is_told_what_they_may_not_know(
                 viewer.does_everything()
             assert server.table(table).position == now.position, "the game itself is as it was"
         logged |= secret_words(now.record.state, viewers[-1])
-        people[now.turn].plays(table, a_move(server, now, count))
+        people[now.turn].plays(table, a_move(server, now, count), look=True)
         if count % 40 == 20:
             takes_back(people, viewers, server.table(table))
         count += 1

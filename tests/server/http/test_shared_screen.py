@@ -44,6 +44,20 @@ def test_a_stale_move_at_one_screen_shows_nobody_s_hand(ada: Person) -> None:
     assert "own" not in error_of(again)["details"]["view"]
 
 
+def test_after_a_move_at_one_screen_only_whoever_still_moves_is_shown(ada: Person) -> None:
+    table = ada.opens("me", "guest", options={"first": 0})
+    ada.plays_any(table)
+    ada.plays_any(table)
+    first = ada.plays(table, "draw deck", look=True)["sight"]
+    assert first["seat"] == 0  # who may draw a second card
+    assert sum(first["view"]["own"]["hand"].values()) == 5
+    assert first["moves"]
+    second = ada.plays(table, "draw deck", look=True)["sight"]
+    assert (second["table"]["turn"], second["seat"], second["moves"]) == (1, None, [])
+    assert "own" not in second["view"]
+    assert second == ada.asks(f"/tables/{table}/sight", public=True)
+
+
 def test_moves_are_told_in_words_if_asked_for(ada: Person) -> None:
     table = ada.opens("me", "guest", game="railways", options={"first": 0})
     path = f"/tables/{table}/moves"

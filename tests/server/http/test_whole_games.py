@@ -45,7 +45,7 @@ def test_people_and_a_bot_play_a_whole_game(
 ) -> None:
     same_deal(monkeypatch)
     ada, bob = either_server.person("Ada"), either_server.person("Bob")
-    table = ada.opens("me", "open", "greedy", game=game, nonce="three")
+    table = ada.opens("me", "open", "steady", game=game, nonce="three")
     commitment = ada.asks(f"/tables/{table}")["fairness"]["commitment"]
     bob.does(f"/tables/{table}/join", nonce="five")
     moves = plays_to_the_end(either_server, [ada, bob], table)
@@ -62,7 +62,7 @@ def check_the_end(server: Running, ada: Person, bob: Person, table: str, commitm
     assert fairness.check(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
     anybody = server.client()
     record = done(anybody.get(f"/api/tables/{table}/record"))
-    assert record["seats"] == ["Ada", "Bob", "Greedy 3"]
+    assert record["seats"] == ["Ada", "Bob", "Steady 3"]
     assert record["result"] == over["result"]
     read = Record.from_json(record)
     read.verify()

@@ -26,6 +26,7 @@ def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     for seat in [None, *range(len(table.seats))]:
         if sight.may_look(table, identity, seat):
             told.append(telling.log_json(table, events, identity, seat))
+            told.append(sight.sight_json(table, identity, seat))
             if table.record is not None:
                 told.append(sight.view_json(table, identity, seat))
     if table.record is not None:

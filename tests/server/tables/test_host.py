@@ -96,7 +96,7 @@ def test_lists_know_what_the_journal_says(database: Database) -> None:
         assert rows(database, table.id)[0].turn_bot is False
         await host.execute(table.id, host.caller(ANN), commands.resign, 0)
         row, seats = rows(database, table.id)
-        assert (seats[0].resigned, seats[0].bot) == (True, "greedy")
+        assert (seats[0].resigned, seats[0].bot) == (True, "steady")
         assert (row.status, row.turn_bot) == ("playing", True), "nobody is left who paused it"
 
     visit(database, story)

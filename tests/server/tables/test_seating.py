@@ -60,12 +60,12 @@ def test_an_owner_without_a_seat_may_bring_guests() -> None:
 def test_the_owner_gives_seats_to_bots_and_opens_them_again() -> None:
     parlour = Parlour(PLAN)
     parlour.do(BEN, commands.join, 1, "Ben")
-    parlour.do(ANN, commands.set_seat, 1, "bot", "greedy")
-    assert parlour.table.seats[1].bot == "greedy"
+    parlour.do(ANN, commands.set_seat, 1, "bot", "steady")
+    assert parlour.table.seats[1].bot == "steady"
     assert parlour.table.held_by(BEN) == []
     parlour.do(ANN, commands.set_seat, 1, "open")
     parlour.do(BEN, commands.join, 1, "Ben")
-    parlour.refuses("not_yours", BEN, commands.set_seat, 2, "bot", "greedy")
+    parlour.refuses("not_yours", BEN, commands.set_seat, 2, "bot", "steady")
     parlour.refuses("unknown_bot", ANN, commands.set_seat, 2, "bot", "branchline.bots:RandomBot")
     parlour.refuses("unknown_bot", ANN, commands.set_seat, 2, "bot")
     parlour.refuses("bad_seat", ANN, commands.set_seat, 2, "person")

@@ -70,7 +70,7 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
     parlour.refuses("already_seated", ANN, commands.come_back, 0)
     parlour.do(ANN, commands.stand_in, 0, "random")
     assert parlour.table.bot_to_move() == (0, "random")
-    parlour.refuses("seat_taken", ANN, commands.stand_in, 0, "greedy")
+    parlour.refuses("seat_taken", ANN, commands.stand_in, 0, "steady")
     refusal = parlour.refuses(
         "not_your_turn", ANN, commands.move, 0, parlour.picked(), parlour.table.position
     )
@@ -122,13 +122,13 @@ def test_whoever_resigns_is_played_for_to_the_end() -> None:
     parlour.refuses("not_yours", ANN, commands.resign, 1)
     parlour.do(BEN, commands.resign, 1)
     seat = parlour.table.seats[1]
-    assert (seat.resigned, seat.player, seat.holder) == (True, "greedy", BEN)
+    assert (seat.resigned, seat.player, seat.holder) == (True, "steady", BEN)
     for command in (commands.resign, commands.come_back):
         parlour.refuses("not_yours", BEN, command, 1)
     parlour.refuses("not_yours", BEN, commands.stand_in, 1, "random")
     parlour.refuses("not_yours", BEN, commands.chat, "well played")
     parlour.play()
-    assert parlour.table.bot_to_move() == (1, "greedy")
+    assert parlour.table.bot_to_move() == (1, "steady")
     while parlour.table.status == "playing":
         parlour.play()
     assert parlour.table.status == "finished"
@@ -138,7 +138,7 @@ def test_a_stand_in_gives_way_when_its_person_resigns() -> None:
     parlour = two_people()
     parlour.do(ANN, commands.stand_in, 0, "random")
     parlour.do(ANN, commands.resign, 0)
-    assert parlour.table.bot_to_move() == (0, "greedy")
+    assert parlour.table.bot_to_move() == (0, "steady")
 
 
 @pytest.mark.parametrize("status", ["open", "playing", "paused"])

@@ -149,9 +149,9 @@ def test_a_table_is_described_for_each_who_asks() -> None:
     mine = sight.table_json(parlour.table, ANN)
     yours = sight.table_json(parlour.table, BEN)
     theirs = sight.table_json(parlour.table, None)
-    assert mine["you"] == {"owner": True, "seats": [0], "looking": 0}
-    assert yours["you"] == {"owner": False, "seats": [1], "looking": 1}
-    assert theirs["you"] == {"owner": False, "seats": [], "looking": None}
+    assert mine["you"] == {"owner": True, "seats": [0], "looking": 0, "hints": False}
+    assert yours["you"] == {"owner": False, "seats": [1], "looking": 1, "hints": False}
+    assert theirs["you"] == {"owner": False, "seats": [], "looking": None, "hints": False}
     for told in (mine, yours):
         told["you"] = theirs["you"]
         told["seats"] = [
@@ -195,7 +195,7 @@ def test_moves_come_with_their_prices_and_only_in_turn() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     assert mine["moves"] == [
-        {"move": move.text, "price": state.price(move), "text": None} for move in state.moves()
+        {"move": move.text, "price": state.price(move)} for move in state.moves()
     ]
     assert sight.moves_json(parlour.table, BEN, 1)["moves"] == []
     parlour.do(BEN, commands.pause)
@@ -274,6 +274,7 @@ def test_a_move_tells_the_points_of_all_and_what_it_brought(game: str) -> None:
         for effect in effects:
             assert list(effect) == ["seat", "kind", "rule", "facts", "text"]
             assert effect["rule"] in rules
+            assert (effect["text"] is None) == (effect["kind"] == "card")  # the move tells it
             kinds.add(effect["kind"])
         if parlour.table.turn is not None and game != "steam":  # there points can be paid
             assert shown["scores"] == before

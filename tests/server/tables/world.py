@@ -60,7 +60,7 @@ def guest(name: str) -> SeatPlan:
 
 def player_of(game: Game[Any]) -> Bot:
     """Whoever gets to the end of a game soon; by chance everybody is bankrupt in Steam."""
-    return make("greedy" if game.slug == "steam" else "random", game)
+    return make("steady" if game.slug == "steam" else "random", game)
 
 
 class Parlour:

@@ -85,13 +85,15 @@ class Exhibits:
     known: StorageState
     middle: dict[str, str]  # games in which Ada is to move, by the game
     over: dict[str, str]
+    waiting: str  # a table with a seat for whoever comes
+    shared: str  # a game of two at one screen, who hide their hands from each other
 
 
 @pytest.fixture(scope="session")
 def exhibits(
     chromium: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory
 ) -> Exhibits:
-    """A game of each kind in its middle, and one that is over."""
+    """A game of each kind in its middle and one that is over, and tables that are no games yet."""
     people = Visitors(chromium, server.url, tmp_path_factory.mktemp("exhibits"))
     ada = people.new()
     ada.enter("Ada")
@@ -99,6 +101,8 @@ def exhibits(
     for game, table in middle.items():
         tables.to_the_middle(ada, table, tables.MIDDLE[game])
     over = {game: tables.finished(ada, game) for game in tables.GAMES}
+    waiting = tables.opened(ada, "steam", tables.ME, tables.BOT, tables.OPEN, listed=True)
+    shared = tables.opened(ada, "railways", tables.ME, tables.guest("Bob"))
     known = ada.context.storage_state()
     people.leave(failed=False)
-    return Exhibits(known, middle, over)
+    return Exhibits(known, middle, over, waiting, shared)

@@ -8,7 +8,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from playwright.sync_api import Page, expect
+
 from branchline.arena.series import Task
+from tests.web.browser.robots.hands import asked, drawn
 from tests.web.browser.visitor import PATIENCE, Visitor
 
 GAMES: Final = ("ticket-to-ride", "steam", "railways")
@@ -16,10 +19,12 @@ LEAST: Final = {"ticket-to-ride": 2, "steam": 3, "railways": 2}
 # Moves after which each has something of everything on its board.
 MIDDLE: Final = {"ticket-to-ride": 60, "steam": 70, "railways": 60}
 ME: Final = {"kind": "me"}
-BOT: Final = {"kind": "bot", "bot": "greedy"}
+BOT: Final = {"kind": "bot", "bot": "steady"}
 OPEN: Final = {"kind": "open"}
 GOOD: Final = ("claim", "connect", "deliver", "lay")
 DULL: Final = ("tickets", "station", "withdraw", "pass", "stop")
+IDLE: Final = ("draw deck", "pass", "done", "stop", "decline")
+TOWARDS_TRIPS: Final = ("connect", "locomotive")  # after which goods can be delivered
 PAUSE: Final = 0.05  # seconds
 
 
@@ -72,6 +77,32 @@ def to_the_middle(visitor: Visitor, table: str, entries: int) -> None:
     until(visitor, table, lambda now: now["turn"] == 0)
 
 
+def come_to(visitor: Visitor, table: str, verb: str, rather: tuple[str, ...] = ()) -> list[str]:
+    """Do such things, or else as little as can be done, until these are legal; these moves."""
+    while True:
+        until(visitor, table, lambda now: now["turn"] == 0)
+        moves = moves_of(visitor, table)
+        wanted = [text for text in moves if is_a(text, verb)]
+        if wanted:
+            return wanted
+        chosen = (text for one in (*rather, *IDLE) for text in moves if is_a(text, one))
+        move(visitor, table, next(chosen, moves[0]))
+
+
+def is_a(text: str, verb: str) -> bool:
+    """Whether a move is of this kind."""
+    return text == verb or text.startswith(f"{verb} ")
+
+
+def in_step(page: Page, entries: int) -> None:
+    """Turn to a window, and wait until it shows a position with a question to its player."""
+    page.bring_to_front()  # a window behind another is drawn but once a second
+    slider = page.get_by_role("slider", name="Replay")
+    expect(slider).to_have_attribute("aria-valuemax", str(entries))
+    asked(page)
+    drawn(page)
+
+
 def any_move(visitor: Visitor, table: str, chance: Random) -> None:
     """Play whatever is legal, rather something that brings the end nearer."""
     moves = moves_of(visitor, table)
@@ -82,7 +113,7 @@ def any_move(visitor: Visitor, table: str, chance: Random) -> None:
 
 def finished(visitor: Visitor, game: str) -> str:
     """A table that shows a game between bots, from its record."""
-    bots = ("greedy",) * LEAST[game]
+    bots = ("steady",) * LEAST[game]
     record = Task(0, game, seed=1, bots=bots, keep_record=True).play().record
     assert record is not None
     table = visitor.api("POST", "/api/records", {"record": json.loads(record)})

@@ -1,20 +1,24 @@
-"""Several people, several windows, and lines that break: nothing is lost, nothing is done twice."""
+"""Several people at one table: by one link, at one screen, as onlookers; and moves taken back."""
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.web.browser.memory import objects, state_of
 from tests.web.browser.robots import ROBOTS
-from tests.web.browser.robots.hands import asked, desk, go, play, press
-from tests.web.browser.tables import BOT, ME, OPEN, guest, opened, table_of, until
+from tests.web.browser.robots.hands import asked, desk, drawn, play, press
+from tests.web.browser.tables import BOT, GAMES, LEAST, ME, OPEN, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
+games = pytest.mark.parametrize("game", GAMES)
 GAME = "ticket-to-ride"
 decide = ROBOTS[GAME]
 
@@ -34,14 +38,11 @@ def sit(person: Visitor, table: str) -> Page:
     return page
 
 
-def moves(page: Page) -> Locator:
-    """The lines of the log that tell of moves that stand."""
-    return page.get_by_role("list", name="Log").get_by_role("listitem").get_by_role("button")
-
-
-def friends(visitors: Visitors, ada: Visitor, **more: object) -> tuple[str, Visitor]:
+def friends(
+    visitors: Visitors, ada: Visitor, game: str = GAME, **more: object
+) -> tuple[str, Visitor]:
     """A table to which Bob comes by the link that Ada sees in her waiting room."""
-    table = opened(ada, GAME, ME, OPEN, **more)
+    table = opened(ada, game, ME, OPEN, *[BOT] * (LEAST[game] - 2), **more)
     room = ada.go(f"/tables/{table}")
     link = room.get_by_role("region", name="Invite friends").get_by_label("the link to this table")
     bob = visitors.new(PHONE)
@@ -53,159 +54,116 @@ def friends(visitors: Visitors, ada: Visitor, **more: object) -> tuple[str, Visi
     return table, bob
 
 
-def test_two_browsers_meet_by_one_link(visitors: Visitors, ada: Visitor) -> None:
-    table, bob = friends(visitors, ada, listed=False)
+@games
+def test_two_browsers_meet_by_one_link(visitors: Visitors, ada: Visitor, game: str) -> None:
+    table, bob = friends(visitors, ada, game, listed=False)
+    people = (ada, bob)
     chance = Random(1)
-    for person in (ada, bob, ada):
-        decide(person.page, chance)
-    press(bob.page.get_by_role("button", name="Log"))
-    for person in (ada, bob):
-        expect(person.page.get_by_role("list", name="Log")).to_contain_text("Ada: ")
-        expect(person.page.get_by_role("list", name="Log")).to_contain_text("Bob: ")
+    moved: set[int] = set()
+    while moved != {0, 1}:
+        turn = until(ada, table, lambda now: now["turn"] in (0, 1))["turn"]
+        expect(people[1 - turn].page.locator(".banner")).not_to_contain_text("Your turn")
+        ROBOTS[game](people[turn].page, chance)
+        moved.add(turn)
+    turn = until(ada, table, lambda now: now["turn"] in (0, 1))["turn"]
+    asked(people[turn].page)  # who is asked something is brought back to the board
+    drawn(bob.page)
+    press(bob.page.get_by_role("button", name="Log", exact=True))
+    for person in people:
+        log = person.page.get_by_role("list", name="Log")
+        expect(log).to_contain_text("Ada: ")
+        expect(log).to_contain_text("Bob: ")
     ada.page.get_by_role("tab", name="Chat").click()
     ada.page.get_by_role("textbox", name="Say something").fill("Good <b>luck</b>, Bob!")
     ada.page.keyboard.press("Enter")
     press(bob.page.get_by_role("tab", name="Chat 1"))
     expect(bob.page.get_by_role("list", name="Chat")).to_contain_text("Good <b>luck</b>, Bob!")
-    assert table_of(ada, table)["entries"] == 3
 
 
-def test_hands_are_hidden_from_those_who_share_a_screen(ada: Visitor) -> None:
+@pytest.mark.parametrize("game", ["ticket-to-ride", "railways"])
+def test_hands_are_hidden_from_those_who_share_a_screen(ada: Visitor, game: str) -> None:
     ada.listen()
-    table = opened(ada, GAME, ME, guest("Bob"), guest("Cleo"))
+    table = opened(ada, game, ME, guest("Bob"), guest("Cleo"))
     page = ada.go(f"/tables/{table}")
     chance = Random(2)
-    held: dict[str, list[str]] = {}  # the tickets each has seen
-    for name in ("Ada", "Bob", "Cleo", "Ada"):
+    hands: list[Any] = []
+    titles: set[str] = set()
+    for seat, name in ((0, "Ada"), (1, "Bob"), (2, "Cleo"), (0, "Ada")):
         passing = page.get_by_role("dialog", name="Pass the device")
         expect(passing).to_contain_text(f"Pass the device to {name}")
-        assert_hidden(ada, [card for hand in held.values() for card in hand])
+        assert_hidden(ada, hands, secret(ada, table, titles))
         press(passing.get_by_role("button", name=f"I am {name}: show my things"))
         expect(passing).to_have_count(0)
         expect(page.get_by_role("region", name="Hand")).to_be_visible()
-        assert any('"own"' in text for text in ada.received())
-        held.setdefault(name, tickets(page))
-        assert len(held[name]) == 4
-        assert_unread(page, [ticket for one, own in held.items() for ticket in own if one != name])
-        ada.received()  # what came so far was for these eyes
-        decide(page, chance)
-    assert table_of(ada, table)["entries"] == 4
+        own = ada.api("GET", f"/api/tables/{table}/view?seat={seat}")["view"]["own"]["hand"]
+        assert own in objects(page)
+        assert '"own"' in state_of(page)
+        assert_unread(page, secret(ada, table, titles - read_hand(page)))
+        hands.append(own)
+        titles |= read_hand(page)
+        play_turn(ada, table, seat, chance)
+    assert {0, 1, 2} <= {event["seat"] for event in moves_made(ada, table)}
 
 
-def tickets(page: Page) -> list[str]:
-    """The tickets that are to be read on the page."""
-    return page.locator(".ticket .names").all_inner_texts()
+def read_hand(page: Page) -> set[str]:
+    """The tickets or the cities that somebody holds, as they are written on the page."""
+    tickets = page.locator(".ticket .names").all_inner_texts()
+    cards = page.locator(".hand [data-card]").evaluate_all(
+        "(all) => all.map((one) => one.dataset.card)"
+    )
+    return {*tickets, *(card for card in cards if card[0].isupper())}
 
 
-def assert_unread(page: Page, secrets: list[str]) -> None:
+def play_turn(ada: Visitor, table: str, seat: int, chance: Random) -> None:
+    """Make all decisions of a turn; what came before the last of them was for its own eyes."""
+    now = table_of(ada, table)
+    while now["turn"] == seat:
+        asked(ada.page)
+        ada.received()
+        ROBOTS[now["game"]](ada.page, chance)
+        now = table_of(ada, table)
+
+
+def moves_made(ada: Visitor, table: str) -> list[Any]:
+    """The moves of the log."""
+    events = ada.api("GET", f"/api/tables/{table}/log")["events"]
+    return [event for event in events if event["kind"] == "move"]
+
+
+def secret(ada: Visitor, table: str, words: set[str]) -> set[str]:
+    """Of these words, those that are not known to all."""
+    view = json.dumps(ada.api("GET", f"/api/tables/{table}/view?public=true"))
+    return {word for word in words if word not in view}
+
+
+def assert_unread(page: Page, secrets: set[str]) -> None:
     """None of these is written anywhere on the page."""
     text = page.locator("body").evaluate("(body) => body.textContent")
-    assert [secret for secret in secrets if secret in text] == []
+    assert {word for word in secrets if word in text} == set()
 
 
-def assert_hidden(ada: Visitor, secrets: list[str]) -> None:
+def assert_hidden(ada: Visitor, hands: list[Any], titles: set[str]) -> None:
     """Nobody's things are on the page, in its memory, or have come to it since the last move."""
     assert ada.page.get_by_role("region", name="Hand").count() == 0
-    assert_unread(ada.page, secrets)
-    for text in [ada.page.evaluate(STATE), *ada.received()]:
+    assert_unread(ada.page, titles)
+    kept = objects(ada.page)
+    assert [hand for hand in hands if hand in kept] == []
+    for text in [state_of(ada.page), *ada.received()]:
         assert '"own"' not in text
         assert not re.search(r'"move": ?"keep [a-z]', text)
 
 
-# The page's own memory, by the module that holds it.
-STATE = """async () => {
-    const main = document.querySelector("script[src$='/js/table/main.js']").src;
-    const { state } = await import(main.replace("main.js", "state.js"));
-    const { view, moves, choice, events, past, bubble } = state;
-    return JSON.stringify({ view, moves, choice, events, past, bubble });
-}"""
-
-
-def test_what_was_picked_is_asked_again_after_a_reload(ada: Visitor) -> None:
-    table = opened(ada, GAME)
+def test_where_nothing_is_hidden_no_screen_is_passed(ada: Visitor) -> None:
+    table = opened(ada, "steam", ME, guest("Bob"), guest("Cleo"), options={"order": "random"})
     page = sit(ada, table)
-    assert asked(page).startswith("keep at least")
-    page.get_by_role("checkbox").first.check()
-    page.reload()
-    assert asked(page).startswith("keep at least")
-    expect(desk(page).get_by_role("checkbox", checked=True)).to_have_count(0)
-    assert table_of(ada, table)["entries"] == 0
-    decide(page, Random(3))
-    page.reload()
-    now = until(ada, table, lambda now: now["turn"] == 0)
-    assert asked(page) == "draw cards or claim a route"
-    assert now["entries"] == 2
-    expect(moves(page)).to_have_count(2)
-
-
-def test_a_move_sent_without_a_line_is_made_once(ada: Visitor) -> None:
-    ada.expected.append("ERR_INTERNET_DISCONNECTED")
-    table = opened(ada, GAME, ME, guest("Bob"), options={"first": 0}, undo="none")
-    opened_before = table_of(ada, table)["entries"]
-    page = sit_alone(ada, table)
-    ready(page)
-    ada.context.set_offline(True)
-    away = page.get_by_role("alert").filter(has_text="The server is away.")
-    expect(away).to_be_visible()
-    press(go(page))
-    expect(page.locator("section.board")).to_have_attribute("aria-busy", "true")
-    ada.context.set_offline(False)
-    expect(away).to_have_count(0)
-    expect(page.get_by_role("dialog", name="Pass the device")).to_be_visible()
-    assert table_of(ada, table)["entries"] == opened_before + 1
-
-
-def test_a_move_whose_answer_was_lost_is_made_once(ada: Visitor) -> None:
-    ada.expected.append("ERR_FAILED")
-    table = opened(ada, GAME, ME, guest("Bob"))
-    page = sit_alone(ada, table)
-    keys: list[str | None] = []
-
-    def lose(route: Route) -> None:
-        keys.append(route.request.headers.get("idempotency-key"))
-        route.fetch()  # the server has done it
-        route.abort() if len(keys) == 1 else route.continue_()
-
-    page.route(re.compile("/moves$"), lose)
-    ready(page)
-    press(go(page))
-    expect(page.get_by_role("dialog", name="Pass the device")).to_be_visible()
-    expect(page.locator("section.board")).to_have_attribute("aria-busy", "false")
-    assert len(keys) == 2
-    assert keys[0] is not None
-    assert keys[0] == keys[1]
-    assert table_of(ada, table)["entries"] == 1
-
-
-def sit_alone(ada: Visitor, table: str) -> Page:
-    """Sit down at a shared screen, and say that it is Ada who holds it."""
-    page = ada.go(f"/tables/{table}")
-    press(page.get_by_role("button", name="I am Ada: show my things"))
-    return page
-
-
-def ready(page: Page) -> None:
-    """Choose tickets, so that one press plays them."""
-    asked(page)
-    for box in desk(page).get_by_role("checkbox").all()[:2]:
-        box.check()
-    expect(go(page)).to_be_visible()
-
-
-def test_two_windows_of_one_player_stay_in_step(ada: Visitor) -> None:
-    table = opened(ada, GAME)
-    one = sit(ada, table)
-    other = ada.other_tab()
-    other.goto(one.url)
-    chance = Random(4)
-    for page in (one, other, one, other):
-        decide(page, chance)
-        now = until(ada, table, lambda now: now["turn"] == 0)
-        for window in (one, other):
-            slider = window.get_by_role("slider", name="Replay")
-            expect(slider).to_have_attribute("aria-valuemax", str(now["entries"]))
-            asked(window)
-    assert moves(one).all_inner_texts() == moves(other).all_inner_texts()
+    chance = Random(2)
+    for _ in range(4):
+        turn = table_of(ada, table)["turn"]
+        name = ("Ada", "Bob", "Cleo")[turn]
+        expect(page.locator(".banner")).to_contain_text(f"{name}, your turn: ")
+        expect(page.get_by_role("dialog", name="Pass the device")).to_have_count(0)
+        ROBOTS["steam"](page, chance)
+    assert len({event["seat"] for event in moves_made(ada, table)}) == 3
 
 
 def test_moves_against_bots_are_taken_back_freely(ada: Visitor) -> None:
@@ -283,4 +241,4 @@ def test_a_table_given_up_before_it_began_says_so(visitors: Visitors, ada: Visit
     for person in (ada, visitors.new(PHONE)):
         page = person.go(f"/tables/{table}")
         expect(page.get_by_role("heading", name="The table was given up")).to_be_visible()
-        expect(page.get_by_role("link", name="To the lobby")).to_be_visible()
+        expect(page.get_by_role("link", name="To the lobby", exact=True)).to_be_visible()

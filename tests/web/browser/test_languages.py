@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from branchline.web.tongues import DOMAINS, ENGLISH, LANGUAGES, messages
+from tests.server.nursery import Server
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES
@@ -23,6 +24,8 @@ translated = pytest.mark.parametrize(
     "language", [language for language in LANGUAGES if language != ENGLISH]
 )
 pages = pytest.mark.parametrize("name", ["lobby", *GAMES])
+
+WORDLESS = re.compile(r"https?://\S+|[A-Z]{3}-[A-Z0-9.]+|[0-9a-f]{64}")
 
 # Texts that spill out of their boxes, are cut off, or lie outside the window, but for where one can
 # scroll to them. A name or an address may be cut with an ellipsis: it is not for reading through.
@@ -66,13 +69,13 @@ OVERFLOWING = """() => {
     return found;
 }"""
 
-# Everything one can read or hear, text by text.
+# Everything one can read or hear, text by text, but for what is marked as English.
 TEXTS = """() => {
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const { parentElement: parent, textContent: text } = walker.currentNode;
-        const unread = "script, style, noscript, option[lang], "
+        const unread = "script, style, noscript, option[lang], [lang=en]:not(html), "
             + "svg [aria-hidden=true], svg[aria-hidden=true]";
         if (!parent.closest(unread)) found.add(text.trim());
     }
@@ -135,10 +138,83 @@ def test_nothing_is_left_in_english(
         {text for _ in views(visit(person, exhibits, name), name) for text in read(person)}
         for person in (ada, english)
     )
-    known = sorted({*names(ada, exhibits, name)}, key=len, reverse=True)
-    alike = said_alike(language)
-    left = {text for text in one & other if not alike.fullmatch(text) and has_words(text, known)}
+    left = untranslated(language, one & other, {*names(ada, exhibits, name)})
     assert not left, sorted(left)
+
+
+def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator[tuple[str, Page]]:
+    """What else there is to see, one page after the other, each by a name of its own."""
+    for game, table in exhibits.over.items():
+        page = ada.go(f"/tables/{table}")
+        page.locator(".endgame").wait_for()
+        yield f"scoring of {game}", page
+    for game, table in exhibits.middle.items():
+        page = ada.go(f"/tables/{table}")
+        page.locator("section.board .camera > *").first.wait_for(state="attached")
+        yield from drawers(page, game)
+    page = ada.go(f"/tables/{exhibits.shared}")
+    page.locator("dialog.pass").wait_for()
+    yield "pass", page
+    for person in (ada, stranger):
+        page = person.go(f"/tables/{exhibits.waiting}")
+        page.locator(".window .seats, .window form.sit, .linkbox").first.wait_for()
+        yield f"waiting room {'of the owner' if person is ada else 'for a guest'}", page
+    stranger.expected.append("404")
+    for path, shown in (("/adopt#0123456789", "button.btn"), ("/tables/none", "main.failure")):
+        page = stranger.go(path)
+        page.locator(shown).first.wait_for()
+        yield path, page
+
+
+def drawers(page: Page, game: str) -> Iterator[tuple[str, Page]]:
+    """The drawers that have keys: the rules, and the table as text."""
+    for key, name, shown in (("?", "rules", ".rule"), ("m", "moves", ".twin li")):
+        page.keyboard.press(key)
+        page.locator(f"dialog.{name} {shown}").first.wait_for()
+        yield f"{name} of {game}", page
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.fixture(scope="session")
+def in_english(
+    chromium: Browser, server: Server, exhibits: Exhibits, tmp_path_factory: pytest.TempPathFactory
+) -> set[str]:
+    """All that the other pages say in English."""
+    people = Visitors(chromium, server.url, tmp_path_factory.mktemp("english"))
+    ada, bob = people.new(known=exhibits.known), people.new()
+    said = {
+        str(text) for _, page in other_views(ada, bob, exhibits) for text in page.evaluate(TEXTS)
+    }
+    people.leave(failed=False)
+    return said
+
+
+@devices
+@languages
+def test_the_other_pages_have_room_and_are_translated(
+    visitors: Visitors, exhibits: Exhibits, in_english: set[str], language: str, device: Device
+) -> None:
+    ada = visitors.new(device, language, known=exhibits.known)
+    stranger = visitors.new(device, language)
+    spilt, said = {}, set()
+    for name, page in other_views(ada, stranger, exhibits):
+        drawn(page)
+        spilt[name] = page.evaluate(OVERFLOWING)
+        said |= set(page.evaluate(TEXTS))
+    assert {name: texts for name, texts in spilt.items() if texts} == {}
+    if language != ENGLISH:
+        known = {name for game in ("lobby", *GAMES) for name in names(ada, exhibits, game)}
+        assert not (left := untranslated(language, said & in_english, known)), "\n".join(
+            sorted(left)
+        )
+
+
+def untranslated(language: str, texts: set[str], known: set[str]) -> set[str]:
+    """Of texts that are the same in English, those that should not be."""
+    alike = said_alike(language)
+    longest = sorted(known, key=len, reverse=True)
+    return {text for text in texts if not alike.fullmatch(text) and has_words(text, longest)}
 
 
 def read(person: Visitor) -> list[str]:
@@ -147,21 +223,20 @@ def read(person: Visitor) -> list[str]:
 
 
 def has_words(text: str, known: list[str]) -> bool:
-    """Whether a text is more than names, numbers, signs and addresses."""
+    """Whether a text is more than names, numbers, signs, addresses, ids of rules and secrets."""
     for name in known:
         text = text.replace(name, "")
-    return re.search(r"[A-Za-z]{3}", re.sub(r"https?://\S+", "", text)) is not None
+    return re.search(r"[A-Za-z]{3}", WORDLESS.sub("", text)) is not None
 
 
 def names(person: Visitor, exhibits: Exhibits, name: str) -> Iterator[str]:
-    """What is called the same in all languages: places, people, games, and ids of rules."""
+    """What is called the same in all languages: places, people and games."""
     yield "Branchline"
     for game in person.api("GET", "/api/games")["games"]:
         yield from (game["name"], game["name"].split(":")[0], game["name"].split(" of ")[0])
     for kind in ("open", "playing", "finished", "mine"):
         for table in person.api("GET", f"/api/tables?list={kind}")["tables"]:
             yield from (table["name"], *(seat["name"] for seat in table["seats"]))
-    yield from (text for text in read(person) if re.fullmatch(r"[A-Z]{3}-[A-Z0-9.]+", text))
     if name != "lobby":
         yield from places(person.api("GET", f"/api/tables/{exhibits.middle[name]}/board"))
 

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.slow
 
 MOST_BYTES = 250_000
 DRAWERS = ("Menu", "Rules", "Moves and board as text", "Keys")
+OF_GAMES = DRAWERS[1:3]  # what is in the others is the same for all games
 ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
 
 # What a player may begin with, where nothing on the board is lit.
@@ -103,13 +104,14 @@ def begin(page: Page, game: str) -> None:
 
 
 @devices
+@games
 def test_the_drawers_are_for_everybody(
-    visitors: Visitors, exhibits: Exhibits, device: Device
+    visitors: Visitors, exhibits: Exhibits, device: Device, game: str
 ) -> None:
     ada = visitors.new(device, known=exhibits.known)
-    page = ada.go(f"/tables/{exhibits.middle['ticket-to-ride']}")
+    page = ada.go(f"/tables/{exhibits.middle[game]}")
     asked(page)
-    for name in DRAWERS:
+    for name in DRAWERS if game == GAMES[0] else OF_GAMES:
         open_drawer(page, name)
         assert_for_everybody(ada, name)
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
@@ -135,6 +137,31 @@ def test_the_scoring_is_for_everybody(
     page = ada.go(f"/tables/{exhibits.over[game]}")
     expect(page.get_by_role("region", name="Final scoring")).to_be_visible()
     assert_for_everybody(ada)
+
+
+@devices
+def test_pages_without_a_table_are_for_everybody(
+    visitors: Visitors, exhibits: Exhibits, device: Device
+) -> None:
+    ada = visitors.new(device, known=exhibits.known)
+    ada.expected += ["404", "ERR_FAILED"]
+    ada.go(f"/tables/{exhibits.shared}").get_by_role("dialog", name="Pass the device").wait_for()
+    assert_for_everybody(ada, "pass screen")
+    bob = visitors.new(device)
+    bob.enter("Bob")
+    gone = opened(bob, "railways", ME, OPEN)
+    bob.api("POST", f"/api/tables/{gone}/abandon")
+    bob.expected += ["404", "ERR_FAILED"]
+    for path, title in ((gone, "The table was given up"), ("none", "This table cannot be shown")):
+        bob.go(f"/tables/{path}").get_by_role("heading", name=title).wait_for()
+        assert_for_everybody(bob, title)
+    page = ada.page
+    page.route("**/api/**", lambda route: route.abort())
+    page.reload()
+    page.get_by_text("The server cannot be reached.").wait_for()
+    assert_for_everybody(ada, "no server")
+    page.unroute("**/api/**")
+    page.get_by_role("dialog", name="Pass the device").wait_for()  # it tries by itself
 
 
 @games

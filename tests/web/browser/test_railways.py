@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import SPOT, press
 from tests.web.browser.tables import move, opened, table_of
-from tests.web.browser.test_tips import hold
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -88,7 +88,7 @@ def test_the_log_names_the_card_that_all_saw(visitors: Visitors) -> None:
     page = sit(visitors)[0].page
     card = rail(page).first.get_attribute("data-card")
     press(rail(page).first)
-    expect(page.get_by_role("list", name="Log")).to_contain_text(f"gets {card}")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(f"takes {card}")
 
 
 def look(visitors: Visitors, exhibits: Exhibits, device: Device = DESKTOP) -> Page:

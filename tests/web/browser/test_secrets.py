@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from branchline.engine.game import State
 from branchline.engine.record import Entry, Record
+from tests.web.browser.memory import heap, objects, state_of
 from tests.web.browser.robots.hands import asked
 from tests.web.browser.tables import any_move, opened, table_of, until
 from tests.web.browser.visitor import Visitor
@@ -24,14 +25,8 @@ HIDDEN = ("draw deck", "tickets", "take pile")  # moves whose draws nobody else 
 BIG = 5  # cards: a smaller hand may be like something else by chance
 OFTEN = 5  # of so many decisions, one looks at the screen and at the page's state
 LOOK = 20  # the decision at which all of the page's memory is searched
-
-# All that the modules of the page hold of the table.
-STATE: Final = """async () => {
-    const main = document.querySelector("script[src$='/js/table/main.js']").src;
-    const { state } = await import(main.replace("main.js", "state.js"));
-    const { table, view, moves, choice, events, past, bubble, toasts } = state;
-    return JSON.stringify({ table, view, moves, choice, events, past, bubble, toasts });
-}"""
+AHEAD = 6  # cards in a row, which are not met by chance
+FROM_PILE = ("draw", "take", "discard")  # moves whose draws come from the pile of cards
 
 
 @dataclass
@@ -42,7 +37,9 @@ class Found:
     states: list[str] = field(default_factory=list)
     screen: str = ""
     memory: str = ""
+    objects: list[Any] = field(default_factory=list)
     entries: int = 0  # moves made when all of the memory was searched
+    heard: int = 0  # answers and events that had come by then
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride", "railways"])
@@ -55,12 +52,20 @@ def test_hidden_things_never_come_to_the_page(visitor: Visitor, game: str) -> No
     found = play(visitor, page, table)
     record = Record.from_json(visitor.api("GET", f"/api/tables/{table}/record"))
     secrets = secrets_of(record)
-    for text in [*found.received, *found.states]:
-        check_hands(json.loads(text), secrets)
-    events = [event for text in found.received for event in events_in(json.loads(text))]
+    told = [json.loads(text) for text in found.received]
+    for data in [*told, *map(json.loads, found.states)]:
+        check_hands(data, secrets)
+    events = [event for data in told for event in events_in(data)]
     assert check_events(events, record.entries) > 5
     if game == "ticket-to-ride":
         check_screen(found.screen, record, titles_of(visitor, table))
+    position = list(record.replay())[found.entries]
+    check_objects(found.objects, position, secrets)
+    check_pile(
+        [*told[: found.heard], found.objects],
+        position,
+        cards_to_come(record.entries[found.entries :]),
+    )
     check_memory(found.memory, record.entries[: found.entries])
 
 
@@ -75,7 +80,7 @@ def play(ada: Visitor, page: Page, table: str) -> Found:
         asked(page)
         found.received += ada.received()
         if decisions % OFTEN == 0:
-            found.states.append(page.evaluate(STATE))
+            found.states.append(state_of(page))
             found.screen = page.locator("body").evaluate("(body) => body.textContent")
         decisions += 1
         if decisions == LOOK:
@@ -84,20 +89,12 @@ def play(ada: Visitor, page: Page, table: str) -> Found:
             expect(listed.get_by_role("button").first).to_be_visible()
             page.keyboard.press("Escape")
             found.memory = heap(page)
+            found.objects = objects(page)
             found.entries = now["entries"]
+            found.heard = len(found.received)
         any_move(ada, table, chance)
     assert table_of(ada, table)["status"] == "finished"
     return found
-
-
-def heap(page: Page) -> str:
-    """All of the page's memory, as its browser writes it down."""
-    chunks: list[str] = []
-    wire = page.context.new_cdp_session(page)
-    wire.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
-    wire.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
-    wire.detach()
-    return "".join(chunks)
 
 
 def canonical(value: object) -> str:
@@ -194,9 +191,52 @@ def check_screen(text: str, record: Record, titles: dict[str, str]) -> None:
     assert [ticket for ticket in others if titles[ticket] in text] == []
 
 
+def check_objects(found: list[Any], position: State, secrets: set[str]) -> None:
+    """Among all that lives in the page is what we hold, and nothing that the other ever held."""
+    held = {canonical(value) for value in found}
+    assert canonical(own_of(position, ME)["hand"]) in held
+    assert secrets & held == set()
+
+
+def cards_to_come(entries: list[Entry]) -> list[str]:
+    """What lies next in the pile, by what came from it later."""
+    drawn = [
+        card
+        for entry in entries
+        if entry.move.startswith(FROM_PILE) and not entry.move.endswith("restock")
+        for card in entry.draws
+    ]
+    assert len(drawn) >= AHEAD
+    return drawn[:AHEAD]
+
+
+def check_pile(data: list[Any], position: State, pile: list[str]) -> None:
+    """Nowhere is a list with the next cards of the pile in it, as the cards lying open are."""
+    view: Any = position.view(None)
+    lying = view["market" if "market" in view else "display"]
+    assert is_somewhere(lying, data)
+    assert not is_somewhere(pile, data)
+    assert not is_somewhere(pile[::-1], data)
+
+
+def is_somewhere(row: list[str], data: object) -> bool:
+    """Whether a list has these things in this order, one after the other."""
+    return any(
+        value[at : at + len(row)] == row
+        for value in values_of(data)
+        if isinstance(value, list)
+        for at in range(len(value) - len(row) + 1)
+    )
+
+
 def check_memory(memory: str, entries: list[Entry]) -> None:
     """Nowhere in the page's memory is a move of the other with what is hidden in it."""
-    kept = [entry for entry in entries if entry.move.startswith("keep ")]
-    assert all(entry.move in memory for entry in kept if entry.seat == ME)
-    assert [entry.move for entry in kept if entry.seat == OTHER and entry.move in memory] == []
     assert len(memory) > 1_000_000
+    ours = [entry.move for entry in entries if entry.seat == ME and " " in entry.move]
+    assert [text for text in ours if text in memory], "our own moves are not found either"
+    hidden = [
+        entry.move
+        for entry in entries
+        if entry.seat == OTHER and entry.move.startswith("keep ") and entry.move not in ours
+    ]
+    assert [text for text in hidden if text in memory] == []

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.tables import move, moves_of, opened, until
+from tests.web.browser.fingers import hold
+from tests.web.browser.robots.hands import asked, board, desk, go, play, touch
+from tests.web.browser.tables import any_move, move, moves_of, opened, to_the_middle, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
-
-LONG = 800  # milliseconds, longer than a tap
 
 
 def idle(visitor: Visitor, table: str) -> None:
@@ -77,15 +78,45 @@ def test_the_sheet_goes_when_one_goes_on(visitors: Visitors) -> None:
     expect(rows(page)).to_have_count(0)
 
 
-def press_long(page: Page, thing: Locator) -> None:
-    """Keep a finger on the middle of a thing."""
-    box = thing.bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch = page.context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(LONG)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+def to_a_delivery(visitor: Visitor, table: str) -> None:
+    """Let a bot lay some track, then go on to where something can be delivered."""
+    to_the_middle(visitor, table, 70)
+    chance = Random(1)
+    while True:
+        until(visitor, table, lambda now: now["turn"] == 0)
+        if any(text.startswith("deliver ") for text in moves_of(visitor, table)):
+            return
+        any_move(visitor, table, chance)
+
+
+@pytest.mark.parametrize("begin", [".goods", ".targets"], ids=["by its cube", "by its city"])
+def test_a_delivery_takes_three_taps_and_its_points_one(visitors: Visitors, begin: str) -> None:
+    ada = visitors.new(PHONE)
+    ada.enter("Ada")
+    table = opened(ada, "steam", options={"rules": "standard"})
+    to_a_delivery(ada, table)
+    page = ada.go(f"/tables/{table}")
+    asked(page)
+    touch(board(page).locator(f"{begin} .target.legal").first)
+    if not go(page).count():  # there is more than one city to go to
+        touch(board(page).get_by_role("button", name=re.compile("^Deliver to ")).first)
+    play(go(page))
+    assert asked(page) == "income or points"
+    play(desk(page).get_by_role("button", name=re.compile("^Victory points")))
+
+
+def test_the_bill_is_one_line_that_opens_on_a_phone(visitors: Visitors) -> None:
+    ada = visitors.new(PHONE)
+    ada.enter("Ada")
+    table = opened(ada, "steam", options={"rules": "standard", "map": "ruhr"})
+    while until(ada, table, lambda now: now["turn"] == 0)["prompt"] != "build":
+        idle(ada, table)
+    page = ada.go(f"/tables/{table}")
+    line = desk(page).locator(".bill summary")
+    expect(line).to_have_text(re.compile(r"Bill \$0 *Cash \$\d+"))
+    expect(desk(page).get_by_text("nothing built yet")).to_be_hidden()
+    line.tap()
+    expect(desk(page).get_by_text("nothing built yet")).to_be_visible()
 
 
 def test_a_long_press_tells_what_a_thing_is(visitors: Visitors) -> None:
@@ -95,11 +126,11 @@ def test_a_long_press_tells_what_a_thing_is(visitors: Visitors) -> None:
     page = ada.go(f"/tables/{table}")
     until(ada, table, lambda now: now["turn"] == 0)
     told = page.get_by_role("alert")
-    press_long(page, page.locator('.hexes [data-hex="J10"]'))
+    hold(page.locator('.hexes [data-hex="J10"]'))
     expect(told).to_contain_text(re.compile("Essen at J10, blue city: "))
-    press_long(page, page.get_by_role("list", name="Players").get_by_role("button").first)
+    hold(page.get_by_role("list", name="Players").get_by_role("button").first)
     expect(told).to_contain_text("Level 1: a cube goes over 1 link at most")
     expect(told).to_contain_text("Upkeep of $1 every turn")
     page.get_by_role("button", name="Actions").tap()
-    press_long(page, page.locator(".steam.actions li").nth(2))
+    hold(page.locator(".steam.actions li").nth(2))
     expect(told).to_contain_text("Four builds instead of three this turn.")

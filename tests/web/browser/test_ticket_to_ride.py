@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import asked, touch
-from tests.web.browser.tables import BOT, ME, move, moves_of, opened, until
+from tests.web.browser.tables import BOT, ME, come_to, opened, until
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
 GAME = "ticket-to-ride"
-LONG = 700  # milliseconds
 # Notes each card that is in the air.
 WATCH = """() => {
     window.flown = [];
@@ -75,35 +78,15 @@ def test_a_finger_on_the_map_learns_what_lies_there(visitors: Visitors) -> None:
     ada.enter("Ada")
     page = ada.go(f"/tables/{opened(ada, GAME)}")
     asked(page)
-    spot = page.evaluate("""() => {
-        const { x, y, width, height } = [...document.querySelectorAll(".mapboard .stop")]
-            .find((stop) => stop.textContent.includes("M\u00fcnchen"))
-            .querySelector(".dot").getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
-    }""")
-    finger = page.context.new_cdp_session(page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    page.wait_for_timeout(LONG)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    hold(page.locator(".mapboard .stop", has_text="M\u00fcnchen").locator(".dot"))
     tip = page.locator(".bubble.tip")
     expect(tip).to_contain_text("M\u00fcnchen")
     expect(tip).to_contain_text("4 routes, 4 of them open")
 
 
-def claims_of(ada: Visitor, table: str) -> list[str]:
-    """The routes Ada can claim; until there are some, she draws beside the page."""
-    while True:
-        moves = moves_of(ada, table)
-        claims = [text.split()[1] for text in moves if text.startswith("claim ")]
-        if claims:
-            return claims
-        move(ada, table, "draw deck" if "draw deck" in moves else moves[0])
-        until(ada, table, lambda now: now["turn"] == 0)
-
-
 def test_a_claim_tells_beforehand_what_it_brings(visitors: Visitors) -> None:
     ada, table = sit(visitors, still=True)
-    route = claims_of(ada, table)[0]
+    route = come_to(ada, table, "claim")[0].split()[1]
     target = ada.page.locator(f'[data-target="route:{route}"]')
     target.wait_for()
     touch(target)
@@ -126,3 +109,67 @@ def test_the_longest_trail_is_shown_on_the_map(visitors: Visitors, exhibits: Exh
     other.click()
     expect(scoring.locator(f'[data-trail="{name}"]')).to_have_attribute("aria-pressed", "true")
     expect(scoring.locator("[data-trail][aria-pressed=true]")).to_have_count(1)
+
+
+def test_a_move_is_drawn_from_its_answer_alone(visitors: Visitors) -> None:
+    ada, _ = sit(visitors, still=True)
+    asked(ada.page)
+    made: list[str] = []
+    ada.page.on("request", lambda request: made.append(f"{request.method} {request.url}"))
+    ada.page.locator("[data-draw=deck]").click()
+    expect(ada.page.locator(".banner .ask b")).to_contain_text("second card")
+    calls = [one for one in made if "/api/" in one]
+    assert len(calls) == 1, calls
+    assert calls[0].startswith("POST ")
+    assert calls[0].endswith("/moves")
+
+
+def shown_otherwise(page: Page, change: Callable[[Any], None]) -> None:
+    """Let the page see a table that is changed on its way."""
+
+    def handle(route: Route) -> None:
+        answer = route.fetch()
+        sight = answer.json()
+        change(sight)
+        route.fulfill(response=answer, json=sight)
+
+    page.route("**/sight*", handle)
+
+
+def test_a_tunnel_for_which_too_few_cards_were_left_says_so(
+    visitors: Visitors, exhibits: Exhibits
+) -> None:
+    ada = visitors.new(known=exhibits.known)
+
+    def short(sight: Any) -> None:
+        claim = "claim marseille-zurich purple 2"
+        tunnel = {"claim": claim, "revealed": ["purple"], "demanded": 1}
+        sight["view"] |= {"prompt": "pay for the tunnel or withdraw", "tunnel": tunnel}
+        sight["moves"] = [{"move": "withdraw", "price": {}}]
+
+    shown_otherwise(ada.page, short)
+    page = ada.go(f"/tables/{exhibits.middle[GAME]}")
+    desk = page.locator(".decide")
+    expect(desk).to_contain_text("There is only 1 card to turn up.")
+    expect(desk.locator(".turned .card")).to_have_count(3)
+    expect(desk.locator(".turned .gap")).to_have_count(2)
+
+
+def test_a_long_name_stands_whole_under_the_graph_of_a_phone(
+    visitors: Visitors, exhibits: Exhibits
+) -> None:
+    ada = visitors.new(PHONE, known=exhibits.known)
+    name = "Wilhelmina of the Grand Northern Railway"
+
+    def long(sight: Any) -> None:
+        sight["table"]["seats"][0]["name"] = name
+
+    shown_otherwise(ada.page, long)
+    page = ada.go(f"/tables/{exhibits.over[GAME]}")
+    key = page.locator(".plotkey li").filter(has_text=name)
+    key.scroll_into_view_if_needed()
+    box = key.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE.width
+    assert key.evaluate("(line) => line.scrollWidth <= line.clientWidth")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
+from tests.web.browser.fingers import hold
 from tests.web.browser.tables import GAMES, opened, table_of
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
-
-LONG = 700  # milliseconds
 
 
 @pytest.fixture
@@ -21,24 +20,13 @@ def ada(visitors: Visitors) -> Visitor:
     return ada
 
 
-def hold(thing: Locator) -> None:
-    """Lay a finger on something, and lift it after a while."""
-    box = thing.bounding_box()
-    assert box is not None
-    finger = thing.page.context.new_cdp_session(thing.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    thing.page.wait_for_timeout(LONG)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_player_is_explained(ada: Visitor, game: str) -> None:
     page = ada.go(f"/tables/{opened(ada, game)}")
     hold(page.locator(".strip li").nth(1))
     tip = page.locator(".bubble.tip")
-    expect(tip).to_contain_text("Greedy 2")
-    expect(tip).to_contain_text("Bot: greedy")
+    expect(tip).to_contain_text("Steady 2")
+    expect(tip).to_contain_text("Bot: steady")
     expect(page.locator(".strip .peek[aria-pressed=true]")).to_have_count(0)
 
 

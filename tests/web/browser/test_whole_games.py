@@ -61,7 +61,7 @@ def open_table(ada: Visitor, game: str, device: Device) -> str:
     while seats.count() > LEAST[game]:
         press(form.get_by_role("button", name=f"Remove seat {seats.count()}"))
     for number in range(1, LEAST[game]):
-        seats.nth(number).select_option("bot:greedy")
+        seats.nth(number).select_option("bot:steady")
     if game == "steam" and device is PHONE:  # the other rules and the other map too
         press(form.get_by_role("radio", name="Standard", exact=True).locator(".."))
         form.get_by_label("Map", exact=True).select_option("ruhr")

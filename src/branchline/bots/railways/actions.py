@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from branchline.bots.railways.builds import Builds
+from branchline.bots.railways.builds import builds, built
 from branchline.bots.railways.draws import Draws, least_missed, without
 from branchline.bots.railways.goods import after, restock_worth
 from branchline.bots.railways.scales import Scales
+from branchline.bots.railways.taste import STEADY, Taste
 from branchline.engine.game import Move
 from branchline.games.railways.state import Railways
 from branchline.games.railways.verbs.deliver import Deliver
@@ -15,35 +16,47 @@ from branchline.games.railways.verbs.discard import PILE, RESTOCK, discarding, f
 from branchline.games.railways.verbs.locomotive import Locomotive
 from branchline.games.railways.verbs.skip import PASS
 
-IDLE: Final = 0.75  # what a turn loses in which nothing is built, played or delivered
-
 
 @final
 class Choice:
-    """The best move so far."""
+    """Moves with what they are worth, in the order in which they came to mind."""
 
-    def __init__(self, move: Move, worth: float) -> None:
-        self.move = move
-        self.worth = worth
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.worths: list[float] = []
 
     def offer(self, move: Move, worth: float) -> None:
-        """Take a move that is worth more."""
-        if worth > self.worth:
-            self.move, self.worth = move, worth
+        """Take a move into account."""
+        self.moves.append(move)
+        self.worths.append(worth)
+
+    def best(self) -> Move:
+        """The move that is worth most, the first of those alike."""
+        return self.moves[self.worths.index(max(self.worths))]
+
+    def ranked(self) -> list[tuple[float, Move]]:
+        """All moves, the best first."""
+        pairs = zip(self.worths, self.moves, strict=True)
+        return sorted(pairs, key=lambda pair: pair[0], reverse=True)
 
 
-def best_action(state: Railways, moves: list[Move]) -> Move:
+def best_action(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
     """Connect, play a locomotive, deliver, discard or pass."""
-    scales = Scales(state)
-    choice = Choice(PASS, scales.weigh(state) - IDLE)
-    builds = Builds(state, scales)
-    if builds.best is not None:
-        choice.offer(builds.best, builds.worth)
+    return weighed_actions(state, moves, taste).best()
+
+
+def weighed_actions(state: Railways, moves: list[Move], taste: Taste) -> Choice:
+    """The actions that are worth a thought, weighed."""
+    scales = Scales(state, taste)
+    choice = Choice()
+    choice.offer(PASS, scales.weigh(state) - taste.idle)
+    for build in builds(state):
+        choice.offer(build, scales.weigh(built(state, build), fresh=build.link.city))
     for move in moves:
         if isinstance(move, (Deliver, Locomotive)):
             choice.offer(move, scales.weigh(after(state, move)))
     offer_discards(state, scales, choice)
-    return choice.move
+    return choice
 
 
 def offer_discards(state: Railways, scales: Scales, choice: Choice) -> None:
@@ -61,4 +74,4 @@ def offer_discards(state: Railways, scales: Scales, choice: Choice) -> None:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        choice.offer(discarding(kind, follow_up), worth - IDLE)
+        choice.offer(discarding(kind, follow_up), worth - scales.taste.idle)

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from typing import final
-
-from branchline.bots.railways.scales import Scales
 from branchline.games.railways.board import counted
 from branchline.games.railways.payment import PAYMENTS, affordable
 from branchline.games.railways.state import Railways
 from branchline.games.railways.verbs.connect import Connect, Offer, connection, offers
 
 
-@final
-class Builds:
-    """The connections open to the mover, weighed."""
-
-    def __init__(self, state: Railways, scales: Scales) -> None:
-        self.state = state
-        self.scales = scales
-        self.best: Connect | None = None
-        self.worth = -1e9
-        for offer in offers(state):
-            payments = sensible(offer)
-            for node in offer.targets():
-                for payment in payments:
-                    self.consider(connection(offer.city.index, node, offer.colour, payment))
-
-    def consider(self, move: Connect) -> None:
-        """Keep a connection if it is the best so far."""
-        worth = self.scales.weigh(built(self.state, move), fresh=move.link.city)
-        if worth > self.worth:
-            self.best, self.worth = move, worth
+def builds(state: Railways) -> list[Connect]:
+    """The connections open to the mover, each value of a link paid in the cheapest way."""
+    found: list[Connect] = []
+    for offer in offers(state):
+        payments = sensible(offer)
+        for node in offer.targets():
+            for payment in payments:
+                found.append(connection(offer.city.index, node, offer.colour, payment))
+    return found
 
 
 def built(state: Railways, move: Connect) -> Railways:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
+from branchline.bots.railways.taste import STEADY, Taste
 from branchline.games.railways.state import LAST, NOT_YET, Railways
 
 TAKEN: Final = 2  # cards that leave the pile in a turn
-TURNS_PER_LINK: Final = 1.8  # in play that is neither slow nor quick
-GOODS_PER_TURN: Final = 1.3  # that leave the bag
 
 
-def turns_to_come(state: Railways) -> int:
+def turns_to_come(state: Railways, taste: Taste = STEADY) -> int:
     """The turns the mover will have after this one, if the others play as usual."""
     if state.ending != NOT_YET or state.stage == LAST:
         return 0
@@ -21,8 +20,8 @@ def turns_to_come(state: Railways) -> int:
     to_play = (state.first - state.mover - 1) % seats + 1
     turns = rounds(state.pile.left, TAKEN, to_play, seats)
     if not state.options.younger:
-        turns = min(turns, rounds(state.bag.left, GOODS_PER_TURN, to_play, seats))
-    return min(turns, ceil(TURNS_PER_LINK * min(state.trains)) - 1)
+        turns = min(turns, rounds(state.bag.left, taste.goods_per_turn, to_play, seats))
+    return min(turns, ceil(taste.turns_per_link * min(state.trains)) - 1)
 
 
 def rounds(left: int, in_a_turn: float, to_play: int, seats: int) -> int:

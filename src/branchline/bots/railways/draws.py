@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from branchline.bots.railways.scales import Scales
+from branchline.bots.railways.taste import STEADY, Taste
 from branchline.engine.game import Move
 from branchline.games.railways.board import KINDS, LOCO
 from branchline.games.railways.cards import gain, kinds_held, throw_away
@@ -12,8 +13,6 @@ from branchline.games.railways.secrets import hidden_cards
 from branchline.games.railways.state import SECOND, Railways
 from branchline.games.railways.verbs.take import PILE, Take, lying_at
 from branchline.games.railways.verbs.trim import TRIMS
-
-SECRET: Final = 0.05  # what it is worth that the others do not see a card
 
 
 @final
@@ -37,7 +36,7 @@ class Draws:
         others = [seat for seat in range(self.state.seats) if seat != self.state.mover]
         unseen = hidden_cards(self.state, others)
         total = sum(unseen[kind] * self.worth(kind) for kind in range(KINDS) if unseen[kind])
-        return total / max(1, sum(unseen)) + SECRET
+        return total / max(1, sum(unseen)) + self.scales.taste.secret
 
 
 def holding(state: Railways, kind: int) -> Railways:
@@ -54,9 +53,9 @@ def without(state: Railways, kind: int) -> Railways:
     return twin
 
 
-def best_take(state: Railways, moves: list[Move]) -> Move:
+def best_take(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
     """The card that adds most; a second one is never refused, as too many can be discarded."""
-    draws = Draws(state, Scales(state))
+    draws = Draws(state, Scales(state, taste))
     takes = [move for move in moves if isinstance(move, Take)]
     return max(takes, key=lambda take: take_worth(state, take, draws))
 
@@ -70,9 +69,9 @@ def take_worth(state: Railways, take: Take, draws: Draws) -> float:
     return draws.worth(kind) - lost
 
 
-def best_trim(state: Railways) -> Move:
+def best_trim(state: Railways, taste: Taste = STEADY) -> Move:
     """The card that is missed least."""
-    return TRIMS[least_missed(state, Scales(state))]
+    return TRIMS[least_missed(state, Scales(state, taste))]
 
 
 def least_missed(state: Railways, scales: Scales) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from branchline.bots.railways.scales import Scales
 from branchline.bots.railways.standing import standing
+from branchline.bots.railways.taste import STEADY, Taste
 from branchline.engine.game import Move
 from branchline.games.railways.board import GOOD, GOOD_COLOURS
 from branchline.games.railways.state import Railways
@@ -19,10 +20,10 @@ def after(state: Railways, move: Deliver | Locomotive) -> Railways:
     return twin
 
 
-def best_last(state: Railways, moves: list[Move]) -> Move:
+def best_last(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
     """The last delivery that brings most; any is better than none."""
     trips = [move for move in moves if isinstance(move, Deliver)]
-    return max(trips, key=lambda trip: standing(after(state, trip), state.mover, 0))
+    return max(trips, key=lambda trip: standing(after(state, trip), state.mover, 0, taste))
 
 
 def restock_worth(state: Railways, kind: int, scales: Scales) -> float:
@@ -56,8 +57,8 @@ def place_worth(state: Railways, city: int, good: int, scales: Scales) -> float:
     return scales.weigh(twin)
 
 
-def best_place(state: Railways, moves: list[Move]) -> Move:
+def best_place(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
     """The city from which the good that was drawn will bring most."""
-    scales = Scales(state)
+    scales = Scales(state, taste)
     places = [move for move in moves if isinstance(move, Place)]
     return max(places, key=lambda place: place_worth(state, place.node, state.good, scales))

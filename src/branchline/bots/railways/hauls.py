@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from branchline.bots.railways.standing import envy
+from branchline.bots.railways.taste import Taste
 from branchline.games.railways.board import (
     ACCEPTS,
     ALL_GOODS,
@@ -17,15 +18,10 @@ from branchline.games.railways.board import (
 )
 from branchline.games.railways.state import Railways
 
-GOOD: Final = 0.6  # what a delivered good is worth in sets, one with another
-LATE: Final = 0.8  # for each turn that goes by until there is power enough
-WAITING: Final = 0.12  # a good without a way yet, for each turn to come,
-MOST_WAITING: Final = 0.7  # and at most
 
-
-def waiting(turns: int) -> float:
+def waiting(turns: int, taste: Taste) -> float:
     """What a good is worth beside an own link, before there is a way for it."""
-    return min(MOST_WAITING, WAITING * turns)
+    return min(taste.most_waiting, taste.waiting * turns)
 
 
 @final
@@ -35,15 +31,18 @@ class Hauls:
     A city that is `fresh` has not got its goods yet: there may be any that are in the bag.
     """
 
-    def __init__(self, state: Railways, seat: int, reach: int, turns: int, fresh: int) -> None:
+    def __init__(
+        self, state: Railways, seat: int, reach: int, turns: int, fresh: int, taste: Taste
+    ) -> None:
         self.state = state
+        self.taste = taste
         self.network = state.network
         self.seat = seat
         self.power = state.powers[seat]
         self.reach = reach  # the power there may be in time
         self.fresh = fresh
-        self.envy = envy(state)
-        self.waiting = waiting(turns)
+        self.envy = envy(state, taste)
+        self.waiting = waiting(turns, taste)
         self.best: dict[int, float] = {}  # by origin * 4 + colour
         self.origin = START
         for link in self.network.links:
@@ -65,7 +64,10 @@ class Hauls:
         """Arrive at a node; goods get off at the first city that accepts them (RWC-7.6)."""
         landed = goods & ACCEPTS[node]
         if landed:
-            self.note(landed, (points + GOOD) * LATE ** max(0, length - self.power - 1))
+            self.note(
+                landed,
+                (points + self.taste.good) * self.taste.late ** max(0, length - self.power - 1),
+            )
             goods ^= landed
         if goods and length < self.reach:
             for other in self.network.near[node]:

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.bots.railways.hauls import waiting
-from branchline.bots.railways.standing import HOLD
+from branchline.bots.railways.taste import Taste
 from branchline.games.railways.board import CITIES, LOCO, City, city_goods
 
-CHANCE: Final = 0.65  # that a rail card still missing comes in time
 RAIL: Final = 1.5  # what a rail card is worth, one with another
-LINKS_PER_TURN: Final = 0.5
 LINK: Final = 3.4  # what a link costs, one with another
-NEEDED: Final = 1.1  # for each point of rails that later links will need
-SURPLUS: Final = 0.75  # for each point that can only make a link dearer
-LOCOMOTIVE: Final = 0.9  # a point in front (RWC-14.6), or a wild
-LAST_TURNS: Final = (0.0, 0.6, 0.8)  # how much of that is left when few turns are to come
 
 
 @final
@@ -40,12 +34,13 @@ class Plans:
     """The links a hand is good for, the best first; each takes its cards before the next."""
 
     def __init__(
-        self, hand: list[int], cities: int, trains: int, turns: int, younger: bool
+        self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, taste: Taste
     ) -> None:
+        self.taste = taste
         self.hand = hand[:]  # what is not set aside
         self.turns = turns
-        self.links_to_come = min(trains, round(LINKS_PER_TURN * turns))
-        self.good = 0.0 if younger else waiting(turns)
+        self.links_to_come = min(trains, round(taste.links_per_turn * turns))
+        self.good = 0.0 if younger else waiting(turns, taste)
         self.list: list[Plan] = []
         open_cities = [city for city in CITIES if cities >> city.index & 1]
         while open_cities and len(self.list) < min(trains, turns):
@@ -66,8 +61,9 @@ class Plans:
         wilds = min(self.hand[LOCO], missing) if use_twos + use_ones else 0
         missing -= wilds
         # The points of the link, the majority at the city, and its goods.
-        worth = city.value + HOLD * city.value + city_goods(city) * self.good
-        return Plan(city, colour, use_twos, use_ones, wilds, worth * CHANCE ** (missing / RAIL))
+        worth = city.value + self.taste.hold * city.value + city_goods(city) * self.good
+        worth *= self.taste.chance ** (missing / RAIL)
+        return Plan(city, colour, use_twos, use_ones, wilds, worth)
 
     def set_aside(self, plan: Plan) -> None:
         """Keep the cards of a plan from others."""
@@ -78,7 +74,16 @@ class Plans:
 
     def spare(self) -> float:
         """What the cards are worth that are not set aside: the links to come will need some."""
+        taste = self.taste
         rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(LOCO)])
+        added = self.added() if taste.added else 0
+        rails -= added
         needed = min(rails, LINK * max(0, self.links_to_come - len(self.list)))
-        worth = NEEDED * needed + SURPLUS * (rails - needed) + LOCOMOTIVE * self.hand[LOCO]
-        return worth * LAST_TURNS[self.turns] if self.turns < len(LAST_TURNS) else worth
+        worth = taste.needed * needed + taste.surplus * (rails - needed)
+        worth += taste.added * added + taste.locomotive * self.hand[LOCO]
+        return worth * taste.last[self.turns] if self.turns < len(taste.last) else worth
+
+    def added(self) -> int:
+        """The points of the cards to spare that a link of the plans can take in its colour."""
+        colours = {plan.colour for plan in self.list}
+        return sum(self.hand[2 * colour] + 2 * self.hand[2 * colour + 1] for colour in colours)

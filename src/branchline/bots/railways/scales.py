@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from branchline.bots.railways.clock import turns_to_come
 from branchline.bots.railways.hauls import Hauls
 from branchline.bots.railways.plans import Plans
 from branchline.bots.railways.standing import standing
+from branchline.bots.railways.taste import STEADY, Taste
 from branchline.games.railways.board import HELD, LOCO, NOWHERE
 from branchline.games.railways.state import NOT_YET, Railways
-
-FADE: Final = 0.95  # what comes a turn later is worth less: much may happen
-POWER: Final = 0.2  # what power is worth for each turn to come, beyond the hauls in reach
 
 
 @final
 class Scales:
     """Positions of one turn, weighed alike; nothing is used that the seat may not know."""
 
-    def __init__(self, state: Railways) -> None:
+    def __init__(self, state: Railways, taste: Taste = STEADY) -> None:
+        self.taste = taste
         self.seat = state.mover
-        self.turns = turns_to_come(state)
+        self.turns = turns_to_come(state, taste)
         self.found: dict[tuple[int, ...], list[float]] = {}
 
     def turns_after(self, state: Railways) -> int:
@@ -30,7 +29,9 @@ class Scales:
 
     def weigh(self, state: Railways, fresh: int = NOWHERE) -> float:
         """The worth of a position; a `fresh` city still waits for its goods."""
-        return standing(state, self.seat, self.turns_after(state)) + self.outlook(state, fresh)
+        turns = self.turns_after(state)
+        now = standing(state, self.seat, turns, self.taste) - self.taste.theirs * turns
+        return now + self.outlook(state, fresh)
 
     def outlook(self, state: Railways, fresh: int = NOWHERE) -> float:
         """What the turns to come may bring: in each a link of the hand or one of the hauls."""
@@ -39,13 +40,23 @@ class Scales:
         tasks = [(plan.worth, False) for plan in plans.list]
         tasks += [(worth, True) for worth in self.hauls(state, fresh)]
         tasks.sort(reverse=True)
-        power = state.powers[self.seat] + state.hands[self.seat * HELD + LOCO]
-        total, weight = plans.spare() + POWER * turns * power, 1.0
+        total, weight = plans.spare() + self.means(state, turns), 1.0
         for worth, _ in tasks[:turns]:
-            weight *= FADE
+            weight *= self.taste.fade
             total += weight * worth
+        for _ in range(turns - len(tasks)):
+            weight *= self.taste.fade
+            total += weight * self.taste.slot
         # One delivery more comes after the last turn (RWC-13.10).
         return total + weight * max([worth for worth, haul in tasks[turns:] if haul], default=0.0)
+
+    def means(self, state: Railways, turns: int) -> float:
+        """What power, trains and city cards may be good for beyond the tasks in sight."""
+        in_front = state.powers[self.seat]
+        power = in_front + state.hands[self.seat * HELD + LOCO]
+        total = (self.taste.power * power + self.taste.in_front * in_front) * turns
+        total += self.taste.train * min(turns, state.trains[self.seat])
+        return total + self.taste.city * state.cities[self.seat].bit_count()
 
     def hauls(self, state: Railways, fresh: int) -> list[float]:
         """What the goods in reach may bring; every locomotive in hand is power to come."""
@@ -55,7 +66,7 @@ class Scales:
         joined = NOWHERE if fresh == NOWHERE else state.network.parents[fresh]
         key = (power, reach, turns, fresh, joined, *state.goods)  # all that differs within a turn
         if key not in self.found:
-            self.found[key] = Hauls(state, self.seat, reach, turns, fresh).worths()
+            self.found[key] = Hauls(state, self.seat, reach, turns, fresh, self.taste).worths()
         return self.found[key]
 
     def plans(self, state: Railways) -> Plans:
@@ -67,4 +78,5 @@ class Scales:
             state.trains[self.seat],
             self.turns_after(state),
             state.options.younger,
+            self.taste,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from branchline.bots.steam.plan import Planner, build_turn
@@ -21,14 +22,17 @@ HOPED: Final = 2  # points that the deliveries of a Turn mostly bring
 FEW_STEPS: Final = 2  # where so many would ruin
 
 
-def best_capital(state: Steam) -> Move:
+Pricing = Callable[[Steam, int, Purse], int]  # what a seat would build for, with some money
+
+
+def best_capital(state: Steam, pricing: Pricing | None = None) -> Move:
     """So many steps that the best builds and the upkeep can be paid."""
     seat = state.mover
     purse = purse_of(state, seat)
     price = 0
     for most in dict.fromkeys((most_steps(purse), FEW_STEPS, MOST_STEPS)):
         if not price and most <= purse.income - DEEP:
-            price = planned_price(state, seat, with_steps(purse, most))
+            price = (pricing or planned_price)(state, seat, with_steps(purse, most))
     hoped = max(HOPED, earned_by(state, seat, own_roads(state, seat))[0])
     if not purse.lasts():
         hoped = 0
@@ -60,11 +64,17 @@ def with_steps(purse: Purse, steps: int) -> Purse:
     return later
 
 
-def planned_price(state: Steam, seat: int, purse: Purse) -> int:
-    """What the best lines of a build turn cost."""
+def build_turn_with(state: Steam, seat: int, purse: Purse) -> Steam:
+    """The position as if a seat were about to build with some money."""
     later = build_turn(state, seat, BUILDS)
     later.cash[seat], later.incomes[seat] = purse.cash, purse.income
     later.points[seat] = purse.points
+    return later
+
+
+def planned_price(state: Steam, seat: int, purse: Purse) -> int:
+    """What the best lines of a build turn cost."""
+    later = build_turn_with(state, seat, purse)
     spent = 0
     while later.builds_left:
         planner = Planner(later, seat, purse_of(later, seat))
@@ -79,7 +89,7 @@ def planned_price(state: Steam, seat: int, purse: Purse) -> int:
     return spent
 
 
-def best_bid(state: Steam) -> Move:
+def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
     """A dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
     least = least_bid(state)
@@ -94,5 +104,5 @@ def best_bid(state: Steam) -> Move:
     if not purse.standard:
         return bid if purse.afford(least) else PASS
     due = max(0, purse.level - purse.income)
-    spare = purse.cash - planned_price(state, seat, purse) - due
+    spare = purse.cash - (pricing or planned_price)(state, seat, purse) - due
     return bid if least <= spare else PASS

@@ -97,6 +97,7 @@ class Plan:
         self.loans: list[Route] = []  # to borrow, with a station still to be built
         self.cars = 0
         self.total = 0
+        self.serves: dict[int, Ticket] = {}  # the ticket that each route was first meant for
         self.done: list[Ticket] = []
         self.given_up: list[Ticket] = []
         self.join(tickets)
@@ -115,6 +116,7 @@ class Plan:
             self.done.append(ticket)
             self.total += cost
             for route in routes:
+                self.serves.setdefault(route.index, ticket)
                 self.add(route)
 
     def affordable(self, routes: list[Route]) -> bool:

@@ -29,6 +29,10 @@ class Want:
         self.ferry_short = ferry_short
         self.weight = 1.0
 
+    def takes(self, card: int) -> bool:
+        """Whether a card of a colour is among those missing."""
+        return self.colour == card and self.missing > self.ferry_short
+
 
 @final
 class Wants:
@@ -61,10 +65,16 @@ class Wants:
         for want in self.list:
             if not want.missing:
                 continue
-            fits = want.colour == card and want.missing > want.ferry_short
-            if card == LOCO or fits:
+            if card == LOCO or want.takes(card):
                 total += want.weight / want.missing
         return total
+
+    def lacking(self, card: int) -> Route | None:
+        """The most urgent route that a card helps, None if it helps none."""
+        for want in self.list:
+            if want.missing and (card == LOCO or want.takes(card)):
+                return want.route
+        return None
 
     def best_draw(self, moves: list[Move]) -> Move:
         """The draw that helps most; a blind one is worth what it brings on average."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, final
 
 from rich.console import RenderableType
 
+from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import Desk, View
 from branchline.cli.railways.connects import filtered_connects
 from branchline.cli.railways.deliveries import filtered_deliveries
@@ -17,7 +18,8 @@ from branchline.cli.railways.sight import Sight
 from branchline.cli.railways.table import draw_table, hands_known, scores_now
 from branchline.cli.railways.telling import tell_entries
 from branchline.engine.game import Game, Move, State
-from branchline.engine.record import Entry, Record
+from branchline.engine.record import Entry
+from branchline.games.railways.effects import CARD
 from branchline.games.railways.state import TRIM, Railways
 from branchline.games.railways.verbs.take import SOURCES
 
@@ -27,6 +29,8 @@ class RailwaysDesk(Desk):
     """Railways of the World: The Card Game as text."""
 
     headings: ClassVar[tuple[str, ...]] = ("links", "delivered", "cities", "goods")
+    unscored: ClassVar[tuple[str, ...]] = ("deliver", "locomotive")
+    told_inside: ClassVar[tuple[str, ...]] = (CARD,)
     words: ClassVar[dict[str, str]] = {
         "connects [WORDS]": "all ways to connect with a city, place or colour in them",
         "deliveries [WORDS]": "all deliveries with their ways, or those with a good or place",
@@ -75,9 +79,9 @@ class RailwaysDesk(Desk):
         answer = answers.get(meant(words, sight.state.stage))
         return None if answer is None else answer() or None
 
-    def told(self, record: Record, entries: list[Entry], first: int) -> list[str]:
-        """With the cards that were taken face up, and the points of deliveries."""
-        return tell_entries(record, entries, first)
+    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+        """With the cards that were taken face up."""
+        return tell_entries(chronicle, entries, first)
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
         """Scores, verdict, cities and sets of goods."""

@@ -24,25 +24,36 @@ def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
 def delivery_rows(
     state: Steam, known: list[tuple[int, Move]], most: int | None = None
 ) -> list[RenderableType]:
-    """A row for each delivery, the first ones only if there are many."""
+    """A row for each delivery; in a short list only the first ones, each cube by its best way."""
     trips = [(number, move) for number, move in known if isinstance(move, Deliver)]
     if not trips:
         return [Text("There is nothing you could deliver.")]
+    listed = trips if most is None else best_ways(trips)[:most]
     table = plain_table()
     table.add_column("")
     table.add_column("deliver")
     table.add_column("way")
     table.add_column("you", justify="right")
     table.add_column("others", no_wrap=True)
-    for number, move in trips[:most]:
+    for number, move in listed:
         own, _ = own_points(state, move)
         table.add_row(
             numbered(number), cube(move.colour), way(state, move), str(own), others(state, move)
         )
-    if most is None or len(trips) <= most:
+    if len(listed) == len(trips):
         return [table]
-    rest = f"and {count(len(trips) - most, 'delivery')} more: type deliveries, or deliveries boston"
+    more = count(len(trips) - len(listed), "delivery")
+    example = place_name(state, listed[-1][1].nodes[0]).casefold()
+    rest = f"and {more} more, or other ways: type deliveries, or deliveries {example}"
     return [Group(table, Text(rest))]
+
+
+def best_ways(trips: list[tuple[int, Deliver]]) -> list[tuple[int, Deliver]]:
+    """Of the ways of a cube to a city the first, which is the best if they are in order."""
+    best: dict[tuple[int, int, int], tuple[int, Deliver]] = {}
+    for number, move in trips:
+        best.setdefault((move.colour, move.nodes[0], move.nodes[-1]), (number, move))
+    return list(best.values())
 
 
 def way(state: Steam, move: Deliver) -> str:

@@ -6,16 +6,19 @@ from typing import Any, ClassVar, final
 
 from rich.console import RenderableType
 
+from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import Desk, View
 from branchline.cli.steam.board import draw_board
 from branchline.cli.steam.deliveries import filtered_deliveries
-from branchline.cli.steam.ending import draw_ending
+from branchline.cli.steam.ending import draw_ending, scores_now
 from branchline.cli.steam.lays import filtered_lays
 from branchline.cli.steam.map import draw_map
-from branchline.cli.steam.menu import draw_menu, ordered
+from branchline.cli.steam.menu import draw_menu, half_moves, ordered
 from branchline.cli.steam.table import draw_table, goods, supply
+from branchline.cli.steam.telling import tell_entries
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, Move, State
+from branchline.engine.record import Entry
 from branchline.games.steam.game import SteamGame
 from branchline.games.steam.state import Steam
 
@@ -31,11 +34,13 @@ class SteamDesk(Desk):
         "map [PLACE]": "the map, or the part around a place or hex",
         "board [PLACE]": "who owns which links, or what there is at a place",
         "goods": "the cubes in the cities and in the supply",
+        "scores": "what everybody would have if the game ended now",
         "links 3+1": "of a player: three complete links and one unfinished",
         "(7 Urbanization)": "of a player: the tile was taken, its action passed",
         "lay L16 21 N-S": "tile 21 on hex L16, its track from north to south",
         "loose track": "new track that leads to no city; lead it to one, or take it back",
     }
+    unscored: ClassVar[tuple[str, ...]] = ("score",)
     secrets: ClassVar[bool] = False
     examples: ClassVar[tuple[str, str, str]] = (
         "lay L16 21 N-S",
@@ -83,9 +88,24 @@ class SteamDesk(Desk):
             return draw_map(state, names, rest)
         if verb == "board":
             return draw_board(state, names, rest)
+        if verb == "scores":
+            return [scores_now(state, names)]
+        if verb in ("take", "bid", "capital", "score") and not rest:
+            return half_moves(state, moves, verb)
+        if verb in ("grow", "urbanize") and not "".join(rest[-1:]).isdigit():
+            return half_moves(state, moves, verb)
         if verb == "goods":
             return [goods(state), "", supply(state)]
         return None
+
+    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+        """With the names of towns, and the links that tiles and cities complete."""
+        return tell_entries(chronicle, entries, first)
+
+    def chapter(self, state: State) -> str:
+        """The Turn."""
+        assert isinstance(state, Steam)
+        return f"Turn {state.turn_number}"
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
         """Scores and verdict."""

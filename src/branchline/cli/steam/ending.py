@@ -11,6 +11,7 @@ from branchline.cli.steam.texts import player, seat_colour, signed
 from branchline.cli.texts import plain_table
 from branchline.engine.game import Outcome
 from branchline.games.steam.board import RULES
+from branchline.games.steam.scoring import sheet
 from branchline.games.steam.state import Steam
 
 BY_TOTAL, BY_INCOME, BY_TILE, BY_ORDER, LAST_ONE = RULES.pick(
@@ -51,6 +52,19 @@ def scores(state: Steam, outcome: Outcome, names: list[str]) -> RenderableType:
             *[str(row[heading]) for heading in SHEET],
             "bankrupt" if seat in state.bankrupt else "",
         )
+    return table
+
+
+def scores_now(state: Steam, names: list[str]) -> RenderableType:
+    """The sheets as they would be if the game ended now, in the order of seats."""
+    table = plain_table("If the game ended now")
+    table.add_column("player", no_wrap=True)
+    for heading in ("income", *SHEET.values()):
+        table.add_column(heading, justify="right")
+    for seat in range(state.seats):
+        row = sheet(state, seat)
+        points = [str(row[heading]) for heading in SHEET]
+        table.add_row(player(names, seat), signed(state.incomes[seat]), *points)
     return table
 
 

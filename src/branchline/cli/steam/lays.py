@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.cli.steam.money import purse_words
 from branchline.cli.steam.texts import link_name, place_name
 from branchline.cli.texts import count, numbered, plain_table
 from branchline.engine.game import Move
-from branchline.games.steam.board import SIDES
+from branchline.games.steam.board import RULES, SIDES
 from branchline.games.steam.links import complete, opposite, other_node
 from branchline.games.steam.state import Steam
 from branchline.games.steam.track import MORE_TRACK
@@ -19,6 +21,7 @@ from branchline.games.steam.verbs.lay import Lay
 
 Lays = list[tuple[int, Lay]]
 
+EDGE, KEEPS, NOT_YOURS = RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
 SHOWN: Final = 8  # tiles that complete a link
 
 
@@ -54,7 +57,8 @@ def lay_summary(state: Steam, known: list[tuple[int, Move]]) -> list[RenderableT
     near = [lay.place for _, lay in lays if roots(state, lay.place, own)] or [lays[0][1].place]
     example = state.board.hexes[near[0]].name
     told = f"{count(len(lays), 'tile')} on {count(hexes, 'hex')} in all: type lays, "
-    return [*shown, Text(f"{told}or lays {example}. To see the land: map, map {example}, goods")]
+    shown.append(Text(f"{told}or lays {example}. To see the land: map, map {example}, goods"))
+    return [*shown, Text(purse_words(state))]
 
 
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
@@ -182,8 +186,7 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
         near = state.board.near[place * SIDES : (place + 1) * SIDES]
         here = [(number, lay) for number, lay in lays if lay.place in near]
     if not here:
-        name = place_name(state, place)
-        return [Text(f"You can lay no tile on {name} now. To learn why, name one: why lay ...")]
+        return no_tile(state, place)
     if whole:
         return [tiles(state, here)]
     plain = [(number, lay) for number, lay in here if len(lay.piece.paths) < MORE_TRACK]
@@ -191,6 +194,20 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
         return [tiles(state, here)]
     more = count(len(here) - len(plain), "tile")
     return [tiles(state, plain), Text(f"and {more} with two tracks: lays {' '.join(words)} all")]
+
+
+def no_tile(state: Steam, place: int) -> list[RenderableType]:
+    """Why no tile can be laid on a hex: the rule that tells most of it."""
+    found = Text(f"You can lay no tile on {place_name(state, place)} now.")
+    if state.city[place] >= 0:
+        return [found]
+    rules = [lay.why_not(state) for lay in state.board.fitting[place]]
+    counted = Counter(rule for rule in rules if rule is not None)
+    if NOT_YOURS in counted:
+        return [found, Text(str(NOT_YOURS))]
+    # Tiles that do not suit the hex anyway tell less than those that would.
+    suiting = Counter({rule: n for rule, n in counted.items() if rule not in (EDGE, KEEPS)})
+    return [found, Text(str((suiting or counted).most_common(1)[0][0]))]
 
 
 def tiles(state: Steam, lays: Lays) -> RenderableType:

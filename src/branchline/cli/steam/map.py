@@ -219,6 +219,6 @@ def key(state: Steam, names: list[str]) -> list[RenderableType]:
     cubes = Text("Cubes: ")
     for colour in range(KINDS):
         cubes.append(f"{CUBE_LETTERS[colour]} {COLOURS[colour]}  ", style=CUBE_STYLES[colour])
-    cubes.append("(in a city)")
+    cubes.append("(P3: a purple city with 3)")
     ground = Text("Land:  o town  ^ hill +$2  ~ river +$1  : water  # no track may cross")
     return [text, cubes, ground]

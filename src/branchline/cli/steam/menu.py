@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.steam.deliveries import delivery_rows, own_points
 from branchline.cli.steam.lays import lay_summary
-from branchline.cli.steam.texts import signed
+from branchline.cli.steam.money import payment_words
+from branchline.cli.steam.table import supply
+from branchline.cli.steam.texts import place_name, signed
 from branchline.cli.texts import numbered, plain_table
 from branchline.engine.game import Move
 from branchline.games.steam.board import (
     ACTION_TILES,
     CITY_GROWTH,
+    COLOURS,
     ENGINEER,
     FIRST_BUILD,
     FIRST_MOVE,
@@ -24,11 +28,11 @@ from branchline.games.steam.board import (
     TURN_ORDER,
     URBANIZATION,
 )
-from branchline.games.steam.state import BUILD, MOVE, Steam
+from branchline.games.steam.state import BUILD, FIRST_BID, MOVE, Steam
 from branchline.games.steam.verbs.bidding import Bid
 from branchline.games.steam.verbs.capital import Capital
-from branchline.games.steam.verbs.goods import Deliver, Score
-from branchline.games.steam.verbs.growth import Grow, Urbanize
+from branchline.games.steam.verbs.goods import Deliver, Score, deliveries
+from branchline.games.steam.verbs.growth import Grow, Urbanize, has_duty
 from branchline.games.steam.verbs.lay import Lay
 from branchline.games.steam.verbs.take import Take, tile_price
 from branchline.games.steam.verbs.take_back import TakeBack
@@ -68,19 +72,22 @@ def ordered(state: Steam, moves: list[Move]) -> list[Move]:
 def draw_menu(state: Steam, moves: list[Move]) -> list[RenderableType]:
     """What can be done now."""
     known: Numbered = list(enumerate(moves, start=1))
-    shown: list[RenderableType] = [rows(state, known)]
+    table = rows(state, known)
+    shown: list[RenderableType] = [table] if table.row_count else []
     if state.stage == BUILD:
-        shown += growth_words(known)
+        shown += growth_words(state, known)
         shown += lay_summary(state, known)
     if state.stage == MOVE:
         shown += delivery_rows(state, known, SHOWN)
     return shown
 
 
-def rows(state: Steam, known: Numbered) -> RenderableType:
+def rows(state: Steam, known: Numbered) -> Table:
     """The moves that have a row of their own; of amounts the first ones."""
     table = plain_table()
     table.show_header = False
+    table.add_column()
+    table.add_column(no_wrap=True)
     amounts = 0
     for number, move in known:
         told = one(state, move)
@@ -106,7 +113,7 @@ def one(state: Steam, move: Move) -> tuple[str, ...] | None:
     if isinstance(move, Capital):
         return (str(move), capital_words(state, move.steps))
     if isinstance(move, Bid):
-        return (str(move), "")
+        return (str(move), f"{payment_words(state, move.amount)} if you pay it")
     if isinstance(move, Score):
         return (str(move), score_words(state, move))
     return None
@@ -117,12 +124,29 @@ def plain_words(state: Steam, text: str) -> str:
     if text == "upgrade":
         level = state.levels[state.mover]
         upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
-        return f"locomotive from level {level} to {level + 1}, free{upkeep}"
+        return f"locomotive from level {level} to {level + 1}, free{upkeep}{reach_words(state)}"
     if text == "pass" and state.stage != MOVE:
         if state.free_pass == state.mover:
             return "stay in for now: the Turn Order tile allows it once"
-        return "leave the bidding"
+        # STM-5.10, STM-29.6
+        return "leave the bidding for this " + ("place" if state.stage == FIRST_BID else "Turn")
     return PLAIN[text]
+
+
+def reach_words(state: Steam) -> str:
+    """What the best delivery brings now, and after an upgrade."""
+    stronger = state.copy()
+    stronger.levels[state.mover] += 1
+    now, then = best_delivery(state), best_delivery(stronger)
+    if now == then:
+        return "; it reaches nothing better"
+    return f"; best delivery then {then}, now {now or 'none'}"
+
+
+def best_delivery(state: Steam) -> int:
+    """The most points that a delivery of the mover brings."""
+    trips = [move for move in deliveries(state) if isinstance(move, Deliver)]
+    return max([own_points(state, trip)[0] for trip in trips], default=0)
 
 
 def take_words(state: Steam, take: Take) -> tuple[str, ...]:
@@ -130,10 +154,14 @@ def take_words(state: Steam, take: Take) -> tuple[str, ...]:
     price = 0 if take.passing else tile_price(state, take.tile)
     number = "" if state.standard else f"{take.tile}"
     effect = "take the number only" if take.passing else EFFECTS[take.tile]
+    if take.tile == URBANIZATION and not take.passing and not any(state.spaces):
+        effect = "a town becomes a city, without cubes: the supply is empty"  # STM-R.5
     if state.standard and take.tile == TURN_ORDER:
         effect = "you may pass once in the next auction and stay in"  # STM-30.4
     name = f"{ACTION_TILES[take.tile]}{' pass' if take.passing else ''}"
-    return (f"take {name}", number, f"${price}" if price else "", effect)
+    if not price:
+        return (f"take {name}", number, "", effect)
+    return (f"take {name}", number, f"${price}", f"{effect}; {payment_words(state, price)}")
 
 
 def capital_words(state: Steam, steps: int) -> str:
@@ -159,13 +187,42 @@ def score_words(state: Steam, move: Score) -> str:
     return f"{points} on income: {signed(before)} to {signed(after)}{lost}"
 
 
-def growth_words(known: Numbered) -> list[RenderableType]:
+def growth_words(state: Steam, known: Numbered) -> list[RenderableType]:
     """How to carry out City Growth or Urbanization, in place of hundreds of rows."""
     grows = [move for _, move in known if isinstance(move, Grow)]
-    if grows:
-        return [Text(f"City Growth: type grow, a city and a space, as in {grows[0]}")]
     cities = [move for _, move in known if isinstance(move, Urbanize)]
-    if cities:
+    if grows:
+        words = f"City Growth: type grow, a city and a space, as in {grows[0]}"
+    elif cities:
         words = f"Urbanization: type urbanize, a town, a colour, a space, as in {cities[0]}"
-        return [Text(words)]
-    return []
+    else:
+        return []
+    if not state.standard and has_duty(state):
+        words += ". The build turn cannot end without it"  # STM-8.18; the Standard game: STM-30.5
+    return [Text(words)]
+
+
+def half_moves(state: Steam, moves: list[Move], verb: str) -> list[RenderableType]:
+    """What can follow the first word of a move."""
+    known = [(number, move) for number, move in enumerate(moves, start=1) if begins(move, verb)]
+    if not known:
+        return [Text(f"No move begins with {verb} now. Those you can make: moves")]
+    if verb in ("grow", "urbanize"):
+        return [*growth_choices(state, [move for _, move in known]), *growth_words(state, known)]
+    return [rows(state, known)]
+
+
+def begins(move: Move, verb: str) -> bool:
+    """Whether a move begins with a word and goes on."""
+    return str(move).startswith(f"{verb} ")
+
+
+def growth_choices(state: Steam, moves: list[Move]) -> list[RenderableType]:
+    """The places, and for a New City the colours, that can be named; then the supply."""
+    places = {move.place for move in moves if isinstance(move, (Grow, Urbanize))}
+    colours = {move.colour for move in moves if isinstance(move, Urbanize)}
+    names = sorted(place_name(state, place) for place in places)
+    shown: list[RenderableType] = [Text(f"{'Towns' if colours else 'Cities'}: {', '.join(names)}")]
+    if colours:
+        shown.append(Text("Colours: ").append(", ".join(COLOURS[one] for one in sorted(colours))))
+    return [*shown, supply(state)]

@@ -40,9 +40,23 @@ PHASES: Final = {
 def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
     """Everything a player looks at before deciding."""
     shown: list[RenderableType] = [heading(state), "", players(state, names)]
-    if state.stage in (CAPITAL, SELECT) or may_place(state):
+    if later := still_to_act(state):
+        shown.append(Text(f"After you: {', '.join(names[seat] for seat in later)}", style="dim"))
+    if state.stage in (CAPITAL, SELECT) or may_place(state) or opens(state):
         shown += ["", goods(state), "", supply(state)]
     return shown
+
+
+def still_to_act(state: Steam) -> tuple[int, ...]:
+    """Those who act after the mover in this phase, or in this round of it, in their order."""
+    if state.stage not in (CAPITAL, SELECT, BUILD, MOVE):
+        return ()
+    return state.acting[state.at + 1 :]
+
+
+def opens(state: Steam) -> bool:
+    """Whether the mover is about to bid for the first time, and has not seen the goods yet."""
+    return state.stage == FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
 
 
 def may_place(state: Steam) -> bool:
@@ -132,7 +146,10 @@ def goods(state: Steam) -> RenderableType:
         for line in lines([city(state, place) for place in cities]):
             table.add_row(name, line)
             name = Text()
-    return Group(Text("Cities and their goods", style="bold"), table)
+    title = Text("Cities and their goods", style="bold")
+    if state.grown or any(new_city(state, place) for place in range(state.board.size)):
+        title.append("   * cannot grow any more", style="not bold dim")  # STM-19.4
+    return Group(title, table)
 
 
 def lines(parts: list[Text]) -> list[Text]:
@@ -148,10 +165,15 @@ def lines(parts: list[Text]) -> list[Text]:
 
 def city(state: Steam, place: int) -> Text:
     """A city with its cubes, and a star once it has grown or is new."""
-    new = state.board.city[place] < 0
+    new = new_city(state, place)
     text = Text().append(state.board.hexes[place].title, style="bold")
     text.append("*" if new or place in state.grown else "").append(": ")
     return text.append_text(cubes(state.cubes[place * KINDS : (place + 1) * KINDS]))
+
+
+def new_city(state: Steam, place: int) -> bool:
+    """Whether a New City lies on a hex."""
+    return state.city[place] >= 0 > state.board.city[place]
 
 
 def supply(state: Steam) -> RenderableType:

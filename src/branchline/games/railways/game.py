@@ -13,14 +13,14 @@ from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
 from branchline.games.railways import audit, saved, secrets
 from branchline.games.railways.board import RULES
-from branchline.games.railways.effects import effects
+from branchline.games.railways.effects import CARD, effects
 from branchline.games.railways.flow import set_up
 from branchline.games.railways.menu import Menu, listed
 from branchline.games.railways.options import OPTIONS, Options
 from branchline.games.railways.scene import scene
 from branchline.games.railways.scoring import outcome
 from branchline.games.railways.state import OVER, PROMPTS, Action, Railways
-from branchline.games.railways.telling import told, told_effect
+from branchline.games.railways.telling import told, told_effect, told_with
 from branchline.games.railways.words import parse
 
 
@@ -43,6 +43,7 @@ class RailwaysGame(Game[Railways]):
         "delivered": "RWC-15.3",
     }
     unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+    woven: ClassVar[tuple[str, ...]] = (CARD,)
 
     def __init__(self) -> None:
         self.slug = "railways"
@@ -160,4 +161,11 @@ class RailwaysGame(Game[Railways]):
 
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
+        return told(entry)
+
+    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words, with the name of a card that was taken where all saw it."""
+        for effect in effects:
+            if effect.kind == CARD:
+                return told_with(entry, effect.facts["card"])
         return told(entry)

@@ -45,6 +45,19 @@ def told(entry: Entry) -> Phrase:
     return phrase("makes no last delivery")
 
 
+def told_with(entry: Entry, kind: int) -> Phrase:
+    """An entry in words that took a card where all saw it, by the name of the card."""
+    verb, _, rest = entry.move.partition(" ")
+    drawn = card_name(CARDS[kind])
+    if verb == "discard":
+        card = card_name(rest.partition(", ")[0])
+        deed = phrase("discards {card} and draws {drawn} from the display", card=card, drawn=drawn)
+        return turned_up(deed, entry.draws)
+    if rest == "discard":
+        return phrase("takes {card} from the top of the discard", card=drawn)
+    return turned_up(phrase("takes {card} from the display", card=drawn), entry.draws)
+
+
 def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """An effect of a move in words."""
     if kind == CARD:

@@ -40,7 +40,8 @@ BUILDS: Final = 3  # STM-9.2
 ROUNDS: Final = 2  # STM-20.1
 TILE_NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7")
 
-ONE_PHASE, NOT_ENDED, POINTS_AT_ONCE = RULES.pick("STM-7.1", "STM-26.7", "STM-22.5")
+SIX_PHASES, SEVEN_PHASES = RULES.pick("STM-7.1", "STM-27.7")
+NOT_ENDED, POINTS_AT_ONCE = RULES.pick("STM-26.7", "STM-22.5")
 
 
 def set_up(
@@ -246,4 +247,6 @@ def wrong_time(state: Steam) -> Rule:
     """Why a move cannot be made now, whatever it is."""
     if state.stage == OVER:
         return NOT_ENDED
-    return POINTS_AT_ONCE if state.stage == POINTS else ONE_PHASE
+    if state.stage == POINTS:
+        return POINTS_AT_ONCE
+    return SEVEN_PHASES if state.standard else SIX_PHASES

@@ -141,10 +141,11 @@ class Fare:
 class Tariff:
     """What some cards of one kind can pay of a fare: `ways` payments, from `least` cards up."""
 
-    __slots__ = ("fare", "least", "length", "ways")
+    __slots__ = ("fare", "index", "least", "length", "ways")
 
     def __init__(self, fare: Fare, least: int, ways: int) -> None:
         self.fare = fare
+        self.index = fare.index
         self.length = fare.length
         self.least = least
         self.ways = ways
@@ -175,7 +176,7 @@ class Board:
         self.tariffs = [
             [
                 [self.tariffs_of(kind, cards, locos) for locos in range(LOCOS + 1)]
-                for cards in range(PER_COLOUR + 1 if kind != LOCO else 1)
+                for cards in range((LOCOS if kind == LOCO else PER_COLOUR) + 1)
             ]
             for kind in range(KINDS)
         ]
@@ -230,12 +231,10 @@ def mask(indices: Iterable[int]) -> int:
 def indices(bits: int) -> list[int]:
     """The indices in a mask, in order."""
     found = []
-    index = 0
     while bits:
-        if bits & 1:
-            found.append(index)
-        bits >>= 1
-        index += 1
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.rule import Rule
-from branchline.games.ticket_to_ride.board import KINDS, RULES, Board, indices
+from branchline.games.ticket_to_ride.board import KINDS, RULES, Board, mask
 from branchline.games.ticket_to_ride.cards import settle
 from branchline.games.ticket_to_ride.state import (
     ACTION,
@@ -51,26 +51,21 @@ def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) ->
 
 def deal_tickets(state: TicketToRide) -> None:
     """To each seat its long and regular tickets (TTR-2.5 to TTR-2.8); the rest is the deck."""
-    long_left, regular_left = state.box, state.ticket_deck
+    long_left = ticket_bag(state.board, state.box)
+    regular_left = ticket_bag(state.board, state.ticket_deck)
     for seat in range(state.seats):
-        ticket = draw_ticket(state, long_left)
-        long_left &= ~(1 << ticket)
-        offer = [ticket]
-        for _ in range(REGULAR_DEALT):
-            ticket = draw_ticket(state, regular_left)
-            regular_left &= ~(1 << ticket)
-            offer.append(ticket)
+        offer = [state.dice.draw(long_left) for _ in range(LONG_DEALT)]
+        offer += [state.dice.draw(regular_left) for _ in range(REGULAR_DEALT)]
         state.offers[seat] = tuple(offer)
-    state.box = long_left  # out of the game, unseen (TTR-2.7)
-    state.ticket_deck = regular_left  # TTR-2.18
+        dealt = mask(offer)
+        state.box &= ~dealt  # what is left is out of the game, unseen (TTR-2.7)
+        state.ticket_deck &= ~dealt  # TTR-2.18
 
 
-def draw_ticket(state: TicketToRide, tickets: int) -> int:
-    """One ticket out of a set, each equally likely."""
-    counts = [0] * len(state.board.tickets)
-    for ticket in indices(tickets):
-        counts[ticket] = 1
-    return state.dice.draw(Bag(state.board.ticket_names, counts))
+def ticket_bag(board: Board, tickets: int) -> Bag:
+    """A set of tickets to draw from, each equally likely."""
+    counts = [tickets >> ticket & 1 for ticket in range(len(board.tickets))]
+    return Bag(board.ticket_names, counts, tickets.bit_count())
 
 
 def wrong_time(state: TicketToRide) -> Rule:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.games.ticket_to_ride.state import (
     ACTION,
     FIRST_TICKETS,
     KEEP,
-    OVER,
     SECOND_CARD,
+    TUNNEL,
     Action,
     TicketToRide,
 )
 from branchline.games.ticket_to_ride.verbs.claim import claims, count_claims, nth_claim
-from branchline.games.ticket_to_ride.verbs.draw import draws
+from branchline.games.ticket_to_ride.verbs.draw import DRAWS_FROM, draws, sources
 from branchline.games.ticket_to_ride.verbs.skip import PASS
 from branchline.games.ticket_to_ride.verbs.station import (
     affordable,
@@ -22,60 +22,62 @@ from branchline.games.ticket_to_ride.verbs.station import (
     free_cities,
     nth_build,
 )
-from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, Keep, choices, keepable
+from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, choices, keep, keepable
 from branchline.games.ticket_to_ride.verbs.tunnel import answers
+
+DRAWS_AND_TICKETS: Final = [(*found, DRAW_TICKETS) for found in DRAWS_FROM]
+NONE: Final[list[int]] = []  # shared by all menus, which change nothing
 
 
 def listed(state: TicketToRide) -> list[Action]:
     """Every legal move: draws, tickets, claims, stations; passing if there is none (TTR-17.1)."""
     if state.stage == ACTION:
-        found = few(state)
-        found += claims(state)
-        found += builds(state)
-        return found or [PASS]
+        return [*few(state), *claims(state), *builds(state)] or [PASS]
     if state.stage in (FIRST_TICKETS, KEEP):
         return choices(state)
-    return few(state)
+    return [*few(state)]
 
 
-def few(state: TicketToRide) -> list[Action]:
+def few(state: TicketToRide) -> tuple[Action, ...]:
     """The moves that are never many: draws, drawing tickets, answers to a tunnel."""
     if state.stage == ACTION:
-        found = draws(state)
-        if state.ticket_deck or state.under:
-            found.append(DRAW_TICKETS)
-        return found
+        with_tickets = state.ticket_deck or state.under
+        return (DRAWS_AND_TICKETS if with_tickets else DRAWS_FROM)[sources(state)]
     if state.stage == SECOND_CARD:
         return draws(state)
-    return [] if state.stage == OVER else answers(state)
+    return answers(state) if state.stage == TUNNEL else ()
 
 
 @final
 class Menu:
     """How many legal moves there are, and any one of them by its place in the list."""
 
+    __slots__ = ("claims", "few", "keepable", "state", "total", "ways")
+
     def __init__(self, state: TicketToRide) -> None:
         self.state = state
-        self.few: list[Action] = []
-        self.keepable: list[int] = []
+        self.few = few(state)
+        self.keepable = NONE
         self.claims = 0
-        self.ways: list[int] = []
-        if state.stage in (FIRST_TICKETS, KEEP):
-            self.keepable = keepable(state)
-        else:
-            self.few = few(state)
+        self.ways = NONE
+        self.total = len(self.few)
         if state.stage == ACTION:
             self.claims = count_claims(state)
             self.ways = affordable(state)
-            if not (self.few or self.claims or self.ways):
-                self.few.append(PASS)
-        stations = len(self.ways) * free_cities(state) if self.ways else 0
-        self.total = len(self.few) + len(self.keepable) + self.claims + stations
+            self.total += self.claims
+            if self.ways:
+                self.total += len(self.ways) * free_cities(state)
+            if not self.total:
+                self.few = (PASS,)
+                self.total = 1
+        elif state.stage in (FIRST_TICKETS, KEEP):
+            self.keepable = keepable(state)
+            self.total = len(self.keepable)
 
     def nth(self, number: int) -> Action:
         """The move at this place of the list."""
         if self.keepable:
-            return Keep(self.state.board, self.keepable[number])
+            return keep(self.state, self.keepable[number])
         if number < len(self.few):
             return self.few[number]
         number -= len(self.few)

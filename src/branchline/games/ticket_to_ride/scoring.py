@@ -110,10 +110,22 @@ def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
 
 def connected(state: TicketToRide, seat: int) -> list[int]:
     """For every city the part of the seat's network it lies in; equal numbers are joined."""
-    parts = list(range(len(state.board.cities)))
+    leads = list(range(len(state.board.cities)))
     for route in routes_of(state, seat):
-        join(parts, parts[route.a.index], parts[route.b.index])
-    return parts
+        link(leads, route)
+    return [end_of(leads, city) for city in range(len(leads))]
+
+
+def link(leads: list[int], route: Route) -> None:
+    """Join the parts at both ends of a route where each city leads on to another of its part."""
+    leads[end_of(leads, route.a.index)] = end_of(leads, route.b.index)
+
+
+def end_of(leads: list[int], city: int) -> int:
+    """The city that stands for a part: it leads to itself."""
+    while leads[city] != city:
+        city = leads[city]
+    return city
 
 
 def join(parts: list[int], one: int, other: int) -> None:
@@ -145,7 +157,7 @@ def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]
     (TTR-17.16).
     """
     best = counted(parts, tickets)
-    if not loans or best.completed == len(tickets):
+    if not loans or best.completed == most_completed(parts, tickets, loans):
         return best
     best = best_loans(parts, tickets, loans[1:])
     for route in loans[0]:
@@ -155,6 +167,19 @@ def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]
         if result.better_than(best):
             best = TicketResult(result.points, result.completed, (route, *result.borrowed))
     return best
+
+
+def most_completed(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> int:
+    """How many tickets would be completed if a station could borrow all its routes at once."""
+    leads = parts[:]
+    for routes in loans:
+        for route in routes:
+            link(leads, route)
+    number = 0
+    for ticket in tickets:
+        if end_of(leads, ticket.a.index) == end_of(leads, ticket.b.index):
+            number += 1
+    return number
 
 
 def counted(parts: list[int], tickets: list[Ticket]) -> TicketResult:

@@ -102,6 +102,8 @@ class TicketToRide(State):
         # The board: who owns a route, which cities hold a seat's stations (as a mask).
         self.owner = owner
         self.stations = stations
+        # Twins share `owner` and `open_routes`, which are long, until one of them changes them.
+        self.shared = False
         # Kept up to date with the board so that they need not be counted anew.
         self.cars = cars
         self.reserve = reserve
@@ -136,7 +138,7 @@ class TicketToRide(State):
             self.deck.copy(),
             self.discard.copy(),
             self.market[:],
-            self.owner[:],
+            self.owner,
             self.stations[:],
             self.held[:],
             self.offers[:],
@@ -146,8 +148,9 @@ class TicketToRide(State):
             self.cars[:],
             self.reserve[:],
             self.points[:],
-            self.open_routes[:],
+            self.open_routes,
         )
+        twin.shared = self.shared = True
         twin.mover = self.mover
         twin.stage = self.stage
         twin.first = self.first
@@ -173,6 +176,10 @@ class TicketToRide(State):
 
     def own(self, owner: int, route: Route) -> None:
         """Note the owner of a route, and for whom it and its twin are no longer open (TTR-7)."""
+        if self.shared:
+            self.owner = self.owner[:]
+            self.open_routes = self.open_routes[:]
+            self.shared = False
         fares = len(self.board.fares)
         neighbour = NOBODY if route.twin < 0 else self.owner[route.twin]
         for seat in range(self.seats):

@@ -4,33 +4,51 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.games.ticket_to_ride.board import Route
+from branchline.games.ticket_to_ride.board import Route, indices
 
 
 def longest_trail(routes: list[Route]) -> int:
     """The most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
     best = 0
-    for part in separate(routes):
-        whole = sum(route.length for route in part)
-        if whole > best:
-            best = max(best, Part(part).longest(best))
+    # The large parts first, for they leave the least to be tried in the others.
+    for part in sorted(separate(routes), key=cars_on, reverse=True):
+        whole = cars_on(part)
+        if whole <= best:
+            break
+        odd = odd_cities(part)
+        # Euler: where at most two cities are odd, one trail runs over everything.
+        best = whole if len(odd) <= 2 else max(best, Part(part).longest(odd, best))
     return best
+
+
+def cars_on(routes: list[Route]) -> int:
+    """The cars on some routes."""
+    cars = 0
+    for route in routes:
+        cars += route.length
+    return cars
+
+
+def odd_cities(routes: list[Route]) -> list[int]:
+    """The cities at which an odd number of the routes end."""
+    odd = 0
+    for route in routes:
+        odd ^= 1 << route.a.index ^ 1 << route.b.index
+    return indices(odd)
 
 
 def separate(routes: list[Route]) -> list[list[Route]]:
     """The routes by the connected parts they form."""
-    parts: list[tuple[set[int], list[Route]]] = []
+    part_at: dict[int, list[Route]] = {}  # by city
     for route in routes:
-        cities, joined = {route.a.index, route.b.index}, [route]
-        apart = []
-        for part in parts:
-            if part[0] & cities:
-                cities |= part[0]
-                joined += part[1]
-            else:
-                apart.append(part)
-        parts = [*apart, (cities, joined)]
-    return [part[1] for part in parts]
+        part = part_at.setdefault(route.a.index, [])
+        other = part_at.setdefault(route.b.index, part)
+        part.append(route)
+        if other is not part:
+            part += other
+            for joined in other:
+                part_at[joined.a.index] = part_at[joined.b.index] = part
+    return list({id(part): part for part in part_at.values()}.values())
 
 
 @final
@@ -48,11 +66,8 @@ class Part:
         self.best = 0
         self.limit = self.whole
 
-    def longest(self, floor: int) -> int:
-        """The longest trail, if it is longer than `floor`."""
-        odd = [city for city, ways in self.at.items() if len(ways) % 2]
-        if len(odd) <= 2:
-            return self.whole  # Euler: one trail runs over everything
+    def longest(self, odd: list[int], floor: int) -> int:
+        """The longest trail, if it is longer than `floor`; more than two cities are odd."""
         # Where a trail cannot be made longer at its start, it starts in an odd city: its end
         # has used all routes there, and a longest trail is not closed when odd cities exist.
         self.best = floor

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import branchline
-from branchline.bots import Seat, make
+from branchline.bots import Budget, Seat, make
 
 READY = "ready"
 
@@ -45,7 +45,7 @@ def say(answers: TextIO, answer: dict[str, object]) -> None:
 def answered(question: dict[str, Any]) -> dict[str, object]:
     """The move a bot chooses, or how it failed."""
     try:
-        return chosen(question)
+        return chosen(question) if question["compare"] is None else hinted(question)
     except Exception as error:
         # The type and the place, never the message: it may name cards of the bot's hand.
         return {"failed": "error", "detail": f"{type(error).__name__} {place(error)}"}
@@ -62,6 +62,18 @@ def chosen(question: dict[str, Any]) -> dict[str, object]:
     # The text is read again: what is played is what the record can say.
     legal = state.why_not(state.move(move.text)) is None
     return {"move": move.text} if legal else {"failed": "illegal", "detail": ""}
+
+
+def hinted(question: dict[str, Any]) -> dict[str, object]:
+    """Ask the bot for a hint; it is handed the seat as any bot is, and nothing else."""
+    # Bots that only play need none of it.
+    from branchline.arena.hint_json import hint_json
+    from branchline.arena.hints import hint
+
+    game = branchline.game(question["game"])
+    seat = Seat(game.from_json(question["state"]), branchline.Dice(question["seed"]))
+    watch = Budget(seconds=question["compare"]).watch()
+    return {"hint": hint_json(hint(seat, make(question["bot"], game), watch))}
 
 
 def place(error: BaseException) -> str:

@@ -15,6 +15,7 @@ from typing import Final, Self, final
 from branchline.server.bots.worker import READY
 
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
+HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
 GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
 # Names of settings that a process which runs bots has no use for.
 SECRET_PREFIXES: Final = ("BRANCHLINE_", "DATABASE_", "PG")
@@ -35,6 +36,7 @@ class Question:
     state: dict[str, object]
     bot: str
     seed: int
+    compare: float | None = None  # for a hint: seconds to compare moves
 
 
 @final
@@ -47,15 +49,25 @@ class Workers:
         self.count = count
         self.seconds = seconds
         self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        self.all = [Worker(seconds) for _ in range(count)]
+        self.all = [Worker() for _ in range(count)]
         for worker in self.all:
             self.idle.put_nowait(worker)
 
     async def choose(self, question: Question) -> str:
         """The text of the move a bot chooses; BotFailed says in a sentence what went wrong."""
+        return str((await self.ask(question, self.seconds))["move"])
+
+    async def hint(self, question: Question) -> dict[str, object]:
+        """What a bot would play, why, and what it is worth, as plain data."""
+        found = (await self.ask(question, self.seconds + HINT_SECONDS))["hint"]
+        assert isinstance(found, dict)
+        return found
+
+    async def ask(self, question: Question, seconds: float) -> dict[str, object]:
+        """The answer of the next worker that is free."""
         worker = await self.idle.get()
         try:
-            return await worker.choose(question)
+            return await worker.ask(question, seconds)
         finally:
             self.idle.put_nowait(worker)
 
@@ -75,26 +87,25 @@ class Workers:
 class Worker:
     """One process, started when it is first needed and again after it has died."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self) -> None:
         self.process: Process | None = None
 
-    async def choose(self, question: Question) -> str:
+    async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Ask; whatever goes wrong, the next question finds a process that works."""
         answered = False
         try:
             process = await self.started()
-            answer = await self.asked(process, question)
+            answer = await self.asked(process, question, seconds)
             answered = True
         except TimeoutError:
-            raise failed(question, "slow", f"{self.seconds:g} s") from None
+            raise failed(question, "slow", f"{seconds:g} s") from None
         except (OSError, EOFError, ValueError):
             raise failed(question, "died", "") from None
         finally:
             if not answered:  # also when whoever asked gave up: its answer must not come later
                 await self.end()
-        if "move" in answer:
-            return str(answer["move"])
+        if "move" in answer or "hint" in answer:
+            return answer
         raise failed(question, str(answer.get("failed")), str(answer.get("detail")))
 
     async def started(self) -> Process:
@@ -115,9 +126,11 @@ class Worker:
                 raise EOFError
         return self.process
 
-    async def asked(self, process: Process, question: Question) -> dict[str, object]:
+    async def asked(
+        self, process: Process, question: Question, seconds: float
+    ) -> dict[str, object]:
         """Send a question and wait for the answer, but no longer than the bot has."""
-        limit = self.seconds + GRACE_SECONDS
+        limit = seconds + GRACE_SECONDS
         line = json.dumps({**vars(question), "limit": limit + GRACE_SECONDS})
         assert process.stdin is not None
         async with asyncio.timeout(limit):

@@ -43,22 +43,30 @@ class Actor:
         **kwargs: P.kwargs,
     ) -> Done:
         """Carry out a command; it is stored when this answers."""
+        outcome = await self.outcome(command, *args, **kwargs)
+        return Done.model_validate(done_json(outcome, self.player, self.language))
+
+    async def outcome(
+        self,
+        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Outcome:
+        """The same with the table that it has led to."""
         caller = self.desk.host.caller(self.player.identity, self.key)
         outcome = await self.desk.host.execute(self.table.id, caller, command, *args, **kwargs)
         if not outcome.repeated:
             for event in outcome.events:
                 self.desk.metrics.events.labels(event.kind).inc()
-        return done(outcome, self.player, self.language)
+        return outcome
 
 
-def done(outcome: Outcome, player: Player, language: str) -> Done:
+def done_json(outcome: Outcome, player: Player, language: str) -> dict[str, object]:
     """What a command has led to, as the player may see it."""
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
     events = log_json(table, outcome.events, identity, seat, speaker(language))
-    return Done.model_validate(
-        {"events": events, "repeated": outcome.repeated, "now": pulse_json(table)}
-    )
+    return {"events": events, "repeated": outcome.repeated, "now": pulse_json(table)}
 
 
 async def actor(

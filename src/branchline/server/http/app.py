@@ -10,6 +10,7 @@ from fastapi import FastAPI
 
 from branchline import __version__
 from branchline.server.bots.driver import Driver
+from branchline.server.bots.hints import Hints
 from branchline.server.bots.workers import Workers
 from branchline.server.http import errors, logs
 from branchline.server.http.desk import Desk
@@ -89,6 +90,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         keys = Keys(await secret_key(settings, host))
         sessions = Sessions(host)
         renewal = Renewal(begun, settings, host, keys, sessions)
+        workers = Workers(settings.bot_workers, settings.bot_seconds)
         app.state.desk = Desk(
             settings=settings,
             keys=keys,
@@ -98,6 +100,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             limits=app.state.limits,
             metrics=app.state.metrics,
             frames=Frames(),
+            hints=Hints(workers),
             closing=app.state.closing,
         )
         for work in (
@@ -106,7 +109,6 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             farewell(app.state.closing, hub),
         ):
             stack.push_async_callback(ended, asyncio.create_task(work))
-        workers = Workers(settings.bot_workers, settings.bot_seconds)
         await stack.enter_async_context(Driver(host, workers))
         yield
 

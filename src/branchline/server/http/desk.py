@@ -8,6 +8,7 @@ from typing import Annotated, final
 
 from fastapi import Depends, Request
 
+from branchline.server.bots.hints import Hints
 from branchline.server.http.frames import Frames
 from branchline.server.http.keys import Keys
 from branchline.server.http.limits import Limits
@@ -31,6 +32,7 @@ class Desk:
     limits: Limits
     metrics: Metrics
     frames: Frames
+    hints: Hints
     closing: asyncio.Event  # set when the server ends, so that streams end too
 
 

@@ -12,6 +12,7 @@ from branchline.engine.record import Entry, Record
 from branchline.engine.shelf import find
 from branchline.server.storage.lives import RESTORED
 from branchline.server.tables.event import TURNING, Event
+from branchline.server.tables.plan import ALONE
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_PLAY, Asked, Table
 
@@ -36,6 +37,7 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         name=body["name"],
         listed=body["listed"],
         undo=body["undo"],
+        hints=body.get("hints", ALONE),  # tables of earlier versions do not say
         start_when_full=body["start_when_full"],
         commitment=body["commitment"],
         created_at=created.at,

@@ -33,6 +33,7 @@ def replayed(caller: Caller, data: object, name: str, listed: bool, table_id: st
         "name": checked_name(name or record.game.name, TABLE_NAME),
         "listed": listed,
         "undo": "none",
+        "hints": "off",
         "start_when_full": False,
         "commitment": record.commitment or "",
         "imported": True,

@@ -16,6 +16,7 @@ from branchline.server.tables.caller import Caller
 from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
 from branchline.server.tables.folding import opened
+from branchline.server.tables.hinting import checked_hints
 from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
@@ -43,6 +44,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         "name": checked_name(plan.name or game.name, TABLE_NAME),
         "listed": plan.listed,
         "undo": plan.undo,
+        "hints": checked_hints(plan.hints),
         "start_when_full": plan.start_when_full,
         "commitment": fairness.commitment_of(secret),
         "imported": False,

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 POLICIES: Final = ("none", "unrevealed", "consent", "free")
+ON: Final = "on"
+ALONE: Final = "alone"  # for somebody who plays against bots
+HINTS: Final = ("off", ALONE, ON)
 
 
 @final
@@ -29,5 +32,6 @@ class Plan:
     name: str = ""
     listed: bool = True
     undo: str = "unrevealed"
+    hints: str = ALONE
     start_when_full: bool = True
     nonce: str | None = None  # of the owner, for the seat that is "me"

@@ -21,6 +21,7 @@ CODES: Final = {
     "busy": 503,
     "csrf": 403,
     "illegal_move": 422,
+    "no_hints": 403,
     "not_finished": 409,
     "not_found": 404,
     "not_open": 409,

@@ -85,6 +85,7 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
         "name": table.name,
         "listed": table.listed,
         "undo": table.undo,
+        "hints": table.hints,
         "start_when_full": table.start_when_full,
         "created_at": table.created_at.isoformat(),
         "changed_at": table.changed_at.isoformat(),
@@ -95,6 +96,7 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
             "owner": identity is not None and identity == table.owner,
             "seats": table.held_by(identity),
             "looking": looking(table, identity),
+            "hints": table.gives_hints and bool(table.held_by(identity)),
         },
         "asked": asked_json(table, identity),
         "fairness": fairness_json(table),
@@ -179,21 +181,51 @@ def moves_json(
     """
     if seat not in table.held_by(identity):
         raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
-    state = need_state(table)
-    moves = state.moves() if may_move(table, identity, seat) else []
     return {
         "position": table.position,
         "seat": seat,
-        "prompt": state.prompt,
-        "moves": [
-            {
-                "move": move.text,
-                "price": state.price(move),
-                "text": say and say(table.game.phrase(Entry(seat, move.text, []))),
-            }
-            for move in moves
-        ],
+        "prompt": need_state(table).prompt,
+        "moves": legal_json(table, identity, seat, say),
     }
+
+
+def legal_json(
+    table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None
+) -> list[dict[str, object]]:
+    """The moves that somebody may play on a seat now, with their prices."""
+    if not may_move(table, identity, seat):
+        return []
+    state = need_state(table)
+    return [
+        {
+            "move": move.text,
+            "price": state.price(move),
+            **({} if say is None else {"text": say(table.game.phrase(Entry(seat, move.text, [])))}),
+        }
+        for move in state.moves()
+    ]
+
+
+def sight_json(
+    table: Table,
+    identity: str | None,
+    seat: int | None,
+    say: Callable[[Phrase], str] | None = None,
+) -> dict[str, object]:
+    """All that a page shows of a table at one moment: itself, the position, one's legal moves."""
+    need_look(table, identity, seat)
+    return {
+        "table": table_json(table, identity),
+        "seat": seat,
+        "view": None if table.record is None else table.record.state.view(seat),
+        "moves": [] if seat is None else legal_json(table, identity, seat, say),
+    }
+
+
+def sight_after(table: Table, identity: str, seat: int) -> dict[str, object]:
+    """What whoever moved on a seat sees then."""
+    # At one screen the turn may be another's now, who has not said yet that they may be shown.
+    return sight_json(table, identity, seat if may_look(table, identity, seat) else None)
 
 
 def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[str, object]:

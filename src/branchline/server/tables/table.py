@@ -9,7 +9,8 @@ from typing import Any, Final, final
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
 from branchline.server.tables.event import Event
-from branchline.server.tables.seat import PERSON, Seat
+from branchline.server.tables.plan import ALONE, ON
+from branchline.server.tables.seat import BOT, PERSON, Seat
 
 IN_PLAY: Final = ("playing", "paused")
 # Of these nothing is hidden any more: everybody may have the whole record.
@@ -42,6 +43,7 @@ class Table:
     name: str
     listed: bool
     undo: str
+    hints: str  # whether players may have hints: "off", "on", or if they play "alone"
     start_when_full: bool
     commitment: str
     created_at: datetime
@@ -82,6 +84,13 @@ class Table:
             return None
         bot = self.seats[seat].player
         return None if bot is None else (seat, bot)
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether those who play here may have hints now."""
+        # An open seat waits for a person.
+        people = sum(seat.kind != BOT and not seat.resigned for seat in self.seats)
+        return self.hints == ON or (self.hints == ALONE and people == 1)
 
     def held_by(self, identity: str | None) -> list[int]:
         """The seats somebody plays; those they resigned are theirs no more."""

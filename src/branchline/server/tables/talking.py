@@ -24,7 +24,7 @@ from branchline.server.tables.table import Table
 from branchline.server.tables.unattended import leave_to_bots
 from branchline.server.tables.words import checked_chat
 
-HEIR: Final = "greedy"  # plays on for whoever resigns
+HEIR: Final = "steady"  # plays on for whoever resigns
 ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
 
 

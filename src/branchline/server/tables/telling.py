@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, final
 
+from branchline.engine.game import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry
 from branchline.server.tables.event import Event
@@ -75,25 +76,30 @@ class Teller:
         """A move, its draws and its words, with everything hidden that must be."""
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
+        effects = event.body.get("effects")
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.say(self.table.game.phrase(entry)),
+            "text": self.say(self.table.game.story(entry, effects_of(effects))),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,
             # What is older than these fields does not have them.
             "scores": event.body.get("scores"),
             "gains": event.body.get("gains"),
-            "effects": self.effects(event.body.get("effects")),
+            "effects": self.effects(effects),
         }
 
     def effects(self, kept: Any) -> list[dict[str, object]] | None:
-        """The effects of a move, each in words too; nothing of them is hidden."""
+        """The effects of a move, in words where the move's own do not tell them; none is hidden."""
         if kept is None:
             return None
-        say, words = self.say, self.table.game.effect_phrase
-        return [{**one, "text": say(words(one["kind"], one["facts"]))} for one in kept]
+        return [{**one, "text": self.effect(one["kind"], one["facts"])} for one in kept]
+
+    def effect(self, kind: str, facts: dict[str, int]) -> str | None:
+        """An effect in words, unless the words of its move tell it."""
+        game = self.table.game
+        return None if kind in game.woven else self.say(game.effect_phrase(kind, facts))
 
     def taken_back(self, event: Event) -> Entry:
         """A move that stands no more, as it could be read when it was the last."""
@@ -101,6 +107,11 @@ class Teller:
         before = event.body["entries"]
         assert isinstance(before, int)
         return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
+
+
+def effects_of(kept: Any) -> list[Effect]:
+    """The effects of a move as a game has them; those of older moves were not kept."""
+    return [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in kept or ()]
 
 
 def event_json(

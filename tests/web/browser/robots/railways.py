@@ -17,7 +17,7 @@ PLACES = re.compile("^(Connect .+ to |Deliver .+ to |Put the good on )")
 def decide(page: Page, chance: Random) -> None:
     """Make one decision: build if possible, deliver if not, else get other cards."""
     question = asked(page)
-    if question.startswith("take a"):
+    if question in ("take a card", "second card"):
         play(one_of(open_choices(desk(page).locator(".lay")), chance))
         return
     if question == "action":

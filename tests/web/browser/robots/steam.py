@@ -55,9 +55,10 @@ def verb(page: Page, name: str | re.Pattern[str]) -> Locator:
 
 
 def bid(page: Page, chance: Random) -> None:
-    """Pass, or bid the least."""
+    """Pass, or bid the least; who has no money left can only pass."""
     passing = desk(page).get_by_role("button", name=re.compile("^(Pass|Free pass)"))
-    play(passing if passing.count() and chance.random() < 0.8 else go(page))
+    timid = chance.random() < 0.8 or not go(page).count()
+    play(passing if passing.count() and timid else go(page))
 
 
 def buy_capital(page: Page, chance: Random) -> None:
@@ -206,9 +207,7 @@ def deliver(page: Page, chance: Random, count: int) -> None:
 def score(page: Page, chance: Random) -> None:
     """Income more often than points."""
     track = "Income" if chance.random() < 0.6 else "Victory points"
-    press(desk(page).get_by_role("button", name=re.compile(f"^{track}")))
-    drawn(page)
-    play(go(page))
+    play(desk(page).get_by_role("button", name=re.compile(f"^{track}")))
 
 
 ANSWERS: Final[dict[str, Callable[[Page, Random], None]]] = {

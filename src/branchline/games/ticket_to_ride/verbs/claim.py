@@ -129,9 +129,9 @@ def claims(state: TicketToRide) -> list[Action]:
     fares = state.mover * len(state.board.fares)
     locos = state.hands[hand + LOCO]
     for kind in range(KINDS):
-        cards = 0 if kind == LOCO else state.hands[hand + kind]
+        cards = state.hands[hand + kind]
         for tariff in state.board.tariffs[kind][cards][locos]:
-            if not state.open_routes[fares + tariff.fare.index]:
+            if not state.open_routes[fares + tariff.index]:
                 continue
             for route in tariff.fare.routes:
                 if closed(state, route) is None:
@@ -144,17 +144,20 @@ def claims(state: TicketToRide) -> list[Action]:
 def count_claims(state: TicketToRide) -> int:
     """How many claims are open to the mover, without listing them."""
     total = 0
+    hands = state.hands
     hand = state.mover * KINDS
-    fares = state.mover * len(state.board.fares)
-    locos = state.hands[hand + LOCO]
+    locos = hands[hand + LOCO]
     cars = state.cars[state.mover]
     open_routes = state.open_routes
+    fares = state.mover * len(state.board.fares)
     for kind in range(KINDS):
-        cards = 0 if kind == LOCO else state.hands[hand + kind]
+        cards = hands[hand + kind]
+        if not cards:
+            continue
         for tariff in state.board.tariffs[kind][cards][locos]:
             if tariff.length > cars:
                 break  # the long fares come last
-            total += open_routes[fares + tariff.fare.index] * tariff.ways
+            total += open_routes[fares + tariff.index] * tariff.ways
     return total
 
 
@@ -165,12 +168,14 @@ def nth_claim(state: TicketToRide, number: int) -> Action:
     locos = state.hands[hand + LOCO]
     cars = state.cars[state.mover]
     for kind in range(KINDS):
-        cards = 0 if kind == LOCO else state.hands[hand + kind]
+        cards = state.hands[hand + kind]
+        if not cards:
+            continue
         for tariff in state.board.tariffs[kind][cards][locos]:
             if tariff.length > cars:
                 break
             ways = tariff.ways
-            block = state.open_routes[fares + tariff.fare.index] * ways
+            block = state.open_routes[fares + tariff.index] * ways
             if number < block:
                 route = nth_open(state, tariff.fare.routes, number // ways)
                 return route.claims[kind * KINDS + tariff.least + number % ways]

@@ -52,21 +52,22 @@ class Draw(Action):
             draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
         else:
             take(state, self.card)
+            if not done:
+                settle(state)  # the gap is filled at once (TTR-4.3, TTR-4.12)
         state.passes = 0
         # A second card must be drawn if there is one (TTR-4.21, TTR-4.22).
         if done or not (state.deck.left or kinds_shown(state) & ~(1 << LOCO)):
-            end_turn(state)
+            end_turn(state)  # which settles the market too
         else:
             state.stage = SECOND_CARD
 
 
 def take(state: TicketToRide, card: int) -> None:
-    """A market card into the mover's hand; the gap is filled at once (TTR-4.3, TTR-4.12)."""
+    """A market card into the mover's hand, which leaves a gap."""
     place = state.mover * KINDS + card
     state.hands[place] += 1  # there is no hand limit (TTR-4.9)
     state.known[place] += 1
     state.market[state.market.index(card)] = EMPTY
-    settle(state)
 
 
 def kinds_shown(state: TicketToRide) -> int:
@@ -80,20 +81,22 @@ def kinds_shown(state: TicketToRide) -> int:
 
 DRAW_DECK: Final = Draw(DECK)
 DRAWS: Final = [Draw(card) for card in range(KINDS)]
+# The draws from any set of sources, made once: the kinds in the market as a mask, and the deck.
+FROM_DECK: Final = 1 << KINDS
+DRAWS_FROM: Final[list[tuple[Action, ...]]] = [
+    tuple([draw for bit, draw in enumerate([*DRAWS, DRAW_DECK]) if mask >> bit & 1])
+    for mask in range(FROM_DECK << 1)
+]
 
 
-def draws(state: TicketToRide) -> list[Action]:
-    """Every draw open to the mover, market first (TTR-4.2, TTR-4.19, TTR-4.24)."""
-    kinds = kinds_shown(state)
+def sources(state: TicketToRide) -> int:
+    """What the mover may draw from, as a mask (TTR-4.2, TTR-4.19, TTR-4.24)."""
+    found = kinds_shown(state)
     if state.stage == SECOND_CARD:
-        kinds &= ~(1 << LOCO)  # TTR-4.5
-    found: list[Action] = []
-    card = 0
-    while kinds:
-        if kinds & 1:
-            found.append(DRAWS[card])
-        kinds >>= 1
-        card += 1
-    if state.deck.left:
-        found.append(DRAW_DECK)
-    return found
+        found &= ~(1 << LOCO)  # TTR-4.5
+    return found | FROM_DECK if state.deck.left else found
+
+
+def draws(state: TicketToRide) -> tuple[Action, ...]:
+    """Every draw open to the mover, market first."""
+    return DRAWS_FROM[sources(state)]

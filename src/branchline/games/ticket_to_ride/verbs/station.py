@@ -108,10 +108,13 @@ def affordable(state: TicketToRide) -> list[int]:
     price = cost(state)
     hand = state.mover * KINDS
     locos = state.hands[hand + LOCO]
+    least = max(1, price - locos)
     found = []
     for kind in range(LOCO):
-        for cards in range(max(1, price - locos), min(price, state.hands[hand + kind]) + 1):
-            found.append(place_of(price, kind, cards))
+        held = state.hands[hand + kind]
+        if held >= least:
+            for cards in range(least, min(price, held) + 1):
+                found.append(place_of(price, kind, cards))
     if locos >= price:
         found.append(place_of(price, LOCO, 0))
     return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.rule import Rule
-from branchline.games.ticket_to_ride.board import RULES, Board, indices
-from branchline.games.ticket_to_ride.flow import draw_ticket, end_turn, wrong_time
+from branchline.games.ticket_to_ride.board import RULES, Board, indices, mask
+from branchline.games.ticket_to_ride.flow import DEALT, end_turn, ticket_bag, wrong_time
 from branchline.games.ticket_to_ride.state import (
     ACTION,
     FIRST_TICKETS,
@@ -36,11 +36,9 @@ class DrawTickets(Action):
     def play(self, state: TicketToRide) -> None:
         """Three tickets, or all if fewer are left (TTR-10.1); the oldest put back come last."""
         state.passes = 0
-        offer: list[int] = []
-        while len(offer) < OFFER and state.ticket_deck:
-            ticket = draw_ticket(state, state.ticket_deck)
-            state.ticket_deck &= ~(1 << ticket)
-            offer.append(ticket)
+        deck = ticket_bag(state.board, state.ticket_deck)
+        offer = [state.dice.draw(deck) for _ in range(min(OFFER, deck.left))]
+        state.ticket_deck &= ~mask(offer)
         while len(offer) < OFFER and state.under:
             offer.append(state.under[0][0])
             state.under = state.under[1:]
@@ -63,13 +61,10 @@ class Keep(Action):
         """Enough of the tickets on offer, and no others (TTR-10.4); the long one is not special."""
         if state.stage not in (FIRST_TICKETS, KEEP):
             return wrong_time(state)
-        offer = 0
-        for ticket in state.offers[state.mover]:
-            offer |= 1 << ticket
         at_first = state.stage == FIRST_TICKETS
-        if self.tickets & ~offer:
+        if self.tickets & ~mask(state.offers[state.mover]):
             return TWO_AT_FIRST if at_first else DRAWN_TICKETS
-        if len(indices(self.tickets)) < (LEAST_AT_FIRST if at_first else LEAST):
+        if self.tickets.bit_count() < (LEAST_AT_FIRST if at_first else LEAST):
             return TWO_AT_FIRST if at_first else KEEP_ONE  # TTR-17.4, TTR-17.5
         return None
 
@@ -97,23 +92,28 @@ class Keep(Action):
 DRAW_TICKETS: Final = DrawTickets("tickets")
 
 
+# By how many must be kept, then by how many are on offer: every set of places, as a mask.
+SETS: Final = [
+    [
+        [places for places in range(1 << size) if places.bit_count() >= least]
+        for size in range(DEALT + 1)
+    ]
+    for least in range(LEAST_AT_FIRST + 1)
+]
+
+
 def choices(state: TicketToRide) -> list[Action]:
     """Every set of tickets the mover may keep of those on offer."""
-    return [Keep(state.board, tickets) for tickets in keepable(state)]
+    return [keep(state, places) for places in keepable(state)]
 
 
 def keepable(state: TicketToRide) -> list[int]:
-    """The sets of tickets that are enough to keep (TTR-2.9, TTR-2.10, TTR-10.2), as masks."""
-    offer = state.offers[state.mover]
+    """The places on offer that are enough to keep (TTR-2.9, TTR-2.10, TTR-10.2), as masks."""
     least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
-    found = []
-    for chosen in range(1 << len(offer)):
-        tickets = 0
-        number = 0
-        for place in range(len(offer)):
-            if chosen >> place & 1:
-                tickets |= 1 << offer[place]
-                number += 1
-        if number >= least:
-            found.append(tickets)
-    return found
+    return SETS[least][len(state.offers[state.mover])]
+
+
+def keep(state: TicketToRide, places: int) -> Keep:
+    """To keep the tickets at some places of the mover's offer."""
+    offer = state.offers[state.mover]
+    return Keep(state.board, mask([offer[place] for place in indices(places)]))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.rule import Rule
-from branchline.games.ticket_to_ride.board import LOCO, NO_COLOUR, RULES
+from branchline.games.ticket_to_ride.board import COLOURS, LOCO, NO_COLOUR, RULES
 from branchline.games.ticket_to_ride.cards import turn_up
 from branchline.games.ticket_to_ride.flow import end_turn, wrong_time
 from branchline.games.ticket_to_ride.state import TUNNEL, Action, TicketToRide
@@ -134,10 +134,17 @@ class Withdraw(Action):
 
 WITHDRAW: Final = Withdraw("withdraw")
 PAYS: Final = [Pay(payment) for total in range(1, REVEALED + 1) for payment in payments(total)]
+# What fits a demand, by how many cards it is, then by colour; NO_COLOUR, -1, has the last place.
+FITTING: Final[list[list[list[Pay]]]] = [
+    [
+        [p for p in PAYS if p.payment.total == number and p.payment.colour in (colour, NO_COLOUR)]
+        for colour in [*range(COLOURS), NO_COLOUR]
+    ]
+    for number in range(REVEALED + 1)
+]
 
 
-def answers(state: TicketToRide) -> list[Action]:
+def answers(state: TicketToRide) -> tuple[Action, ...]:
     """Every way to answer the demand of a tunnel."""
-    found: list[Action] = [pay for pay in PAYS if pay.why_not(state) is None]
-    found.append(WITHDRAW)
-    return found
+    fitting = FITTING[demanded(state)][tunnel_colour(state)]
+    return (*[pay for pay in fitting if holds(state, pay.payment)], WITHDRAW)

@@ -28,7 +28,7 @@ class GameInfo(BaseModel):
     least: int = Field(description="how many seats at least", examples=[3])
     most: int = Field(description="how many seats at most", examples=[6])
     options: list[OptionInfo]
-    bots: list[str] = Field(examples=[["random", "greedy"]])
+    bots: list[str] = Field(examples=[["random", "steady"]])
     headings: dict[str, str] = Field(
         description="the headings of the final scoring, and the rule behind each",
         examples=[{"links": "STM-26.5"}],
@@ -52,7 +52,7 @@ class GameInfo(BaseModel):
                     "text": "the seat that begins",
                 }
             ],
-            "bots": ["random", "greedy"],
+            "bots": ["random", "steady"],
             "headings": {"routes": "TTR-13.1", "tickets": "TTR-13.4", "total": "TTR-14.1"},
         }
     ]
@@ -78,7 +78,7 @@ class RuleList(BaseModel):
     rules: list[RuleLine]
 
 
-@example(bots={"steam": ["random", "greedy"]})
+@example(bots={"steam": ["random", "steady"]})
 class BotList(BaseModel):
     """The bots that play each game."""
 

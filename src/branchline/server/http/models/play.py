@@ -60,6 +60,7 @@ class MoveIn(Request):
     seat: Seat
     move: MoveText
     position: Position
+    look: bool = Field(False, description="whether the answer is to have what you see then")
 
 
 @example(seat=0, move="claim brest-paris black 3")
@@ -182,6 +183,57 @@ class Verdict(BaseModel):
     move: str
     legal: bool
     rule: RuleInfo | None
+
+
+class Chance(BaseModel):
+    """A probability of winning, with the interval in which it lies with 95% confidence."""
+
+    value: float = Field(ge=0, le=1)
+    low: float = Field(ge=0, le=1)
+    high: float = Field(ge=0, le=1)
+
+
+class HintMove(BaseModel):
+    """A move that was compared."""
+
+    move: str = Field(examples=["claim brest-paris black 3"])
+    text: str = Field(description="the move in words")
+    chance: Chance
+    ahead: float = Field(description="points ahead of the best other seat at the end, in the mean")
+
+
+@example(
+    position=18,
+    seat=0,
+    bot="sharp",
+    move="draw deck",
+    text="draws a card from the deck",
+    reason=None,
+    before={"value": 0.5, "low": 0.3, "high": 0.7},
+    after={"value": 0.55, "low": 0.34, "high": 0.74},
+    moves=[
+        {
+            "move": "draw deck",
+            "text": "draws a card from the deck",
+            "chance": {"value": 0.55, "low": 0.34, "high": 0.74},
+            "ahead": 3.2,
+        }
+    ],
+    games=20,
+)
+class HintInfo(BaseModel):
+    """What a bot would play for a seat, and the chances, from what the seat may know."""
+
+    position: int
+    seat: int
+    bot: str
+    move: str
+    text: str = Field(description="the move in words")
+    reason: str | None = Field(description="why, in a sentence, if the bot says it")
+    before: Chance
+    after: Chance
+    moves: list[HintMove] = Field(description="the best that were compared, at most three")
+    games: int = Field(description="how often each was played out")
 
 
 @example(events=[EVENT], more=False)

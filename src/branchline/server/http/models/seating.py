@@ -13,7 +13,7 @@ Nonce = Annotated[
     StringConstraints(min_length=1, max_length=64),
     Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
 ]
-Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["greedy"])]
+Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
 class SeatIn(Request):
@@ -26,7 +26,7 @@ class SeatIn(Request):
 
 @example(
     game="ticket-to-ride",
-    seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}],
+    seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "steady"}],
     listed=False,
 )
 class TableIn(Request):
@@ -42,6 +42,9 @@ class TableIn(Request):
     name: Name | None = Field(None, description="unsaid: the name of the game")
     listed: bool = Field(True, description="whether everybody finds it in the lobby")
     undo: Literal["none", "unrevealed", "consent", "free"] = "unrevealed"
+    hints: Literal["off", "alone", "on"] = Field(
+        "alone", description="whether players may have hints; alone: who plays against bots only"
+    )
     start_when_full: bool = True
     nonce: Nonce | None = None
 
@@ -71,7 +74,7 @@ class LeaveIn(Request):
     seat: int | None = Field(None, ge=0, le=63, description="unsaid: all that are mine")
 
 
-@example(kind="bot", bot="greedy")
+@example(kind="bot", bot="steady")
 class SetSeatIn(Request):
     """What the owner makes of a seat."""
 
@@ -87,11 +90,11 @@ class NonceIn(Request):
     nonce: Nonce
 
 
-@example(bot="greedy")
+@example(bot="steady")
 class BotIn(Request):
     """The bot that plays for somebody who is away."""
 
-    bot: Bot = "greedy"
+    bot: Bot = "steady"
 
 
 @example(record={"format": "branchline record 1"}, name="An old game")

@@ -51,6 +51,7 @@ class You(BaseModel):
     owner: bool
     seats: list[int]
     looking: int | None = Field(description="whose eyes the caller looks through")
+    hints: bool = Field(description="whether the caller may have hints, when it is their turn")
 
 
 class AskedInfo(BaseModel):
@@ -82,11 +83,12 @@ class Fairness(BaseModel):
     name="Friday",
     listed=True,
     undo="unrevealed",
+    hints="alone",
     start_when_full=True,
     created_at="2026-01-01T12:00:00Z",
     changed_at="2026-01-01T12:20:00Z",
     seats=[{**SEAT, "number": 0, "name": "Ada", "you": True}, {**SEAT, "number": 1}],
-    you={"owner": True, "seats": [0], "looking": 0},
+    you={"owner": True, "seats": [0], "looking": 0, "hints": True},
     asked=None,
     fairness={
         "commitment": "2b831e17d58facca0147706e8ed4146cadd84cb265dd9ff9b271914c7431a04a",
@@ -108,6 +110,7 @@ class TableInfo(Pulse):
     name: str
     listed: bool
     undo: str = Field(examples=["unrevealed"])
+    hints: str = Field(examples=["alone"])
     start_when_full: bool
     created_at: datetime
     changed_at: datetime

@@ -8,6 +8,7 @@ from branchline.server.http.models.common import Error
 from branchline.server.http.routes import (
     games,
     health,
+    hints,
     live,
     lobby,
     me,
@@ -22,7 +23,7 @@ from branchline.server.http.schema import MEANINGS
 
 def add_routes(app: FastAPI) -> None:
     """Put every address into the app; those asked for most come first, for they are found so."""
-    for room in (play, live, lobby, seats, me, records, games, health, pages, words):
+    for room in (play, live, lobby, seats, hints, me, records, games, health, pages, words):
         app.include_router(
             room.router,
             responses={

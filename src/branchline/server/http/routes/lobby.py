@@ -120,6 +120,7 @@ async def open_table(
         name=body.name or "",
         listed=body.listed,
         undo=body.undo,
+        hints=body.hints,
         start_when_full=body.start_when_full,
         nonce=body.nonce,
     )

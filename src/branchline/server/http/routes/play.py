@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
+from pydantic import BaseModel
 
 from branchline.server.http.access import AnOnlooker, SeatQuery
-from branchline.server.http.acting import AnActor
+from branchline.server.http.acting import AnActor, done_json
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response
 from branchline.server.http.models.play import (
@@ -23,6 +24,7 @@ from branchline.server.http.models.play import (
     View,
     WhyIn,
 )
+from branchline.server.http.models.sight import Moved, Sight
 from branchline.server.http.sessions import Player
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
@@ -30,6 +32,8 @@ from branchline.server.tables.sight import (
     history_json,
     looking,
     moves_json,
+    sight_after,
+    sight_json,
     view_json,
     why_json,
 )
@@ -48,6 +52,19 @@ async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
     """The position as you may know it; if you do not sit here, as a spectator may."""
     seen = view_json(onlooker.table, onlooker.identity, onlooker.eyes(seat))
     return View.model_validate(seen)
+
+
+@router.get("/sight", response_model=Sight)
+async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
+    """A table, its position and your legal moves, all of one moment."""
+    say = tongues.speaker(onlooker.language) if words else None
+    seen = sight_json(onlooker.table, onlooker.identity, onlooker.eyes(seat), say)
+    return written(Sight.model_validate(seen))
+
+
+def written(answer: BaseModel) -> Response:
+    """An answer as it is sent; the framework would check it once more, and people wait for it."""
+    return Response(answer.model_dump_json(exclude_unset=True), media_type="application/json")
 
 
 @router.get("/history/{entries}")
@@ -94,15 +111,18 @@ async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
     return verdict
 
 
-@router.post("/moves", response_model=Done)
-async def move(body: MoveIn, actor: AnActor) -> Done | Response:
+@router.post("/moves", response_model=Moved)
+async def move(body: MoveIn, actor: AnActor) -> Response:
     """Play a move; when this answers, it is stored. A stale one is told the new position."""
     try:
-        return await actor.do(commands.move, body.seat, body.move, body.position)
+        outcome = await actor.outcome(commands.move, body.seat, body.move, body.position)
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
         return await stale(refusal, actor)
+    seen = sight_after(outcome.table, actor.player.identity, body.seat) if body.look else None
+    answer = done_json(outcome, actor.player, actor.language)
+    return written(Moved.model_validate({**answer, "sight": seen}))
 
 
 @router.post("/undo", response_model=Done)

@@ -27,6 +27,7 @@ export const SENTENCES = {
   csrf: () => t("The server did not trust this request. Please load the page again."),
   illegal_move: () => t("The rules forbid this."),
   internal: () => t("Something went wrong on the server. It was noted there; nothing has changed."),
+  no_hints: () => t("There are no hints at this table."),
   not_finished: () => t("That is possible when the game is over."),
   not_found: () => t("There is no such table, or you need an invitation to it."),
   not_open: () => t("The game has begun already: seats can no longer change."),

@@ -114,10 +114,23 @@ export const undoPolicies = () => [
   },
 ];
 
+/** Who may be told what a bot would play. @returns {{value: string, label: string, note: string}[]} */
+export const hintPolicies = () => [
+  { value: "off", label: t("Never"), note: t("Nobody is told what a bot would play.") },
+  {
+    value: "alone",
+    label: t("Against bots alone"),
+    note: t("Help for learning; with other people at the table there is none."),
+  },
+  { value: "on", label: t("For everybody"), note: t("Each on their own turn, from what their seat may know.") },
+];
+
 /** What a level of bot does. @param {string} bot */
 export function botNote(bot) {
   if (bot === "random") return t("plays any legal move");
-  if (bot === "greedy") return t("plays what gains most now");
+  if (bot === "novice") return t("plays like a beginner");
+  if (bot === "sharp") return t("thinks ahead, up to a second a move");
+  if (bot === "steady") return t("plays by sound rules of thumb");
   return "";
 }
 

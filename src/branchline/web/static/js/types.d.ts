@@ -69,11 +69,12 @@ export interface TableInfo extends Pulse {
   name: string;
   listed: boolean;
   undo: "none" | "unrevealed" | "consent" | "free";
+  hints: "off" | "alone" | "on";
   start_when_full: boolean;
   created_at: string;
   changed_at: string;
   seats: SeatInfo[];
-  you: { owner: boolean; seats: number[]; looking: number | null };
+  you: { owner: boolean; seats: number[]; looking: number | null; hints: boolean };
   asked: { number: number; seat: number; entries: number; waiting_for: number[]; you_answer: boolean } | null;
   fairness: Record<string, any>;
   scores: number[] | null;
@@ -106,7 +107,8 @@ export interface Effect {
   kind: string;
   rule: string;
   facts: Record<string, number>;
-  text: string;
+  /** Null where the text of the move tells it. */
+  text: string | null;
 }
 
 /** Something that happened; the fields depend on the kind. */
@@ -132,6 +134,14 @@ export interface MoveInfo {
   move: string;
   price: Record<string, number>;
   text?: string;
+}
+
+/** A table, its position through the eyes of a seat, and the legal moves of that seat if it is ours. */
+export interface Sight {
+  table: TableInfo;
+  seat: number | null;
+  view: any;
+  moves: MoveInfo[];
 }
 
 /** Where on the screen something stands that a bubble explains. */
@@ -196,6 +206,8 @@ export interface Verb {
   pressed?: boolean;
   /** A reason why not: it is crossed out and explains itself. */
   barred?: boolean;
+  /** The one thing left to do: it stands out. */
+  main?: boolean;
   go(spot: Element): void;
 }
 

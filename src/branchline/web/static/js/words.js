@@ -1,7 +1,7 @@
 /** The interface in the reader's language. English texts are the keys; {gaps} are filled in. */
 
-/** @type {Record<string, string | string[]>} */
-let messages = {};
+/** Words that English writes otherwise than moves do. @type {Record<string, string | string[]>} */
+let messages = { lightgreen: "light green", lightblue: "light blue" };
 let language = "en";
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en"); // making one takes long

@@ -1,7 +1,7 @@
 /** The ticket window: open a table, with every option explained. */
 
 import { send } from "../api.js";
-import { choiceLabel, mapNote, optionLabel, optionNote, undoPolicies } from "../options.js";
+import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, undoPolicies } from "../options.js";
 import { known } from "../person.js";
 import { html, live, nothing } from "../vendor.js";
 import { t } from "../words.js";
@@ -134,6 +134,8 @@ const pickGame = (slug) =>
 function customs() {
   const policies = undoPolicies();
   const note = policies.find((policy) => policy.value === plan.undo)?.note ?? "";
+  const hints = hintPolicies();
+  const helped = hints.find((policy) => policy.value === plan.hints)?.note ?? "";
   const listed = plan.listed
     ? t("Everybody finds the table on the departures board, and may watch.")
     : t("Only those you send the link can find it, join or watch.");
@@ -142,6 +144,7 @@ function customs() {
     ${segments("listed", t("Who may come"), listed, who, plan.listed ? "listed" : "link",
       (value) => changing(() => (plan.listed = value === "listed")))}
     ${selection("undo", t("Taking moves back"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
+    ${selection("hints", t("Hints"), helped, hints, plan.hints, (value) => changing(() => (plan.hints = value)))}
     ${toggle("start", t("Start when all seats are taken"), t("Otherwise whoever opened the table starts it."), plan.startWhenFull,
       (on) => changing(() => (plan.startWhenFull = on)))}`;
 }

@@ -4,27 +4,32 @@ import { post, Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
 import { t } from "../words.js";
 import { at } from "./address.js";
-import { follow, hear, pulse, refresh } from "./loading.js";
+import { arrive, refresh } from "./loading.js";
 import { finish } from "./news.js";
+import { plain } from "./plain.js";
 import { sound } from "./sound.js";
 import { toast } from "./toasts.js";
 import { changed, set, state, theTable } from "./state.js";
 
-/** Take over what a request has led to. @param {any} done */
-function take(done) {
-  for (const event of done.events) hear(event);
-  pulse(done.now);
-}
+let underWay = Promise.resolve();
+
+/** When the move that is on its way, if one is, has been answered and taken over. */
+export const answered = () => underWay;
 
 /** Play a legal move; a click while another is on its way does nothing. @param {string} move */
-export async function play(move) {
+export function play(move) {
   if (state.busy || state.seat === null || state.past) return;
   if (!state.moves.some((legal) => legal.move === move)) throw new Error(`not a legal move: ${move}`);
   finish();
+  underWay = sent(move);
+}
+
+/** @param {string} move */
+async function sent(move) {
   set({ busy: true, bubble: null });
   try {
-    take(await send(at("/moves"), { seat: state.seat, position: state.position, move }));
-    await follow();
+    const { seat, position } = state;
+    await arrive(await send(at("/moves"), { seat, position, move, look: state.ui !== plain }));
   } catch (error) {
     await refused(error);
   } finally {
@@ -46,8 +51,7 @@ async function refused(error) {
  */
 export async function act(path, body = {}) {
   try {
-    take(await post(at(path), body));
-    await follow();
+    await arrive(await post(at(path), body));
     return true;
   } catch (error) {
     await refused(error);

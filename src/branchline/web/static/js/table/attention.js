@@ -15,26 +15,32 @@ export function attend() {
   const ours = movingSeat() ?? passTo();
   const name = state.table?.name ?? "Branchline";
   document.title = ours === null ? `${name} · Branchline` : t("● Your turn · {table}", { table: name });
-  if ((ours !== null) !== called) badge(ours !== null);
-  if (ours !== null && !called && position >= 0) call(name);
+  const before = called;
   called = ours !== null;
+  if (called !== before) void badge(called);
+  if (called && !before && position >= 0) call(name);
   position = state.table?.position ?? -1;
 }
 
+/** @type {Promise<string> | null} the icon with a lamp; made once */
+let lamp = null;
+
 /** @param {boolean} lit */
-function badge(lit) {
+async function badge(lit) {
   const link = document.querySelector('link[rel="icon"]');
   if (!(link instanceof HTMLLinkElement)) return;
   const plain = (link.dataset.plain ??= link.href);
-  if (!lit) {
-    link.href = plain;
-    return;
-  }
+  if (lit) lamp ??= loaded(plain).then(withLamp, () => plain);
+  const href = lit && lamp ? await lamp : plain;
+  if (called === lit) link.href = href;
+}
+
+/** @param {string} src @returns {Promise<HTMLImageElement>} */
+async function loaded(src) {
   const image = new Image();
-  image.onload = () => {
-    if (called) link.href = withLamp(image);
-  };
-  image.src = plain;
+  image.src = src;
+  await image.decode();
+  return image;
 }
 
 /** The icon with a lamp lit on it. @param {HTMLImageElement} image */

@@ -7,6 +7,7 @@ import { jump } from "./past.js";
 import { place } from "./place.js";
 import { set, state } from "./state.js";
 import { nameOf } from "./telling.js";
+import { hintButton } from "./hint.js";
 import { undoButton } from "./undo_button.js";
 import { verdict } from "./ending.js";
 
@@ -89,7 +90,7 @@ function acts(ctx) {
         @click=${() => set({ ending: true })}
         >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
     );
-  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${undoButton("on-enamel")}`;
+  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${hintButton(ctx, "on-enamel")}${undoButton("on-enamel")}`;
 }
 
 /** @param {import("../types").Drawn} button */
@@ -106,7 +107,7 @@ export function verbs(ctx, look) {
 const button = (
   verb,
   look,
-) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""}" data-verb=${verb.id}
+) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id}
   aria-pressed=${verb.pressed === undefined ? nothing : String(verb.pressed)}
   @click=${(/** @type {Event} */ event) => verb.go(/** @type {Element} */ (event.currentTarget))}
   >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;

@@ -8,6 +8,7 @@
 const MARGIN = 12; // pixels around the drawing when all of it is shown
 const CLOSEST = 4; // times its own size
 const READABLE = 0.55; // below this scale, words on the board cannot be read
+const NARROW = 600; // pixels; a board that is not wider begins with a part, and its buttons cover much of it
 const STEP = 1.35;
 const GLIDE = 260; // milliseconds
 const SMALLEST = 130; // pixels; what is smaller must be brought closer
@@ -19,12 +20,15 @@ const STILL = 7; // pixels a finger may tremble in a tap
 export class Camera {
   /** @type {HTMLElement | null} */ board = null;
   /** @type {SVGGElement | null} */ group = null;
+  /** @type {HTMLElement | null} what lies over the drawing */ over = null;
   /** @type {Box} */ drawing = { x: 0, y: 0, width: 100, height: 100 };
   x = 0;
   y = 0;
   k = 1;
   /** whether somebody moved it; until then it shows all */
   moved = false;
+  /** whether somebody asked for all of it, however small */
+  all = false;
   /** @type {{x: number, y: number, k: number} | null} where it was before it was turned to a question */
   before = null;
   /** @type {{x: number, y: number, k: number} | null} where it is gliding to */
@@ -41,6 +45,7 @@ export class Camera {
     this.board = board;
     const svg = /** @type {SVGSVGElement} */ (board.querySelector("svg.mapboard"));
     this.group = svg.querySelector("g.camera");
+    this.over = board.querySelector(".over");
     new ResizeObserver(() => this.resized()).observe(board);
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
@@ -60,7 +65,9 @@ export class Camera {
   }
 
   resized() {
-    if (this.moved || this.before) this.apply();
+    if (this.before) this.apply();
+    else if (this.all) this.to(this.clear(), false);
+    else if (this.moved) this.apply();
     else this.fit(false);
   }
 
@@ -71,31 +78,53 @@ export class Camera {
   /** The scale at which all is seen. */
   whole() {
     const { width, height } = this.size();
-    return Math.max(
-      0.01,
-      Math.min((width - MARGIN) / this.drawing.width, (height - MARGIN) / this.drawing.height),
-    );
+    return this.filling(width, height);
   }
 
   /** The scale to begin with: all of it, but on a narrow screen rather a part that can be read. */
   start() {
     const { width, height } = this.size();
     const cover = Math.max(width / this.drawing.width, height / this.drawing.height);
-    return width < 600 && this.whole() < READABLE ? Math.min(cover, this.whole() * 2) : this.whole();
+    return width < NARROW && this.whole() < READABLE ? Math.min(cover, this.whole() * 2) : this.whole();
+  }
+
+  /** Where all of it is seen, on a narrow screen beside or above the buttons in the corner. */
+  clear() {
+    const { width, height } = this.size();
+    if (width >= NARROW) return this.within(width, height);
+    const buttons = /** @type {HTMLElement | null} */ (this.board?.querySelector(".zoom"));
+    const beside = this.within(buttons?.offsetLeft ?? width, height);
+    const above = this.within(width, buttons?.offsetTop ?? height);
+    return beside.k > above.k ? beside : above;
+  }
+
+  /** Where all of it fills so much of the board, from its upper left corner. @param {number} width @param {number} height */
+  within(width, height) {
+    const { x, y } = centre(this.drawing);
+    const k = this.filling(width, height);
+    return { k, x: width / 2 - x * k, y: height / 2 - y * k };
+  }
+
+  /** The scale at which all is seen on so many pixels. @param {number} width @param {number} height */
+  filling(width, height) {
+    const { width: wide, height: high } = this.drawing;
+    return Math.max(0.01, Math.min((width - MARGIN) / wide, (height - MARGIN) / high));
   }
 
   /** Show all of it. @param {boolean} gently */
   fit(gently) {
     this.moved = false;
+    this.all = false;
     this.before = null;
     this.look(centre(this.drawing), this.start(), gently);
   }
 
-  /** Show all of it, however small, or back to where one began. */
+  /** Show all of it, however small, or go back to where one began. */
   overview() {
-    const far = Math.abs(this.k - this.whole()) < 0.001 ? this.start() : this.whole();
+    if (this.all) return this.fit(true);
     this.taken();
-    this.look(centre(this.drawing), far, true);
+    this.all = true;
+    return this.to(this.clear(), true);
   }
 
   /** Bring a part into view. @param {Box} box */
@@ -116,7 +145,8 @@ export class Camera {
     const { before } = this;
     this.before = null;
     if (!before) return;
-    if (this.moved) this.to(before, true);
+    if (this.all) this.to(this.clear(), true);
+    else if (this.moved) this.to(before, true);
     else this.fit(true);
   }
 
@@ -173,10 +203,10 @@ export class Camera {
       "transform",
       `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.k.toFixed(4)})`,
     );
-    const style = this.board.style;
-    style.setProperty("--pan-x", `${this.x.toFixed(2)}px`);
-    style.setProperty("--pan-y", `${this.y.toFixed(2)}px`);
-    style.setProperty("--zoom", this.k.toFixed(4));
+    // Every piece of the drawing inherits what is set on the board, so that it is only the scale.
+    this.board.style.setProperty("--zoom", this.k.toFixed(4));
+    this.over?.style.setProperty("--pan-x", `${this.x.toFixed(2)}px`);
+    this.over?.style.setProperty("--pan-y", `${this.y.toFixed(2)}px`);
   }
 
   /**
@@ -196,6 +226,7 @@ export class Camera {
   /** Somebody moves it themselves. */
   taken() {
     this.moved = true;
+    this.all = false;
     this.before = null;
   }
 

@@ -30,7 +30,7 @@ export function context() {
     names: table.seats.map((seat) => seat.name),
     colours: state.ui?.colours ?? [],
     choose,
-    play: (move) => void play(move),
+    play,
     why: (move, what, spot) => void why(move, what, spot),
     explain,
     peek: state.peek,

@@ -14,7 +14,6 @@ import { nameOf } from "./telling.js";
 /** @typedef {import("../types").Outcome} Outcome */
 
 const TOTAL = "total";
-const LEGIBLE = 0.06; // of the longest bar: room for a number
 
 /** The headings of the sheet: those that make the total, and those that break a tie. @param {Outcome} result */
 function headings(result) {
@@ -91,7 +90,9 @@ function watch() {
 
 /** @param {Context} ctx @param {Outcome} result */
 function sheet(ctx, result) {
-  const { parts, breakers } = headings(result);
+  const { parts, breakers: all } = headings(result);
+  const tied = new Set(result.totals).size < result.totals.length;
+  const breakers = tied || !state.phone ? all : []; // a phone has room for them where they tell something
   const most = Math.max(1, ...result.table.map((row) => positive(row, parts)));
   return html`<div class="tablescroll" tabindex="0"><table class="final">
     <caption class="vh">${t("Points by headings")}</caption>
@@ -158,8 +159,7 @@ function bar(points, parts, most) {
     (part, place) => {
       const value = points[part] ?? 0;
       if (value <= 0) return nothing;
-      const told = value / most > LEGIBLE ? html`<span>${number(value)}</span>` : nothing;
-      return html`<i class="part-${place}" style=${styleMap({ flex: value })}>${told}</i>`;
+      return html`<i class="part-${place}" style=${styleMap({ flex: value })}><span>${number(value)}</span></i>`;
     },
   )}</div>`;
 }

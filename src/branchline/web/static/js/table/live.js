@@ -1,9 +1,10 @@
 /** Live events: what happens at the table is told by the server, and nothing is missed. */
 
 import { get } from "../api.js";
+import { answered } from "./acts.js";
 import { at } from "./address.js";
-import { follow, hear, lastNumber, loadLog, pulse, refresh } from "./loading.js";
-import { set, shared, state } from "./state.js";
+import { follow, hear, lastNumber, loadLog, pulse, refresh, startOver } from "./loading.js";
+import { changed, set, shared, state } from "./state.js";
 
 const PATIENCE = 2500; // a stream that comes back at once was never away
 const CHECK = 45_000;
@@ -23,7 +24,8 @@ export function listen() {
   hidden = shared();
   source = new EventSource(at("/events", { after: lastNumber(), public: hidden || null }));
   source.onopen = connected;
-  source.onmessage = (message) => told(JSON.parse(message.data));
+  // The answer to a move of ours has all that it led to at once: what is told of it comes after.
+  source.onmessage = (message) => void answered().then(() => told(JSON.parse(message.data)));
   source.onerror = failed;
 }
 
@@ -43,9 +45,10 @@ function told({ event, now }) {
     location.reload(); // the table is an earlier one: nothing the page knows need be true
     return;
   }
-  if (!hear(event)) return;
+  hear(event); // the log may have been ahead; the position need not be
   pulse(now);
-  if (event.kind !== "chat") void follow().then(sameEyes, () => {});
+  if (event.kind === "chat") changed();
+  else void follow().then(sameEyes, () => {}).finally(changed); // drawn once, when all of it is here
 }
 
 /** Somebody may have sat down beside us: then the stream must tell what all may know. */
@@ -64,7 +67,7 @@ function failed() {
 async function catchUp() {
   try {
     const table = await get(at(""));
-    if (table.last < lastNumber()) state.events = []; // another life of the database
+    if (table.last < lastNumber()) startOver();
     if (table.last !== lastNumber()) await loadLog();
     await refresh();
     if (state.lost) set({ lost: false });

@@ -4,7 +4,7 @@ import { get, Refused } from "../api.js";
 import { at } from "./address.js";
 import { announce } from "./announce.js";
 import { attend, ring } from "./attention.js";
-import { eyes, movingSeat } from "./eyes.js";
+import { eyes } from "./eyes.js";
 import { finish, retell, tell } from "./news.js";
 import { forgetAfter, forgetPast } from "./past.js";
 import { plain } from "./plain.js";
@@ -15,8 +15,10 @@ import { changed, state, theTable } from "./state.js";
 /** @typedef {import("../types").TableInfo} TableInfo */
 /** @typedef {import("../types").EventInfo} EventInfo */
 /** @typedef {import("../types").Pulse} Pulse */
+/** @typedef {import("../types").Sight} Sight */
 
-const TRIES = 6; // while bots move, what we fetch may be of two positions
+const TRIES = 6; // what we fetch may be for other eyes than those that look by then
+const LATER = 500; // milliseconds; then it is fetched again
 
 /** The module of a game; all its files are asked for at once. @param {string} game */
 async function loadGame(game) {
@@ -94,44 +96,51 @@ async function whole() {
     if (fits && !again) return;
   }
   changed();
+  setTimeout(() => void follow().catch(() => {}), LATER);
 }
 
-/** Fetch all of it; false if the table went on while we fetched. */
+/** Fetch all of it; false if others look by then. */
 async function once() {
-  const looks = eyes();
-  const mover = movingSeat();
-  const begun = isDealt(theTable());
   asking = theTable().last;
-  const [table, view, moves] = await Promise.all([
-    get(at("")),
-    begun ? position(looks) : null,
-    mover === null ? null : get(at("/moves", { seat: mover, words: state.ui === plain || null })),
-  ]);
+  const sight = await look(eyes());
+  return sight.table.last < fetched || show(sight); // a move of ours may have led further meanwhile
+}
+
+/** What these eyes see; a spectator's, if the screen went to somebody else meanwhile. @param {object} looks */
+async function look(looks) {
+  try {
+    return await get(at("/sight", { ...looks, words: state.ui === plain || null }));
+  } catch (error) {
+    if (error instanceof Refused && error.code === "not_yours") return get(at("/sight", { public: true }));
+    throw error;
+  }
+}
+
+/**
+ * Show a table as it was seen; false if others look now than those who saw it.
+ * @param {Sight} sight
+ */
+function show({ table, seat, view, moves }) {
   noteHolder(table);
   state.table = table;
-  if (isDealt(table) !== begun) return false;
-  if (view && (view.position !== table.position || view.seat !== seatOf(eyes(), table))) return false;
-  const mine = movingSeat();
-  if (mine !== mover || (moves && moves.position !== table.position)) return false;
+  if (view && seat !== seatOf(eyes(), table)) return false;
   fetched = table.last;
-  take(table, view, moves?.moves ?? []);
+  take(table, seat, view, moves);
   return true;
 }
 
 /** @param {Record<string, any>} looks @param {TableInfo} table */
 const seatOf = (looks, table) => (looks.public ? null : (looks.seat ?? table.you.looking));
 
-/** Whether there is a position; a table may be given up before there is one. @param {TableInfo} table */
-const isDealt = (table) => table.scores !== null;
-
-/** The view, or null if the screen went to somebody else meanwhile. @param {object} looks */
-async function position(looks) {
-  try {
-    return await get(at("/view", { ...looks }));
-  } catch (error) {
-    if (error instanceof Refused && error.code === "not_yours") return null;
-    throw error;
-  }
+/**
+ * Take over what a request has led to, and what was seen then; if nothing was, it is fetched.
+ * @param {{events: EventInfo[], now: Pulse, sight?: Sight | null}} done
+ */
+export async function arrive({ events, now, sight }) {
+  for (const event of events) hear(event);
+  const current = now.last >= theTable().last;
+  pulse(now);
+  if (!current || !sight || !show(sight)) await follow();
 }
 
 /** Whoever held the screen gives it away with the turn. @param {TableInfo} table */
@@ -164,11 +173,12 @@ export async function hold(seat) {
 
 /**
  * @param {TableInfo} table
+ * @param {number | null} seat
  * @param {any} view
  * @param {import("../types").MoveInfo[]} moves
  */
-function take(table, view, moves) {
-  if (state.position !== table.position || state.seat !== (view?.seat ?? null)) {
+function take(table, seat, view, moves) {
+  if (state.position !== table.position || state.seat !== seat) {
     state.choice = {};
     state.bubble = null;
     if (moves.length) Object.assign(state, { dock: "board", sheet: "half" });
@@ -176,9 +186,9 @@ function take(table, view, moves) {
   const over =
     state.table && table.status === "finished" && state.position >= 0 && state.view && !state.view.outcome;
   state.position = table.position;
-  state.view = view?.view ?? null;
+  state.view = view;
   unveil();
-  state.seat = view?.seat ?? null;
+  state.seat = seat;
   state.moves = moves;
   if (over) {
     state.ending = true;
@@ -220,18 +230,21 @@ async function readLog(seen) {
   changed();
 }
 
+/** What we know is of another life of the database. */
+export function startOver() {
+  state.events = [];
+  fetched = 0;
+}
+
 /** The number of the last event we know of. */
 export const lastNumber = () => state.events.at(-1)?.number ?? 0;
 
-/**
- * Something happened. @param {EventInfo} event
- * @returns {boolean} whether it is news
- */
+/** Something happened, which may be known. @param {EventInfo} event */
 export function hear(event) {
-  if (event.number <= lastNumber()) return false;
+  if (event.number <= lastNumber()) return;
   if (event.number > lastNumber() + 1) {
     void loadLog();
-    return true;
+    return;
   }
   if (event.kind === "undo") strike(event.entries ?? 0);
   state.events.push(event);
@@ -239,7 +252,6 @@ export function hear(event) {
   announce(event);
   if (event.kind === "move") tell(event);
   else ring(event);
-  return true;
 }
 
 /** Moves that were taken back stand no more. @param {number} left */
@@ -251,11 +263,10 @@ function strike(left) {
   retell();
 }
 
-/** The table stands so now; the rest is fetched after it. @param {Pulse} now */
+/** The table stands so now; it is drawn when the rest has been fetched. @param {Pulse} now */
 export function pulse(now) {
   const table = theTable();
   if (now.last < table.last) return;
   noteHolder({ ...table, ...now });
   Object.assign(table, now);
-  changed();
 }

@@ -94,8 +94,9 @@ function gains(ctx, event) {
 
 /** What else a move brought about. @param {Context} ctx @param {EventInfo} event */
 function effects(ctx, event) {
-  if (event.taken_back || !event.effects?.length) return nothing;
-  return html`<ul class="effects">${event.effects.map(
+  const told = (event.effects ?? []).filter(({ text }) => text !== null);
+  if (event.taken_back || !told.length) return nothing;
+  return html`<ul class="effects">${told.map(
     (effect) =>
       html`<li>${other(ctx, effect.seat)}<span>${effect.text} ${ruleId(effect.rule)}</span></li>`,
   )}</ul>`;

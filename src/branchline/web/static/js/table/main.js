@@ -43,7 +43,7 @@ const neverBegun = () => ({ title: t("The table was given up"), text: t("Its gam
 /** @param {{title: string, text: string}} why */
 const failure = (
   why,
-) => html`<main class="failure"><a class="brand" href="/"><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
+) => html`<main class="failure"><a class="brand" href="/" aria-label=${t("Branchline, to the lobby")}><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
   <h1 class="name">${why.title}</h1><p>${why.text}</p><p><a class="btn go" href="/">${t("To the lobby")}</a></p></main>`;
 
 /**

@@ -1,7 +1,7 @@
 /** The train graph at large, with its scales and names. */
 
-import { discMark } from "../parts.js";
-import { html, svg } from "../vendor.js";
+import { disc, discMark } from "../parts.js";
+import { html, nothing, svg } from "../vendor.js";
 import { number, t } from "../words.js";
 import { stepFor } from "./graph.js";
 import { measured, series, switcher } from "./measures.js";
@@ -12,13 +12,14 @@ import { nameOf } from "./telling.js";
 
 const [LEFT, TOP, BOTTOM] = [40, 14, 272];
 const NAMES = 160; // the room for names, right of the lines
+const DISCS = 32; // for discs alone
 const APART = 22; // between the names at the ends of the lines
 
 /** On a phone it is drawn less wide, so that what is written on it can be read. */
 const wide = () => (state.phone ? 440 : 720);
 
-/** Where the lines end. */
-const right = () => wide() - NAMES;
+/** Where the lines end; on a phone names stand below them, where the longest has room. */
+const right = () => wide() - (state.phone ? DISCS : NAMES);
 
 /** @param {Context} ctx */
 export function plot(ctx) {
@@ -34,8 +35,14 @@ export function plot(ctx) {
       ${across(moves, x)}${upwards(low, top, y)}
       ${ctx.table.seats.map((_, seat) => line(points, seat, ctx.colours[seat] ?? "grey", x, y))}
       ${ends(ctx, points.at(-1) ?? [], y)}
-    </svg>`;
+    </svg>${state.phone ? key(ctx) : nothing}`;
 }
+
+/** Whose line is which. @param {Context} ctx */
+const key = (ctx) =>
+  html`<ul class="plotkey">${ctx.table.seats.map(
+    (_, seat) => html`<li>${disc(ctx.colours[seat] ?? "grey")}<span>${nameOf(seat)}</span></li>`,
+  )}</ul>`;
 
 /** @param {number} moves @param {(entries: number) => number} x */
 function across(moves, x) {
@@ -73,7 +80,7 @@ function line(points, seat, colour, x, y) {
 }
 
 /**
- * The names at the ends, kept apart from each other.
+ * The discs and the names at the ends, kept apart from each other.
  * @param {Context} ctx
  * @param {number[]} last
  * @param {(value: number) => number} y
@@ -86,6 +93,8 @@ function ends(ctx, last, y) {
   });
   return order.map(
     ({ seat, at }) => svg`<g class="disc-mark" transform="translate(${right() + 16} ${at})">
-    ${discMark(ctx.colours[seat] ?? "grey")}<text class="lab" x="15" y="5">${nameOf(seat)}</text></g>`,
+    ${discMark(ctx.colours[seat] ?? "grey")}${
+      state.phone ? nothing : svg`<text class="lab" x="15" y="5">${nameOf(seat)}</text>`
+    }</g>`,
   );
 }

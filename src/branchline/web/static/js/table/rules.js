@@ -37,7 +37,7 @@ export function rules() {
   const found = book.filter((rule) => matches(rule)).slice(0, SHOWN);
   return html`<label class="seek"><span>${t("Search")}</span><input type="search" .value=${live(sought)} @input=${seek} /></label>
     ${found.length ? nothing : html`<p class="dim">${t("No rule says this.")}</p>`}
-    <div class="rulebook">${found.map((rule, place) => line(rule, found[place - 1]?.section !== rule.section))}</div>`;
+    <div class="rulebook" lang="en">${found.map((rule, place) => line(rule, found[place - 1]?.section !== rule.section))}</div>`;
 }
 
 /** @param {RuleLine} rule */

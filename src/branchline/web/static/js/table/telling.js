@@ -41,7 +41,7 @@ export function note(event) {
 export function happened(event) {
   if (event.kind === "move") {
     const told = [{ seat: event.seat, text: event.text ?? event.move }, ...(event.effects ?? [])];
-    return told.map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text })).join(". ");
+    return told.filter(({ text }) => text !== null).map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text })).join(". ");
   }
   if (event.kind === "chat") return t("{name} says: {what}", { name: nameOf(event.seat), what: event.text });
   return note(event);

@@ -3,7 +3,7 @@
 import { get, me, post } from "../api.js";
 import { sentence } from "../errors.js";
 import { header } from "../lobby/header.js";
-import { optionLabel, undoPolicies, valueWords } from "../options.js";
+import { hintPolicies, optionLabel, undoPolicies, valueWords } from "../options.js";
 import { icon } from "../parts.js";
 import { guestName, known, tidy } from "../person.js";
 import { linkBox } from "../share.js";
@@ -200,11 +200,13 @@ function start({ table, game, busy, act, at }) {
 function terms({ table, game }) {
   const names = table.seats.map((seat) => seat.name);
   const undo = undoPolicies().find((policy) => policy.value === table.undo);
+  const hints = hintPolicies().find((policy) => policy.value === table.hints);
   const chosen = (game?.options ?? []).filter((option) => option.name in table.options);
   return html`<section class="field" aria-labelledby="terms-head"><h2 id="terms-head">${t("How it is played")}</h2>
     <dl class="terms">
       ${chosen.map((option) => html`<div><dt>${optionLabel(table.game, option)}</dt><dd>${valueWords(table.game, option.name, table.options[option.name], names)}</dd></div>`)}
       <div><dt>${t("Taking moves back")}</dt><dd>${undo?.label ?? table.undo}<small>${undo?.note ?? ""}</small></dd></div>
+      <div><dt>${t("Hints")}</dt><dd>${hints?.label ?? table.hints}<small>${hints?.note ?? ""}</small></dd></div>
       <div><dt>${t("Who may come")}</dt><dd>${table.listed ? t("Everybody") : t("By link only")}</dd></div>
     </dl></section>`;
 }

@@ -41,7 +41,7 @@ export function ask(ctx) {
   switch (ctx.view.prompt) {
     case "place the good": return { title: t("place the good"), note: t("It was drawn from the bag; choose a city without goods.") };
     case "take a card": return { title: t("take a card"), note: t("From the display, the pile or the discard.") };
-    case "take a second card or stop": return { title: t("take a second card, or stop"), note: t("From the display, the pile or the discard.") };
+    case "take a second card or stop": return { title: t("second card"), note: t("From the display, the pile or the discard.") };
     case "discard to 13 cards": return { title: t("hand limit"), note: t("Choose what you discard.") };
     case "last delivery": return { title: t("last delivery"), note: t("One delivery each, then the scoring.") };
     case "action": return askAction(ctx);
@@ -58,7 +58,7 @@ function askAction(ctx) {
       return { title: t("connect"), note };
     }
     case "deliver": return { title: t("deliver"), note: t("Choose a good, then where it goes.") };
-    case "locomotive": return { title: t("play a locomotive"), note: t("A delivery may come with it.") };
+    case "locomotive": return { title: t("locomotive"), note: t("A delivery may come with it.") };
     case "discard": return { title: t("discard"), note: t("Choose a card, then draw or restock.") };
     case "pass": return { title: t("pass"), note: t("Then you take cards.") };
     default: return { title: t("action"), note: ctx.view.ending ? t("The last round is being played.") : t("Do one thing, then take cards.") };

@@ -5,6 +5,7 @@ import { cube, icon } from "../../parts.js";
 import { t, tn } from "../../words.js";
 import { backView, cardView, gapView } from "./cards.js";
 import { LOCO, cardName, sortedHand } from "./facts.js";
+import { flightsOf } from "./flights.js";
 import { menuOf } from "./menu.js";
 import { cancel, commit, deskOf, note, pickRow } from "./desk_parts.js";
 
@@ -16,7 +17,7 @@ function handChoice(ctx, chosen, go) {
   return html`<div class="lay wrap mini">${sortedHand(ctx.board, ctx.view.own.hand).map((card) => {
     const up = card === chosen && !raised;
     raised ||= up;
-    return cardView(ctx, card, { raised: up, go: () => go(card) });
+    return cardView(ctx, card, { raised: up, legal: !chosen, go: () => go(card) });
   })}</div>`;
 }
 
@@ -29,7 +30,7 @@ export function discardDesk(ctx) {
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
     ${note("discard", t("The card goes face up on the discard; then one card is drawn, or one good is put on an empty city."), "RWC-8.2")}
-    ${commit(cancel(ctx), { label: move ? doing(follow) : t("Choose a card and what follows"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
+    ${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what follows") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
 }
 
 /** @param {string} follow */
@@ -72,12 +73,23 @@ export function takeDesk(ctx) {
   const second = ctx.view.prompt === "take a second card or stop";
   const warned = !second && [...ctx.view.display, ctx.view.discard.top].includes(LOCO);
   return deskOf("hand", second ? t("Take a second card") : t("Take a card"), t("one or two"), html`
-    <div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div>
-    ${warned
+    <div class="offer"><div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div></div>
+    <div class="taken">${warned
       ? note("loco", t("A locomotive taken face up as the first card is the only one."), "RWC-10.6")
-      : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
-    ${stop ? commit(null, { label: t("Stop at one"), ready: true, go: () => ctx.play("stop") }) : nothing}`);
+      : second ? tookNote(ctx) : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
+    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, go: () => ctx.play("stop") }) : nothing}</div>
+    ${heldCards(ctx)}`);
 }
+
+/** What the first card was: drawn from the pile, it is seen nowhere else on a phone. @param {Context} ctx */
+function tookNote(ctx) {
+  const took = ctx.last && flightsOf(ctx.last, undefined, ctx.board.cards).find(({ to }) => to === "seat")?.card;
+  return note("hand", took ? t("You took {card}.", { card: cardName(took) }) : t("A tap takes the card at once."), "RWC-10.1");
+}
+
+/** The own hand once more on a phone, where it has a place of its own: which card helps depends on it. @param {Context} ctx */
+const heldCards = (ctx) => html`<div class="held only-phone"><p class="caps">${t("Your hand")}</p>
+  <div class="lay wrap mini">${sortedHand(ctx.board, ctx.view.own.hand).map((card) => cardView(ctx, card))}</div></div>`;
 
 /** @param {Context} ctx @param {string} source */
 function taking(ctx, source) {

@@ -4,10 +4,11 @@ import { html, nothing } from "../../vendor.js";
 import { disc, pip } from "../../parts.js";
 import { signed, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
-import { START, LOCO, colourOf, nodeName, sortedHand, worthOf } from "./facts.js";
+import { START, LOCO, colourOf, demandText, nodeName, sortedHand, worthOf } from "./facts.js";
 import { menuOf } from "./menu.js";
 import { sharesOf } from "./network.js";
 import { connectPick, tapped } from "./picks.js";
+import { demandSign } from "./pieces.js";
 import { cancel, commit, deskOf, note, pickRow } from "./desk_parts.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -27,7 +28,7 @@ function legs(ctx, { city, node, laid, colour, ways }) {
   const sum = laid.reduce((total, card) => total + worthOf(card), 0);
   const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
   return html`<ol class="legs">
-    ${leg(t("City"), city ?? t("choose"), city ? html`<span class="num">${value}</span>` : nothing, !city,
+    ${leg(t("City"), city ?? t("choose"), city ? html`<span class="worth">${wanted(ctx.board.cities.get(city))}<span class="num">${value}</span></span>` : nothing, !city,
       city && many ? () => ctx.choose({ verb: "connect" }) : undefined)}
     ${leg(t("To"), node ? (node === START ? t("Start") : node) : t("choose"), nothing, Boolean(city) && !node,
       node ? () => ctx.choose({ verb: "connect", city }) : undefined)}
@@ -35,6 +36,9 @@ function legs(ctx, { city, node, laid, colour, ways }) {
       ways.length ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>` : nothing, Boolean(node))}
   </ol>`;
 }
+
+/** What the city takes. @param {import("./facts.js").City} city */
+const wanted = (city) => html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
 
 /**
  * One stop; one that was passed can be gone back to.
@@ -65,7 +69,7 @@ function cities(ctx) {
 /** The nodes that take it, also as a list. @param {Context} ctx @param {Pick} pick */
 function places(ctx, { city, nodes }) {
   const { connects } = menuOf(ctx.moves);
-  return html`<div class="rows">${nodes.map((node) => {
+  return html`<div class="rows places">${nodes.map((node) => {
     const colours = [...new Set(connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour))];
     const label = t("{node}, by {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
     return pickRow({ chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },

@@ -24,14 +24,14 @@ export const note = (glyph, text, rule) =>
   html`<p class="note">${icon(glyph)}<span>${text} ${ruleId(rule)}</span></p>`;
 
 /**
- * Go back, and go on.
+ * Go back, and go on; `plain` where going on is not what most would want.
  * @param {{label: string, go: () => void} | null} back
- * @param {{label: string, ready: boolean, go: (spot: Element) => void}} on
+ * @param {{label: string, ready: boolean, plain?: boolean, go: (spot: Element) => void}} on
  */
 export const commit = (back, on) => html`<div class="commit ${back ? "" : "alone"}">
   ${back ? html`<button type="button" class="btn" data-act="back" @click=${back.go}>${back.label}</button>` : nothing}
-  <button type="button" class="btn go" data-act="commit" aria-disabled=${String(!on.ready)}
-    @click=${(/** @type {Event} */ event) => on.go(/** @type {Element} */ (event.currentTarget))}>${icon("check")}<span>${on.label}</span></button></div>`;
+  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" aria-disabled=${String(!on.ready)}
+    @click=${(/** @type {Event} */ event) => on.go(/** @type {Element} */ (event.currentTarget))}>${on.plain ? nothing : icon("check")}<span>${on.label}</span></button></div>`;
 
 /** Leave the verb in hand. @param {Context} ctx */
 export const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });

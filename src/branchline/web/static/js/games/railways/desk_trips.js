@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { cube } from "../../parts.js";
-import { t, tn } from "../../words.js";
+import { signed, t, tn } from "../../words.js";
 import { tripPick } from "./picks.js";
 import { cancel, commit, deskOf, gains, note, pickRow, strip } from "./desk_parts.js";
 import { tripGains } from "./targets.js";
@@ -21,7 +21,7 @@ export function deliverDesk(ctx) {
   return deskOf("cube", title, t("power {n}", { n: power(ctx) }), html`${choices(ctx, "deliver")}
     ${note("move", t("You score every link on the way; owners of other links score theirs too."), "RWC-7.12")}
     ${commit(back, {
-      label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : t("Choose a good and where it goes"),
+      label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : pick.good ? t("Choose where it goes") : t("Choose a good and where it goes"),
       ready: Boolean(pick.move),
       go: () => pick.move && ctx.play(pick.move.text),
     })}`);
@@ -41,6 +41,7 @@ export function locomotiveDesk(ctx) {
         ? tn("In front, and deliver, +1", "In front, and deliver, +{n}", ownPoints(ctx, move))
         : trips.length ? t("In front, no delivery") : t("Put it in front"),
       ready: true,
+      plain: !move && trips.length > 0, // a delivery would be given away
       go: () => ctx.play(move ? move.text : "locomotive"),
     })}`);
 }
@@ -48,15 +49,21 @@ export function locomotiveDesk(ctx) {
 /** @param {Context} ctx @param {import("./menu.js").Trip} trip */
 const ownPoints = (ctx, trip) => tripGains(ctx, trip)[0]?.points ?? 0;
 
-/** The goods that can go anywhere, then where one goes. @param {Context} ctx @param {string} verb */
+/** What a good brings at most, wherever it goes. @param {Context} ctx @param {import("./menu.js").Trip} trip */
+const mostPoints = (ctx, { good, from }) =>
+  Math.max(...tripPick(ctx).trips.filter((trip) => trip.good === good && trip.from === from).map((trip) => ownPoints(ctx, trip)));
+
+/** The goods that can go anywhere, those that bring most first, then where one goes. @param {Context} ctx @param {string} verb */
 function choices(ctx, verb) {
   const { goods, goals, good, from, to } = tripPick(ctx);
+  const ranked = goods.map((trip) => ({ ...trip, most: mostPoints(ctx, trip) })).sort((one, other) => other.most - one.most);
   const sorted = [...goals].sort((one, other) => ownPoints(ctx, other) - ownPoints(ctx, one));
-  return html`<div class="goodsrow" role="group" aria-label=${t("Goods that can be delivered")}>${goods.map((trip) => {
+  return html`<div class="goodsrow" role="group" aria-label=${t("Goods that can be delivered")}>${ranked.map((trip) => {
     const chosen = trip.good === good && trip.from === from;
-    const label = t("{good} on {city}", { good: t(trip.good), city: trip.from });
+    const points = signed(trip.most);
+    const label = t("{card}: {note}", { card: t("{good} on {city}", { good: t(trip.good), city: trip.from }), note: points });
     return pickRow({ chosen, label, go: () => ctx.choose(chosen ? { verb } : { verb, good: trip.good, from: trip.from }) },
-      html`${cube(trip.good)}<span>${trip.from}</span>`);
+      html`${cube(trip.good)}<span>${trip.from}</span><span class="most" data-points=${points}></span>`);
   })}</div>
   ${good ? html`<div class="rows">${sorted.map((trip) => pickRow(
     { chosen: trip.to === to, go: () => ctx.choose({ verb, good, from, to: trip.to }) },

@@ -1,14 +1,14 @@
 /** The facts of a seat, the hand, and the panels beside the board. */
 
 import { html, nothing } from "../../vendor.js";
-import { cube, disc } from "../../parts.js";
+import { cube } from "../../parts.js";
 import { number, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
 import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./about.js";
 import { LOCO, sortedHand } from "./facts.js";
 import { menuOf } from "./menu.js";
 import { displayCards, stacks } from "./desk_cards.js";
-import { bestSets } from "./sets.js";
+import { outlook } from "./outlook.js";
 import { connectPick, tapped, verbOf } from "./picks.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -108,18 +108,17 @@ export function panels(ctx) {
     <div class="stock">${stacks(ctx)}${younger ? nothing : bagged}</div></div>`;
   const display = { id: "display", label: t("Display"), icon: "discard", end: t("taken in step 2"), body };
   if (younger) return [display];
-  return [display, { id: "sets", label: t("Goods sets"), icon: "cube", end: t("at the end"), body: html`<div class="rwc">${setsTable(ctx)}</div>` }];
+  return [display, { id: "sets", label: t("At the end"), icon: "chart", body: html`<div class="rwc">${setsTable(ctx)}</div>` }];
 }
 
-/** What sets are worth, and what the goods of each player are worth now. @param {Context} ctx */
+/** What sets are worth, and where the players stand. @param {Context} ctx */
 function setsTable(ctx) {
   const { goods, sets } = ctx.board;
   /** @type {string[]} */
   const colours = goods.map((/** @type {{colour: string}} */ good) => good.colour);
-  return html`<table class="ledger sets"><tbody>
+  return html`<table class="ledger sets"><caption>${t("Goods sets")}</caption><tbody>
     <tr><td>${colours.map((colour) => cube(colour))}</td><td>${t("four different")}</td><td class="amt">${sets.different}</td></tr>
     <tr><td>${cube(colours[1] ?? "")} \u00d7 4</td><td>${t("four alike")}</td><td class="amt">${sets.four}</td></tr>
-    <tr><td>${cube(colours[1] ?? "")} \u00d7 3</td><td>${t("three alike")}</td><td class="amt">${sets.three}</td></tr></tbody>
-    <tfoot>${ctx.view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<tr><td colspan="2">
-      <span class="whose">${disc(ctx.colours[seat] ?? "")}${ctx.names[seat]}</span></td><td class="amt">${bestSets(colours, player.delivered, sets).points}</td></tr>`)}</tfoot></table>`;
+    <tr><td>${cube(colours[1] ?? "")} \u00d7 3</td><td>${t("three alike")}</td><td class="amt">${sets.three}</td></tr></tbody></table>
+    ${ctx.view.prompt === "over" ? nothing : outlook(ctx)}`;
 }

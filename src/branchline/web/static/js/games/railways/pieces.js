@@ -12,10 +12,14 @@ export const HUB = { x: 66, y: 57.2 };
 
 const HEXAGON = "M20 0L10 17.3L-10 17.3L-20 0L-10 -17.3L10 -17.3Z";
 
-/** @param {string} demand @param {boolean} letters */
-const demandMark = (demand, letters) => svg`<g class="demand ${demand === "any" ? "any" : classOf(demand)}" transform="translate(-49 7)">
+/** The hexagon of a demand, about the origin. @param {string} demand */
+export const demandSign = (demand) => svg`<g class="demand ${demand === "any" ? "any" : classOf(demand)}">
   <path class=${demand === "any" ? "wild" : ""} d=${HEXAGON}></path>
-  <use href="#s-${demand}" x="-11" y="-11" width="22" height="22"></use>
+  <use href="#s-${demand}" x="-11" y="-11" width="22" height="22"></use></g>`;
+
+/** @param {string} demand @param {boolean} letters */
+const demandMark = (demand, letters) => svg`<g transform="translate(-49 7)">
+  ${demandSign(demand)}
   ${letters && demand !== "any" ? svg`<text class="ltr" x="0" y="27">${letter(demand)}</text>` : nothing}</g>`;
 
 /** Where the tab of a side lies, and its symbol on it. */

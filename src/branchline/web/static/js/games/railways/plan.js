@@ -69,10 +69,17 @@ export const boxOf = ({ left, right, top, bottom }) => ({
   height: (bottom - top) * GRID.y + 2 * MARGIN.y,
 });
 
+/** Room beside the lowest cards on the right, where the buttons of the board stand. */
+const CORNER = 110;
+
 /** The size of the whole drawing; never so small that the first cards would shift it. @param {Context} ctx */
 export function sizeOf(ctx) {
-  const { left, right, top, bottom } = extent(shownLayout(ctx));
-  return boxOf({ left: Math.min(left, -1), right: Math.max(right, 1), top: Math.min(top, -1), bottom: Math.max(bottom, 1) });
+  const layout = shownLayout(ctx);
+  const { left, right, top, bottom } = extent(layout);
+  const box = boxOf({ left: Math.min(left, -1), right: Math.max(right, 1), top: Math.min(top, -1), bottom: Math.max(bottom, 1) });
+  const low = bottom - top > 5 ? bottom - 1 : Math.max(bottom, 1); // of many small cards, the buttons cover two
+  const corner = [...layout.places.values()].some(({ x, y }) => x === Math.max(right, 1) && y >= low);
+  return corner ? { ...box, width: box.width + CORNER } : box;
 }
 
 /** The nodes a question is about: where a city can go or goes, the way of a good. @param {Context} ctx @returns {string[]} */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { disc, icon, ruleId } from "../../parts.js";
-import { t, tn } from "../../words.js";
+import { signed, t, tn } from "../../words.js";
 import { fromTo, income, money } from "./desk_parts.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -66,7 +66,7 @@ function row(ctx, { seat, kind, facts }) {
   const { income: had = 0, level = 0, net = 0, cash = 0, cash_left: left = 0 } = facts;
   const broke = kind === "bankrupt";
   return html`<tr class=${broke ? "broke" : ""}><td>${disc(ctx.colours[seat] ?? "")} ${ctx.names[seat]}</td>
-    <td class="amt">${income(had)}</td>${ctx.view.standard ? html`<td class="amt">−${level}</td>` : nothing}
+    <td class="amt">${income(had)}</td>${ctx.view.standard ? html`<td class="amt">${signed(-level)}</td>` : nothing}
     <td class="amt ${net < 0 ? "neg" : ""}"><b>${signedMoney(net)}</b></td>
     <td class="amt">${broke ? html`<b class="neg">${t("bankrupt")}</b>` : html`${fromTo(money(cash), money(left))}${losses(facts)}`}</td></tr>`;
 }
@@ -86,7 +86,7 @@ export const dueOf = (ctx, player) => player.income - (ctx.view.standard ? playe
 
 /** What the end of this Turn brings everybody as things stand. @param {Context} ctx */
 export function dueRow(ctx) {
-  if (ctx.view.prompt === "over") return nothing;
+  if (ctx.view.prompt === "over" || !ctx.view.order.length) return nothing;
   return html`<p class="due"><span class="dim">${t("End of this turn")}</span>${ctx.view.order.map((/** @type {number} */ seat) => {
     const due = dueOf(ctx, ctx.view.players[seat]);
     return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>

@@ -3,49 +3,43 @@
 import { html, nothing } from "../../vendor.js";
 import { disc } from "../../parts.js";
 import { t } from "../../words.js";
-import { commit, decide, fromTo, goButton, income, ledger, money, note, otherButton, paid, stepper } from "./desk_parts.js";
+import { commit, decide, fromTo, goButton, income, money, note, otherButton, paid, stepper } from "./desk_parts.js";
 import { sorted } from "./moves.js";
 import { placeName } from "./telling.js";
 
 /** @typedef {import("../../types").Context} Context */
 
-/** Whether the auction is that of the Standard game. @param {Context} ctx */
-const forOrder = (ctx) => ctx.view.standard;
-
-/** The places that are taken: the first ones in the Base game, the last ones in the Standard game. @param {Context} ctx */
-function placed(ctx) {
-  const { places, seats, order, standard } = ctx.view;
-  const count = standard ? order.length : seats;
-  const sockets = Array(count).fill(null);
-  for (const [at, seat] of places.entries()) sockets[standard ? count - places.length + at : at] = seat;
-  return sockets;
+/** The place a seat has won, counted from 1: the first ones go first in the Base game, the last ones in the Standard game; else 0. @param {Context} ctx @param {number} seat */
+function placeOf({ view }, seat) {
+  const at = view.places.indexOf(seat) + 1;
+  return at && view.standard ? view.order.length - view.places.length + at : at;
 }
 
-/** The sockets of the turn order. @param {Context} ctx */
-function sockets(ctx) {
-  return html`<ol class="placesrow" aria-label=${t("Places")}>${placed(ctx).map((seat, at) => html`<li>
-    ${seat === null ? html`<i></i>` : disc(ctx.colours[seat] ?? "")}
-    <span>${placeName(at + 1)}</span>${seat === null ? nothing : html`<span class="vh">${ctx.names[seat]}</span>`}</li>`)}</ol>`;
+/** What a bid comes to at a place in the Standard game. @param {Context} ctx @param {number} place @param {number} bid */
+function priceOf(ctx, place, bid) {
+  if (place === ctx.view.order.length) return 0;
+  return place <= 2 ? bid : Math.ceil(bid / 2);
 }
 
-/** Everybody with the last bid. @param {Context} ctx */
+/** Everybody with the last bid, or with the place that was won. @param {Context} ctx */
 function bidders(ctx) {
   const { players, leader, turn, bidders: still, places } = ctx.view;
-  const seats = [...still, ...places.toReversed()];
-  return html`<ol class="bids">${seats.map((/** @type {number} */ seat) => {
+  return html`<ol class="bids">${[...still, ...places.toReversed()].map((/** @type {number} */ seat) => {
     const { bid } = players[seat];
-    return html`<li class="${seat === turn ? "me" : ""} ${still.includes(seat) ? "" : "out"}">
-      ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span><b>${bid === null ? "–" : money(bid)}</b>
-      <small>${standing(ctx, seat, leader, turn, still)}</small></li>`;
+    const place = placeOf(ctx, seat);
+    return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
+      ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span>
+      <b>${place ? placeName(place) : bid === null ? "–" : money(bid)}</b><small>${standing(ctx, seat, place)}</small></li>`;
   })}</ol>`;
 }
 
-/** @param {Context} ctx @param {number} seat @param {number | null} leader @param {number} turn @param {number[]} still */
-function standing(ctx, seat, leader, turn, still) {
-  if (!still.includes(seat)) return t("has a place");
-  if (seat === leader) return t("leads");
-  if (seat === turn) return t("to answer");
-  return ctx.view.players[seat].bid === null ? t("has not bid") : t("may bid again");
+/** @param {Context} ctx @param {number} seat @param {number} place */
+function standing(ctx, seat, place) {
+  const { bid } = ctx.view.players[seat];
+  if (place) return ctx.view.standard ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) }) : t("has a place");
+  if (seat === ctx.view.leader) return t("leads");
+  if (seat === ctx.view.turn) return t("to answer");
+  return bid === null ? t("has not bid") : t("may bid again");
 }
 
 /** What passing means now. @param {Context} ctx */
@@ -54,28 +48,24 @@ function passing(ctx) {
   if (!standard) return t("Pass");
   if (free === turn) return t("Free pass, stay in");
   const place = order.length - places.length;
-  const bid = players[turn].bid ?? 0;
-  const last = place === order.length;
-  const price = last ? 0 : place <= 2 ? bid : Math.ceil(bid / 2);
-  return t("Pass: {place}, pay {price}", { place: placeName(place), price: money(price) });
+  return t("Pass: {place}, pay {price}", { place: placeName(place), price: money(priceOf(ctx, place, players[turn].bid ?? 0)) });
 }
 
 /** The decision. @param {Context} ctx */
 export function bidDesk(ctx) {
   const { bids, plain } = sorted(ctx.moves);
-  const player = ctx.view.players[ctx.view.turn];
+  const { standard, places, turn_number: n } = ctx.view;
   const least = bids[0] ?? 0;
   const most = bids.at(-1) ?? 0;
   const bid = Math.min(most, Math.max(least, ctx.choice.bid ?? least));
-  const title = forOrder(ctx) ? t("Auction for turn order") : t("Bid for {place} place", { place: placeName(ctx.view.places.length + 1) });
-  return decide("order", title, forOrder(ctx) ? t("Turn {n}", { n: ctx.view.turn_number }) : t("before Turn 1"), html`
-    ${sockets(ctx)}${bidders(ctx)}
+  const title = standard ? t("Auction for turn order") : t("Bid for {place} place", { place: placeName(places.length + 1) });
+  return decide("order", title, standard ? t("Turn {n}", { n }) : t("before Turn 1"), html`
+    ${bidders(ctx)}
     ${bids.length ? html`<div class="steprow">${stepper({
       value: bid, least, most, text: money(bid), fewer: t("Bid less"), more: t("Bid more"),
       set: (value) => ctx.choose({ bid: value }),
-    })}<span class="dim">${forOrder(ctx) ? t("of {cash} in cash", { cash: money(player.cash) }) : t("{most} could be raised at most", { most: money(most) })}</span></div>
-    ${forOrder(ctx) ? nothing : winning(ctx, player, bid)}` : nothing}
-    ${forOrder(ctx)
+    })}${standard ? prices(ctx, bid) : winning(ctx, bid, most)}</div>` : nothing}
+    ${standard
       ? note("coin", t("1st and 2nd pay all they bid, the last nothing, the others half, rounded up."), "STM-29.13")
       : note("coin", t("Only the winner pays."), "STM-5.12")}
     ${commit(
@@ -84,11 +74,19 @@ export function bidDesk(ctx) {
     )}`);
 }
 
-/** What winning would do to income. @param {Context} ctx @param {any} player @param {number} bid */
-function winning(ctx, player, bid) {
+/** What the bid would come to at each place that is left. @param {Context} ctx @param {number} bid */
+function prices(ctx, bid) {
+  const left = Array.from({ length: ctx.view.order.length - ctx.view.places.length }, (_, at) => at + 1);
+  return html`<div class="winning"><ol class="placesrow" aria-label=${t("Places")}>${left.map((place) =>
+    html`<li><span>${placeName(place)}</span> <b>${money(priceOf(ctx, place, bid))}</b></li>`)}</ol>
+    <span class="dim">${t("of {cash} in cash", { cash: money(ctx.view.players[ctx.view.turn].cash) })}</span></div>`;
+}
+
+/** What winning would do. @param {Context} ctx @param {number} bid @param {number} most */
+function winning(ctx, bid, most) {
+  const player = ctx.view.players[ctx.view.turn];
   const after = paid(player, bid, ctx.board.income[0]);
-  return ledger([
-    [t("Cash, if you win"), fromTo(money(player.cash), money(after.cash))],
-    [t("Income, if you win"), fromTo(income(player.income), income(after.income))],
-  ]);
+  return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
+    <span>${t("Income, if you win")} <b>${fromTo(income(player.income), income(after.income))}</b></span>
+    <span class="dim">${t("{most} could be raised at most", { most: money(most) })}</span></div>`;
 }

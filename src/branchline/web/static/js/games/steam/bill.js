@@ -3,9 +3,9 @@
 import { html, nothing } from "../../vendor.js";
 import { list, t, tn } from "../../words.js";
 import { dueOf, signedMoney } from "./accounts.js";
-import { fromTo, income, money, paid } from "./desk_parts.js";
+import { PHONE, fromTo, income, money, paid } from "./desk_parts.js";
+import { completed } from "./links.js";
 import { buildKind, change, faceName } from "./pieces.js";
-import { completed } from "./preview.js";
 import { buildsMade, lines } from "./tally.js";
 import { tileMark } from "./tracks.js";
 import { worldOf } from "./world.js";
@@ -14,16 +14,8 @@ import { worldOf } from "./world.js";
 /** @typedef {import("./moves.js").Lay} Lay */
 /** @typedef {import("./tally.js").Line} Line */
 
-/** Cash before and after a price, as words. @param {Context} ctx @param {number} price */
-export function purseAfter(ctx, price) {
-  const player = ctx.view.players[ctx.view.turn];
-  const after = paid(player, price, ctx.board.income[0]);
-  return html`${fromTo(money(player.cash), money(after.cash))}${after.steps
-    ? html`, ${t("income")} ${fromTo(income(player.income), income(after.income))}` : nothing}`;
-}
-
 /**
- * The bill, with a tile that is only picked as its last line.
+ * The bill, with a tile that is only picked as its last line; on a phone its one line opens.
  * @param {Context} ctx @param {Lay | null} lay
  */
 export function bill(ctx, lay) {
@@ -32,11 +24,14 @@ export function bill(ctx, lay) {
   const world = worldOf(ctx);
   const now = lay ? { hex: lay.hex, piece: lay.piece, old: world.pieces.get(lay.hex) ?? null, price: lay.price } : null;
   const total = [...laid, ...(now ? [now] : [])].reduce((sum, line) => sum + line.price, 0);
-  return html`<div class="bill"><table class="ledger"><thead><tr><th colspan="2">${t("Hex and tile")}</th><th>${t("Price")}</th><th class="amt">$</th></tr></thead>
-    <tbody>${laid.map((line) => row(ctx, line, false))}${now ? row(ctx, now, true) : nothing}
-    ${laid.length || now ? nothing : html`<tr class="ghost"><td colspan="4">${t("nothing built yet")}</td></tr>`}</tbody>
-    <tfoot><tr><td colspan="3">${t("Total")}</td><td class="amt">${total}</td></tr></tfoot></table>
-    ${sums(ctx, lay)}</div>`;
+  const player = ctx.view.players[ctx.view.turn];
+  const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
+  return html`<details class="bill" ?open=${!matchMedia(PHONE).matches}>
+    <summary><span>${t("Bill")} <b>${money(total)}</b></span><span>${t("Cash")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
+      ${after.steps ? html`<span>${t("Income")} <b>${fromTo(income(player.income), income(after.income))}</b></span>` : nothing}</summary>
+    <table class="ledger"><tbody>${laid.map((line) => row(ctx, line, false))}${now ? row(ctx, now, true) : nothing}
+    ${laid.length || now ? nothing : html`<tr><td>${t("nothing built yet")}</td></tr>`}</tbody></table>
+    ${sums(ctx, lay, after.income)}</details>`;
 }
 
 /** @param {Context} ctx @param {Line} line @param {boolean} now */
@@ -44,7 +39,7 @@ function row(ctx, line, now) {
   const { added } = change(line.old, line.piece);
   const mine = `c-${ctx.colours[ctx.view.turn]}`;
   return html`<tr class=${now ? "now" : ""}><td><svg class="tile" viewBox="-54 -48 108 96" aria-hidden="true">${tileMark(line.piece, (sides) => (added.includes(sides) ? mine : ""))}</svg></td>
-    <td>${line.hex} <small>${faceName(line.piece.face)}</small></td><td><small>${why(ctx, line)}</small></td><td class="amt">${line.price}</td></tr>`;
+    <td>${line.hex} <small>${faceName(line.piece.face)}</small></td><td><small>${why(ctx, line)}</small></td><td class="amt">${money(line.price)}</td></tr>`;
 }
 
 /** What a price is made of. @param {Context} ctx @param {Line} line */
@@ -60,17 +55,14 @@ function why(ctx, line) {
   return kind === "improve" ? t("improve: {sum}", { sum }) : sum;
 }
 
-/** @param {Context} ctx @param {Lay | null} lay */
-function sums(ctx, lay) {
+/** What is ahead, and which links the tile completes. @param {Context} ctx @param {Lay | null} lay @param {number} left  the income after paying */
+function sums(ctx, lay, left) {
   const player = ctx.view.players[ctx.view.turn];
-  const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
-  const ahead = dueOf(ctx, { ...player, income: after.income });
+  const ahead = dueOf(ctx, { ...player, income: left });
   const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
   return html`<div class="sum">
-    <span>${t("Cash")}</span><b>${fromTo(money(player.cash), money(after.cash))}</b>
-    ${after.steps ? html`<span>${t("Income, for the money that is missing")}</span><b>${fromTo(income(player.income), income(after.income))}</b>` : nothing}
     <span class="dim">${ctx.view.standard
-      ? t("End of this turn: income {income}, less level {level}", { income: income(after.income), level: player.level })
-      : t("End of this turn: income {income}", { income: income(after.income) })}</span><span class="dim">${signedMoney(ahead)}</span>
+      ? t("End of this turn: income {income}, less level {level}", { income: income(left), level: player.level })
+      : t("End of this turn: income {income}", { income: income(left) })}</span><span class="dim">${signedMoney(ahead)}</span>
     ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
 }

@@ -3,13 +3,12 @@
 import { html, nothing } from "../../vendor.js";
 import { icon } from "../../parts.js";
 import { list, t, tn } from "../../words.js";
-import { bill, purseAfter } from "./bill.js";
+import { bill } from "./bill.js";
 import { commit, decide, goButton, money, note, otherButton } from "./desk_parts.js";
 import { founds, growthDesk, isDue, isGrowing } from "./growth.js";
-import { atRisk, linkEnds } from "./links.js";
+import { atRisk, completed, linkEnds } from "./links.js";
 import { sorted } from "./moves.js";
 import { buildKind, change, faceName } from "./pieces.js";
-import { completed } from "./preview.js";
 import { hexInWords } from "./telling.js";
 import { buildsMade } from "./tally.js";
 import { tileMark } from "./tracks.js";
@@ -107,10 +106,8 @@ function pickedWords(ctx, lay) {
   const world = worldOf(ctx);
   const kind = buildKind(world.pieces.get(lay.hex) ?? null, lay.piece);
   const done = completed(world, lay).map((ends) => ends.join("–"));
-  const after = purseAfter(ctx, lay.price);
   return html`<b>${faceName(lay.piece.face)}</b>${kind === "redirect" ? html`, ${t("redirect")}` : kind === "improve" ? html`, ${t("improvement")}` : nothing}
-    <span class="dim">${done.length ? t("completes {links}", { links: list(done) }) : t("leaves an open end")}</span>
-    <span class="dim purse">${after}</span>`;
+    <span class="dim">${done.length ? t("completes {links}", { links: list(done) }) : t("leaves an open end")}</span>`;
 }
 
 /** The tiles that fit, one for each face, with the ways to turn the picked one. @param {Context} ctx */

@@ -1,10 +1,9 @@
 /** Buying capital, and choosing where points go. */
 
 import { html, nothing } from "../../vendor.js";
-import { disc } from "../../parts.js";
 import { list, number, t, tn } from "../../words.js";
 import { dueOf, signedMoney } from "./accounts.js";
-import { choice, commit, decide, fromTo, goButton, income, incomeWorth, ledger, money, note, otherButton, raised, stepper } from "./desk_parts.js";
+import { commit, decide, fromTo, goButton, income, incomeWorth, ledger, money, note, otherButton, raised, stepper } from "./desk_parts.js";
 import { sorted } from "./moves.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -36,28 +35,26 @@ export function capitalDesk(ctx) {
     )}`);
 }
 
-/** Points on income or on victory points. @param {Context} ctx */
+/** Points on income or on victory points: each choice says all there is to it and is made by one tap. @param {Context} ctx */
 export function scoreDesk(ctx) {
   const [seat, points] = ctx.view.dues[0];
   const player = ctx.view.players[seat];
   const [, top] = ctx.board.income;
   const more = Math.min(top, player.income + points);
-  const picked = ctx.choice.score ?? null;
   const others = ctx.view.dues.slice(1).map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
   const onTop = player.income === top;
+  const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
+    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
   return decide("chart", tn("{n} point: where?", "{n} points: where?", points), t("all on one track"), html`
     <div class="twoup">
-      ${choice(picked === "income", () => ctx.choose({ score: "income" }), html`<span class="caps">${t("Income")}</span>
+      ${big("income", html`<span class="caps">${t("Income")}</span>
         <span class="num">${fromTo(income(player.income), income(more))}</span>
         <span class="dim">${onTop ? t("Income is at its top already.") : t("{money} more every turn; {points} VP at the end", {
-          money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, `big ${onTop ? "vain" : ""}`)}
-      ${choice(picked === "points", () => ctx.choose({ score: "points" }), html`<span class="caps">${t("Victory points")}</span>
+          money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, onTop)}
+      ${big("points", html`<span class="caps">${t("Victory points")}</span>
         <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
-        <span class="dim">${t("counted at the end as they are")}</span>`, "big")}
+        <span class="dim">${t("counted at the end as they are")}</span>`)}
     </div>
     ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
-    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}
-    ${commit(nothing, picked
-      ? goButton(picked === "income" ? t("Take income") : t("Take victory points"), () => ctx.play(`score ${picked}`))
-      : html`<button class="btn" disabled>${disc(ctx.colours[seat] ?? "")}${t("Choose one")}</button>`)}`);
+    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}`);
 }

@@ -4,10 +4,10 @@ import { html, svg, nothing } from "../../vendor.js";
 import { cube, disc, discMark } from "../../parts.js";
 import { list, signed, t } from "../../words.js";
 import { choice, commit, decide, goButton, note, otherButton } from "./desk_parts.js";
-import { pickCube, pickedDelivery } from "./goods.js";
+import { pickCube, pickGoal, pickedDelivery } from "./goods.js";
 import { sorted } from "./moves.js";
 import { colourName } from "./telling.js";
-import { cargo, deliveryText, gains, hops, waysOf } from "./trips.js";
+import { byGoal, cargo, deliveryText, gains, goalOf, hops, shortest, waysOf } from "./trips.js";
 import { worldOf } from "./world.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -15,7 +15,6 @@ import { worldOf } from "./world.js";
 /** @typedef {import("./moves.js").Delivery} Delivery */
 
 const MOST_WAYS = 8;
-const MOST_REFUSED = 2;
 
 /** The decision of a round of moving goods. @param {Context} ctx */
 export function goodsDesk(ctx) {
@@ -23,10 +22,10 @@ export function goodsDesk(ctx) {
   const player = ctx.view.players[ctx.view.turn];
   const end = t("round {round} of 2 · level {level}", { round: ctx.view.round, level: player.level });
   if (ctx.choice.passing) return passDesk(ctx, end);
-  if (from && colour) return cubeDesk(ctx, from, colour, end);
+  if (from) return waysDesk(ctx, from, colour, end);
   return decide("move", t("Move goods"), end, html`
     ${cargo(ctx).size ? note("cube", t("Tap a lit cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered with level {level}. Tap a cube to learn why.", { level: player.level }))}
-    ${cubeList(ctx, from)}
+    ${cubeList(ctx)}
     ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every turn."), "STM-32.1") : nothing}`);
 }
 
@@ -36,48 +35,51 @@ function passDesk(ctx, end) {
     ${commit(otherButton(t("Back"), () => ctx.choose({})), goButton(t("Pass"), () => ctx.play("pass")))}`);
 }
 
-/** The cubes that can go somewhere, by city. @param {Context} ctx @param {string | undefined} from */
-function cubeList(ctx, from) {
+/** The cubes that can go somewhere, by city, those that bring most first. @param {Context} ctx */
+function cubeList(ctx) {
   const world = worldOf(ctx);
-  const cities = [...cargo(ctx)].filter(([hex]) => !from || hex === from);
-  return html`<ul class="cargo">${cities.map(([hex, colours]) => html`<li><span>${world.called(hex)}</span>
-    <span class="cubes">${[...colours].map((colour) => html`<button class="cubebtn" @click=${() => pickCube(ctx, hex, colour)}>${cube(colour)}
-      <span class="vh">${t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) })}: </span><b>${best(ctx, hex, colour)}</b></button>`)}</span></li>`)}</ul>
-    ${from ? html`<button class="btn quiet" @click=${() => ctx.choose({})}>${t("All cities")}</button>` : nothing}`;
+  const cities = [...cargo(ctx)].map(([hex, colours]) => ({
+    hex, cubes: [...colours].map((colour) => ({ colour, points: best(ctx, hex, colour) })).sort((a, b) => b.points - a.points),
+  })).sort((a, b) => (b.cubes[0]?.points ?? 0) - (a.cubes[0]?.points ?? 0));
+  return html`<ul class="cargo">${cities.map(({ hex, cubes }) => html`<li><span>${world.called(hex)}</span>
+    <span class="cubes">${cubes.map(({ colour, points }) => html`<button class="cubebtn" @click=${() => pickCube(ctx, hex, colour)}>${cube(colour)}
+      <span class="vh">${t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) })}: </span><b>${signed(points)}</b></button>`)}</span></li>`)}</ul>`;
 }
 
 /** The most points a cube could bring. @param {Context} ctx @param {string} from @param {string} colour */
 function best(ctx, from, colour) {
   const world = worldOf(ctx);
   const points = waysOf(ctx, from, colour).map((way) => own(ctx, world, way));
-  return signed(Math.max(...points));
+  return Math.max(...points);
 }
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way */
 const own = (ctx, world, way) => gains(ctx, world, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
 
-/** @param {Context} ctx @param {string} from @param {string} colour @param {string} end */
-function cubeDesk(ctx, from, colour, end) {
+/** A cube or a city is picked: the best way to each city, and all that differ in points to the one that is picked. @param {Context} ctx @param {string} from @param {string | undefined} colour @param {string} end */
+function waysDesk(ctx, from, colour, end) {
   const world = worldOf(ctx);
   const ways = waysOf(ctx, from, colour);
   const picked = pickedDelivery(ctx);
-  const goal = picked?.places.at(-1);
-  const shown = goal ? [...ways.filter((way) => way.places.at(-1) === goal), ...ways.filter((way) => way.places.at(-1) !== goal)] : ways;
-  return decide("move", t("Deliver the {colour} cube", { colour: colourName(colour) }), end, html`
-    <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked))}
-      ${refused(ctx, world, from, colour, ways).map((way) => refusedChoice(ctx, world, way, colour))}</div>
-    ${ways.length > MOST_WAYS ? note("move", t("{n} more ways: tap a city on the map.", { n: ways.length - MOST_WAYS })) : nothing}
+  const goals = byGoal(world, ways);
+  const goal = picked && goalOf(world, picked);
+  const shown = ways.filter((way) => goalOf(world, way) === goal || goals.get(goalOf(world, way)) === way);
+  const title = colour ? t("Deliver the {colour} cube", { colour: colourName(colour) }) : t("Deliver from {place}", { place: world.called(from) });
+  return decide("move", title, end, html`
+    <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
+      ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way, colour)) : nothing}</div>
+    ${shown.length > MOST_WAYS ? note("move", t("{n} more ways: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
     ${commit(otherButton(t("Another cube"), () => ctx.choose({})), picked
-      ? goButton(t("Send it to {place}, {points}", { place: goal, points: signed(own(ctx, world, picked)) }), () => ctx.play(picked.move))
-      : html`<button class="btn" disabled>${t("Choose a way")}</button>`)}`);
+      ? goButton(t("Send it to {place}, {points}", { place: world.called(goal ?? ""), points: signed(own(ctx, world, picked)) }), () => ctx.play(picked.move))
+      : html`<button class="btn" disabled>${t("Choose a city")}</button>`)}`);
 }
 
-/** @param {Context} ctx @param {World} world @param {Delivery} way @param {boolean} chosen */
-function wayChoice(ctx, world, way, chosen) {
+/** @param {Context} ctx @param {World} world @param {Delivery} way @param {boolean} chosen @param {boolean} any  whether the cubes differ */
+function wayChoice(ctx, world, way, chosen, any) {
   const each = gains(ctx, world, way);
   const said = list(each.map(([seat, points]) => `${ctx.names[seat]} ${signed(points)}`));
-  return choice(chosen, () => ctx.choose({ from: ctx.choice.from, colour: way.colour, move: way.move }), html`
-    <span class="vh">${way.places.join(", ")}: ${said}</span>
+  return choice(chosen, () => pickGoal(ctx, way), html`
+    ${any ? html`${cube(way.colour)}<span class="vh">${colourName(way.colour)}, </span>` : nothing}<span class="vh">${way.places.join(", ")}: ${said}</span>
     ${stripMap(ctx, world, way)}<span class="gains" aria-hidden="true">${each.map(([seat, points]) =>
       html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b></span>`)}</span>`);
 }
@@ -102,41 +104,15 @@ function stripMap(ctx, world, way) {
     })}</svg>`;
 }
 
-/**
- * Ways over complete links that a player would try and that are not legal, the shortest first.
- * @param {Context} ctx @param {World} world @param {string} from @param {string} colour @param {Delivery[]} legal
- */
-function refused(ctx, world, from, colour, legal) {
-  const known = new Set(legal.map((way) => way.places.join(">")));
-  const most = ctx.view.players[ctx.view.turn].level + 1;
-  /** @type {string[][]} */
-  let front = [[from]];
-  /** @type {string[][]} */
-  const found = [];
-  for (let step = 0; step < most && found.length < MOST_REFUSED && front.length < 400; step += 1) {
-    /** @type {string[][]} */
-    const next = [];
-    for (const way of front) {
-      for (const node of neighbours(world, /** @type {string} */ (way.at(-1)))) {
-        if (way.includes(node)) continue;
-        const longer = [...way, node];
-        if (world.isCity(node) && world.view.cities[node][0] === colour) {
-          if (!known.has(longer.map((hex) => world.called(hex)).join(">"))) found.push(longer);
-        } else next.push(longer);
-      }
-    }
-    front = next;
-  }
-  return found.slice(0, MOST_REFUSED);
-}
-
-/** @param {World} world @param {string} node */
-function neighbours(world, node) {
-  const found = new Set();
-  for (const link of world.links) {
-    if (link.complete && link.nodes.includes(node)) found.add(link.nodes[0] === node ? link.nodes[1] : link.nodes[0]);
-  }
-  return /** @type {Set<string>} */ (found);
+/** The shortest way to a city of the colour that is not legal, which a player would try. @param {Context} ctx @param {World} world @param {string} from @param {string} colour */
+function refused(ctx, world, from, colour) {
+  const known = new Set(sorted(ctx.moves).deliveries.map((way) => way.places.join(">")));
+  return Object.keys(world.view.cities)
+    .filter((hex) => hex !== from && world.view.cities[hex][0] === colour)
+    .map((hex) => shortest(world, from, hex) ?? [])
+    .filter((way) => way.length && !known.has(way.map((hex) => world.called(hex)).join(">")))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 1);
 }
 
 /** @param {Context} ctx @param {World} world @param {string[]} way @param {string} colour */

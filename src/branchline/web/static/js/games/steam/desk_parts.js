@@ -2,9 +2,12 @@
 
 import { html, nothing } from "../../vendor.js";
 import { icon, ruleId } from "../../parts.js";
-import { number, t } from "../../words.js";
+import { signed, t } from "../../words.js";
 
 /** @typedef {import("../../types").Drawn} Drawn */
+
+/** Where the page has the shape of a phone. */
+export const PHONE = "(max-width: 900px)";
 
 /** Dollars. @param {number} amount */
 export const money = (amount) =>
@@ -66,8 +69,8 @@ export const fromTo = (from, to) =>
 export const ledger = (rows) => html`<table class="ledger"><tbody>
   ${rows.map(([name, amount]) => html`<tr><td>${name}</td><td class="amt">${amount}</td></tr>`)}</tbody></table>`;
 
-/** Income with its sign. @param {number} value */
-export const income = (value) => (value > 0 ? `+${number(value)}` : number(value));
+/** Income with its sign. */
+export const income = signed;
 
 /**
  * What paying does in the Base game, where what is missing is raised from income, then from points.

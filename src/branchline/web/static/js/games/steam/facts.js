@@ -84,6 +84,12 @@ function goodsNote(ctx, round) {
   return deliver ? t("Round {round} of 2: deliver or pass.", { round }) : t("Round {round} of 2: you can only pass.", { round });
 }
 
+/** What is left to build. @param {Context} ctx @param {number} left */
+function buildNote(ctx, left) {
+  if (ctx.view.loose) return t("New track must be led to a city, or taken back.");
+  return left ? tn("{n} build left.", "{n} builds left.", left) : t("All builds of this turn are made.");
+}
+
 /** What is asked. @param {Context} ctx */
 export function ask(ctx) {
   const { prompt, builds_left: left, round, dues, places } = ctx.view;
@@ -92,7 +98,7 @@ export function ask(ctx) {
     case "buy capital": return { title: t("buy capital"), note: t("Five dollars for a step of income.") };
     case "bid for turn order": return { title: t("bid for turn order"), note: t("Bid more than everybody, or pass.") };
     case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this turn.") };
-    case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: ctx.choice.hex }) : t("build track"), note: ctx.view.loose ? t("New track must be led to a city, or taken back.") : tn("{n} build left.", "{n} builds left.", left) };
+    case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: worldOf(ctx).called(ctx.choice.hex) }) : t("build track"), note: buildNote(ctx, left) };
     case "move goods": return { title: t("move goods"), note: goodsNote(ctx, round) };
     case "income or victory points": return { title: t("income or points"), note: tn("{n} point to place.", "{n} points to place.", dues[0]?.[1] ?? 0) };
     default: return { title: t("the game is over"), note: "" };

@@ -4,8 +4,8 @@ import { svg, nothing } from "../../vendor.js";
 import { discMark } from "../../parts.js";
 import { list, signed, t } from "../../words.js";
 import { sorted } from "./moves.js";
-import { trackKey } from "./world.js";
-import { cargo, gains, goalOf, hops, plausible, waysOf } from "./trips.js";
+import { worldOf } from "./world.js";
+import { byGoal, cargo, gains, goalOf, hops, over, plausible, waysOf } from "./trips.js";
 import { cityInWords, colourName, pointsInWords } from "./telling.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -22,43 +22,38 @@ export const pickedDelivery = (ctx) =>
 export function rideOf(ctx, world) {
   const way = ctx.mine ? pickedDelivery(ctx) : null;
   const links = way ? hops(ctx, world, way) : [];
-  return new Set(links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []));
+  return over(links);
 }
 
-/** Pick a cube; if it can go one way only, that is picked too. @param {Context} ctx @param {string} from @param {string} colour */
+/** Pick a cube, or a city for any of its cubes; if there is but one city to go to, the best way there too. @param {Context} ctx @param {string} from @param {string} [colour] */
 export function pickCube(ctx, from, colour) {
-  const ways = waysOf(ctx, from, colour);
-  ctx.choose({ from, colour, ...(ways.length === 1 && ways[0] ? { move: ways[0].move } : {}) });
+  const goals = byGoal(worldOf(ctx), waysOf(ctx, from, colour));
+  const only = goals.size === 1 ? [...goals.values()][0] : null;
+  ctx.choose({ from, colour: only?.colour ?? colour, ...(only ? { move: only.move } : {}) });
 }
 
 /** The cities that can be chosen. @param {Context} ctx @param {World} world */
 export function goodsTargets(ctx, world) {
   const { from, colour } = ctx.choice;
   const found = [];
-  const ways = from && colour ? waysOf(ctx, from, colour) : [];
-  const goals = new Map();
-  for (const way of ways) if (!goals.has(goalOf(world, way))) goals.set(goalOf(world, way), way);
+  const goals = byGoal(world, from ? waysOf(ctx, from, colour) : []);
   const picked = pickedDelivery(ctx);
   for (const [hex, way] of goals) {
-    const chosen = picked !== null && goalOf(world, picked) === hex;
-    found.push({ hex, state: chosen ? "goal chosen" : "goal", label: goalLabel(ctx, world, way), go: () => pickGoal(ctx, way) });
+    const sent = picked && goalOf(world, picked) === hex ? picked : null;
+    found.push({
+      hex, state: sent ? "goal chosen" : "goal", label: goalLabel(ctx, world, sent ?? way),
+      go: () => (sent ? ctx.play(sent.move) : pickGoal(ctx, way)), // a second tap sends the cube
+    });
   }
   for (const hex of cargo(ctx).keys()) {
     if (goals.has(hex)) continue;
-    found.push({ hex, state: hex === from ? "chosen" : "legal", label: cityInWords(world, hex), go: () => tapOrigin(ctx, hex) });
+    found.push({ hex, state: hex === from ? "chosen" : "legal", label: cityInWords(world, hex), go: () => pickCube(ctx, hex) });
   }
   return found;
 }
 
 /** @param {Context} ctx @param {Delivery} way */
-const pickGoal = (ctx, way) => ctx.choose({ from: ctx.choice.from, colour: way.colour, move: way.move });
-
-/** A city with cubes was tapped: the only cube is picked at once. @param {Context} ctx @param {string} hex */
-function tapOrigin(ctx, hex) {
-  const colours = [...(cargo(ctx).get(hex) ?? [])];
-  if (colours.length === 1 && colours[0]) pickCube(ctx, hex, colours[0]);
-  else ctx.choose({ from: hex });
-}
+export const pickGoal = (ctx, way) => ctx.choose({ ...ctx.choice, move: way.move });
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way */
 function goalLabel(ctx, world, way) {
@@ -69,13 +64,15 @@ function goalLabel(ctx, world, way) {
 
 /** A city that cannot be chosen says why. @param {Context} ctx @param {World} world @param {string} hex @param {Element} spot */
 export function tapCity(ctx, world, hex, spot) {
-  const { from, colour } = ctx.choice;
-  if (from && colour && from !== hex) {
+  const { from } = ctx.choice;
+  const [wanted, cubes] = world.view.cities[hex];
+  const colour = ctx.choice.colour ?? wanted;
+  if (from && from !== hex && world.view.cities[from][1][colour]) {
     const title = t("Not to {place}", { place: world.called(hex) });
     ctx.why(plausible(ctx, world, from, colour, hex), title, spot);
     return;
   }
-  const first = Object.keys(world.view.cities[hex][1])[0];
+  const first = Object.keys(cubes)[0];
   if (first) whyNotCube(ctx, world, hex, first, spot);
 }
 
@@ -91,7 +88,7 @@ function whyNotCube(ctx, world, hex, colour, spot) {
 
 /** The cubes of a colour on a city: a button if they can go anywhere. @param {Context} ctx @param {World} world @param {string} name @param {string} colour @param {unknown[]} cubes */
 export function cubeButton(ctx, world, name, colour, cubes) {
-  const chosen = ctx.choice.from === name && ctx.choice.colour === colour;
+  const chosen = ctx.choice.from === name && (pickedDelivery(ctx)?.colour ?? ctx.choice.colour) === colour;
   if (!cargo(ctx).get(name)?.has(colour)) {
     return svg`<g class="cubes still" aria-hidden="true"
       @click=${(/** @type {Event} */ event) => whyNotCube(ctx, world, name, colour, /** @type {Element} */ (event.currentTarget))}>${cubes}</g>`;
@@ -104,16 +101,11 @@ export function cubeButton(ctx, world, name, colour, cubes) {
 /** What each reachable city would bring. @param {Context} ctx @param {World} world */
 export function goalTags(ctx, world) {
   const { from, colour } = ctx.choice;
-  if (!from || !colour) return nothing;
-  const seen = new Set();
-  const tags = [];
-  for (const way of waysOf(ctx, from, colour)) {
-    const goal = goalOf(world, way);
-    if (seen.has(goal)) continue;
-    seen.add(goal);
-    tags.push(gainTag(ctx, world, way, world.hex(goal)));
-  }
-  return svg`<g class="tags" aria-hidden="true">${tags}</g>`;
+  if (!from) return nothing;
+  const goals = byGoal(world, waysOf(ctx, from, colour));
+  const picked = pickedDelivery(ctx);
+  if (picked) goals.set(goalOf(world, picked), picked);
+  return svg`<g class="tags" aria-hidden="true">${[...goals].map(([goal, way]) => gainTag(ctx, world, way, world.hex(goal)))}</g>`;
 }
 
 /** Which side of the map a place is near: 1 the right one, -1 the left one, 0 none. @param {World} world @param {{x: number}} place */

@@ -3,9 +3,8 @@
 import { nothing, repeat, styleMap, svg } from "../../vendor.js";
 import { cubeMark } from "../../parts.js";
 import { pointOn } from "./geometry.js";
-import { rides } from "./lately.js";
-import { hops } from "./trips.js";
-import { trackKey } from "./world.js";
+import { rides } from "./tally.js";
+import { hops, over } from "./trips.js";
 
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("./world.js").World} World */
@@ -16,7 +15,7 @@ const STEPS = 6; // points on each stretch
 export function wentOver(ctx, world) {
   const made = rides(ctx).at(-1);
   const links = made ? hops(ctx, world, made.way, made.mover) : [];
-  return new Set(links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []));
+  return over(links);
 }
 
 /** Each cube on its way, once. @param {Context} ctx @param {World} world */
@@ -24,7 +23,7 @@ export function journeys(ctx, world) {
   return svg`<g class="journeys">${repeat(rides(ctx), (ride) => ride.number, (ride) => journey(ctx, world, ride))}</g>`;
 }
 
-/** @param {Context} ctx @param {World} world @param {import("./lately.js").Ride} made */
+/** @param {Context} ctx @param {World} world @param {import("./tally.js").Ride} made */
 function journey(ctx, world, made) {
   const points = hops(ctx, world, made.way, made.mover).flatMap((link, at) =>
     link ? along(world, link, world.titled(made.way.places[at] ?? "").name) : []);

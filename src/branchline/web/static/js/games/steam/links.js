@@ -1,9 +1,10 @@
 /** Links: the stretches of track each is made of, found by walking from one end to the other. */
 
 import { length, opposite, pointOn, SIDES } from "./geometry.js";
-import { tracksOf } from "./pieces.js";
+import { change, tracksOf } from "./pieces.js";
 
 /** @typedef {import("./world.js").World} World */
+/** @typedef {import("./moves.js").Lay} Lay */
 /** @typedef {{hex: string, sides: number[]}} Stretch  track on one hex, in the order of the walk */
 /**
  * @typedef {object} Link
@@ -129,3 +130,21 @@ export const atRisk = (world, seat) =>
  */
 export const between = (world, one, other) =>
   world.links.filter((link) => link.complete && link.nodes.includes(one) && link.nodes.includes(other));
+
+/** The two places a new track would join; null for an end that stays open. @param {World} world @param {string} name @param {number[]} sides */
+function joins(world, name, sides) {
+  if (sides.length === 1) return [name, world.leadsTo(name, sides[0] ?? 0)];
+  return sides.map((side) => world.leadsTo(name, side));
+}
+
+/** The pairs of places between which a tile would complete a link. @param {World} world @param {Lay} lay */
+export function completed(world, lay) {
+  const { added } = change(world.pieces.get(lay.hex) ?? null, lay.piece);
+  return added
+    .map((sides) => joins(world, lay.hex, sides))
+    .filter((ends) => ends.every((end) => end !== null))
+    .map((ends) => ends.map((end) => world.called(/** @type {string} */ (end))));
+}
+
+/** How many links a tile would complete. @param {World} world @param {Lay} lay */
+export const completes = (world, lay) => completed(world, lay).length;

@@ -8,10 +8,10 @@ import { tracks, owners } from "./tracks.js";
 import { cities, cityCubes, towns } from "./nodes.js";
 import { sorted } from "./moves.js";
 import { pickedLay, turntable } from "./turntable.js";
+import { touched } from "./tally.js";
 import { worldOf } from "./world.js";
 import { growTargets, isGrowing } from "./growth.js";
 import { journeys, wentOver } from "./journey.js";
-import { touched } from "./lately.js";
 import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods.js";
 import { aboutHex } from "./about.js";
 import { hexInWords } from "./telling.js";
@@ -68,15 +68,25 @@ function layTargets(ctx, world) {
   for (const [hex, lays] of sorted(ctx.moves).lays) {
     const chosen = hex === ctx.choice.hex;
     const least = Math.min(...lays.map((lay) => lay.price));
+    const picked = chosen ? pickedLay(ctx) : null;
     found.push({
       hex,
       state: chosen ? "chosen" : "legal",
-      label: t("{place}: build here, from {price}", { place: hexInWords(world, hex), price: money(least) }),
+      label: picked
+        ? t("Lay tile on {hex}, {price}", { hex, price: money(picked.price) })
+        : t("{place}: build here, from {price}", { place: hexInWords(world, hex), price: money(least) }),
       tag: money(least),
-      go: () => (chosen ? ctx.choose({}) : chooseHex(ctx, hex)),
+      go: () => tapHex(ctx, hex),
     });
   }
   return found;
+}
+
+/** Tap a hex: the turntable opens; again: the tile shown on it is laid, or without one it closes. @param {Context} ctx @param {string} hex */
+function tapHex(ctx, hex) {
+  if (hex !== ctx.choice.hex) return chooseHex(ctx, hex);
+  const picked = pickedLay(ctx);
+  return picked ? ctx.play(picked.move) : ctx.choose({});
 }
 
 /** Open the turntable on a hex; a single tile is picked at once. @param {Context} ctx @param {string} hex */

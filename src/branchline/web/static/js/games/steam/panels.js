@@ -6,7 +6,7 @@ import { number, t, tn } from "../../words.js";
 import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
 import { actionPanel } from "./actions.js";
 import { bill } from "./bill.js";
-import { income } from "./desk_parts.js";
+import { PHONE, income } from "./desk_parts.js";
 import { loose } from "./nodes.js";
 import { faceName, readPiece } from "./pieces.js";
 import { cubesInWords } from "./telling.js";
@@ -14,8 +14,6 @@ import { tileMark } from "./tracks.js";
 
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("../../types").Panel} Panel */
-
-const PHONE = "(max-width: 900px)";
 
 /** The action tiles, which lie before everybody. @param {Context} ctx @returns {Panel} */
 export const actions = (ctx) => ({ id: "actions", label: t("Actions"), icon: "flag", body: actionPanel(ctx) });

@@ -2,7 +2,7 @@
 
 import { between } from "./links.js";
 import { sorted } from "./moves.js";
-import { worldOf } from "./world.js";
+import { trackKey, worldOf } from "./world.js";
 
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("./world.js").World} World */
@@ -29,6 +29,9 @@ export function hops(ctx, world, way, mover = ctx.view.turn) {
   });
 }
 
+/** The track of links. @param {(import("./links.js").Link | null)[]} links */
+export const over = (links) => new Set(links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []));
+
 /** The points of each seat for a delivery. @param {Context} ctx @param {World} world @param {Delivery} way */
 export function gains(ctx, world, way) {
   /** @type {Map<number, number>} */
@@ -47,16 +50,26 @@ function worth(ctx, world, way) {
 }
 
 /**
- * The deliveries of a cube, the best first.
- * @param {Context} ctx @param {string} from @param {string} colour
+ * The deliveries of a cube or of all cubes of a city, the best first; of ways that bring everybody the same, one.
+ * @param {Context} ctx @param {string} from @param {string} [colour]
  */
 export function waysOf(ctx, from, colour) {
   const world = worldOf(ctx);
-  return sorted(ctx.moves).deliveries
-    .filter((way) => way.colour === colour && originOf(world, way) === from)
-    .map((way) => ({ way, worth: worth(ctx, world, way) }))
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ way }) => way);
+  const found = new Map();
+  for (const way of sorted(ctx.moves).deliveries) {
+    if ((colour && way.colour !== colour) || originOf(world, way) !== from) continue;
+    const same = `${way.colour} ${way.places.at(-1)} ${gains(ctx, world, way).sort().join()}`;
+    const known = found.get(same);
+    if (!known || way.places.length < known.places.length) found.set(same, way);
+  }
+  return [...found.values()].sort((a, b) => worth(ctx, world, b) - worth(ctx, world, a));
+}
+
+/** The first way to each city. @param {World} world @param {Delivery[]} ways @returns {Map<string, Delivery>} */
+export function byGoal(world, ways) {
+  const found = new Map();
+  for (const way of ways) if (!found.has(goalOf(world, way))) found.set(goalOf(world, way), way);
+  return found;
 }
 
 /** @type {WeakMap<object, Map<string, Set<string>>>} */
@@ -87,8 +100,8 @@ export function plausible(ctx, world, from, colour, goal) {
   return deliveryText(ctx, world, colour, way);
 }
 
-/** @param {World} world @param {string} from @param {string} goal */
-function shortest(world, from, goal) {
+/** The shortest way over complete links, if there is one. @param {World} world @param {string} from @param {string} goal */
+export function shortest(world, from, goal) {
   /** @type {string[][]} */
   const waiting = [[from]];
   const seen = new Set([from]);

@@ -8,7 +8,7 @@ import { rail, trackD } from "./tracks.js";
 import { change, faceName, plainText, sideName, tracksOf } from "./pieces.js";
 import { sorted } from "./moves.js";
 import { trackKey, worldOf } from "./world.js";
-import { completes } from "./preview.js";
+import { completes } from "./links.js";
 
 /** @typedef {import("./moves.js").Lay} Lay */
 /** @typedef {import("./world.js").World} World */
@@ -101,8 +101,12 @@ export function turntable(ctx) {
   return svg`<g transform="translate(${hex.x} ${hex.y})" class="turntable">
     <path class="chosen" d=${hexPath(49)} aria-hidden="true"></path>
     ${picked ? preview(ctx, world, picked, colour) : nothing}
+    ${picked ? LAY : nothing}
     <g class="dial"><circle class="ring" r="58" aria-hidden="true"></circle><path class="ticks" d=${TICKS} aria-hidden="true"></path>${options}</g></g>`;
 }
+
+/** The tick that says: tap here to lay it. */
+const LAY = svg`<g class="lay" aria-hidden="true"><circle r="12"></circle><path d="M-5.5 .5-1.5 4.5 6-4"></path></g>`;
 
 const TICKS = Array.from({ length: 60 }, (_, tick) => {
   const turn = (tick * Math.PI) / 30;

@@ -9,6 +9,7 @@ import { bidDesk } from "./bidding.js";
 import { buildDesk, endTurn, turnTile } from "./building.js";
 import { capitalDesk, scoreDesk } from "./capital.js";
 import { goodsDesk } from "./delivering.js";
+import { PHONE } from "./desk_parts.js";
 import { ending } from "./ending.js";
 import { ask, brief, facts, stops, where } from "./facts.js";
 import { pickedDelivery } from "./goods.js";
@@ -48,11 +49,12 @@ function verbs(ctx) {
 
 /** @param {Context} ctx @returns {Verb[]} */
 function buildVerbs(ctx) {
-  const { plain, back } = sorted(ctx.moves);
+  if (ctx.choice.hex && matchMedia(PHONE).matches) return []; // a thumb on its way to the tiles must not end the turn
+  const { plain, back, lays } = sorted(ctx.moves);
   const legal = plain.has("done");
   /** @type {Verb[]} */
   const found = [{
-    id: "done", label: t("End build turn"), icon: "check", barred: !legal,
+    id: "done", label: t("End build turn"), icon: "check", barred: !legal, main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending,
     go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("The turn cannot end yet"), spot)),
   }];
   if (back) {
@@ -70,6 +72,7 @@ function buildVerbs(ctx) {
 
 /** @param {Context} ctx @returns {Verb[]} */
 function goodsVerbs(ctx) {
+  if (ctx.choice.from && matchMedia(PHONE).matches) return [];
   const legal = sorted(ctx.moves).plain.has("upgrade");
   const level = ctx.view.players[ctx.view.turn].level + 1;
   return [
@@ -89,7 +92,7 @@ function frame(ctx) {
   return html`${guard([ctx.board], () => html`<div class="steam refs" aria-hidden="true">
       <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
       <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`)}
-    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length ? "away" : ""}"><p class="wide">${t(title)}</p>
+    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length || stays(ctx) ? "away" : ""}"><p class="wide">${t(title)}</p>
       <p>${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p>
       <p>${t("Sheet")} <b>${t("Turn {n} of {last}", { n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] })}</b></p></div>
     ${accountsSheet(ctx)}`;

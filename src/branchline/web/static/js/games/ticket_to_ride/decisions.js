@@ -25,11 +25,23 @@ const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
 const panel = (name, header, body) =>
   html`<section class="decide ttr" aria-label=${name}>${header}<div class="pay">${body}</div></section>`;
 
-/** What the cards of a claim are for. @param {Route} route @param {Payment} payment */
-function claimNote(route, payment) {
+const REVEALED = 3; // TTR-9.3
+
+/** That deck and discard have no three cards for a tunnel. @param {number} n */
+const fewCards = (n) =>
+  n === 0
+    ? note("tunnel", t("No card is left to turn up: nothing more will be asked."), "TTR-9.21")
+    : note("tunnel", tn("There is only {n} card to turn up.", "There are only {n} cards to turn up.", n), "TTR-9.20");
+
+/** How many cards a tunnel could turn up now. @param {Ctx} ctx */
+const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => sum + n, view.deck);
+
+/** What the cards of a claim are for. @param {Ctx} ctx @param {Route} route @param {Payment} payment */
+function claimNote(ctx, route, payment) {
   if (route.ferry)
     return note("ferry", tn("The ferry needs {n} locomotive.", "The ferry needs {n} locomotives.", route.ferry), "TTR-8.1");
   if (!route.tunnel) return nothing;
+  if (cardsLeft(ctx) < REVEALED) return fewCards(cardsLeft(ctx));
   if (payment.colour === "locomotive")
     return note("tunnel", t("Three cards will be turned up. Each locomotive among them asks one more locomotive."), "TTR-9.8");
   return note(
@@ -57,10 +69,13 @@ function claiming(ctx, route, payments) {
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
       ${progress(ctx, route)}
-      ${claimNote(route, chosen)}
+      ${claimNote(ctx, route, chosen)}
       ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
   );
 }
+
+/** Where no card was left to be turned up. */
+const emptyPlace = html`<span class="card gap" aria-hidden="true"></span>`;
 
 /** Which of the cards turned up ask for more: as many as the view says, of these kinds. @param {Ctx} ctx */
 function demanding(ctx) {
@@ -69,14 +84,16 @@ function demanding(ctx) {
   return (/** @type {string} */ card) => (card === colour || card === "locomotive" ? "hit-card" : "miss-card");
 }
 
-/** The three cards of a tunnel, for everybody to see. @param {Ctx} ctx */
+/** The three cards of a tunnel, or fewer if no more were left, for everybody to see. @param {Ctx} ctx */
 function turnedUp(ctx) {
   const tunnel = ctx.view.tunnel;
   if (!tunnel) return nothing;
+  const missing = REVEALED - tunnel.revealed.length;
   return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
       <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
     <div><span class="caps">${t("Turned up")}</span>
-      <div class="lay turned">${laid(tunnel.revealed, demanding(ctx))}</div></div></div>`;
+      <div class="lay turned">${laid(tunnel.revealed, demanding(ctx))}${Array(missing).fill(emptyPlace)}</div></div></div>
+    ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
 }
 
 /** @param {Ctx} ctx */

@@ -19,8 +19,8 @@ const HIDDEN = "?";
  * What a move moves.
  * @param {EventInfo} event
  * @param {string} claim  the claim that a tunnel is about
- * @param {View} old
- * @param {View} now
+ * @param {Pick<View, "market">} old
+ * @param {Pick<View, "market">} now
  * @returns {Flight[]}
  */
 export function flightsOf(event, claim, old, now) {
@@ -38,8 +38,8 @@ export function flightsOf(event, claim, old, now) {
  * @param {EventInfo} event
  * @param {string} source
  * @param {string} to
- * @param {View} old
- * @param {View} now
+ * @param {Pick<View, "market">} old
+ * @param {Pick<View, "market">} now
  */
 function drawn(event, source, to, old, now) {
   if (source !== "deck") return { card: source, from: `slot:${slotOf(source, old.market, now.market)}`, to };

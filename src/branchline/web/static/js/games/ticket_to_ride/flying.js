@@ -89,20 +89,21 @@ function launch(flights, own) {
 
 /** the last move that was told */
 let told = -1;
-/** @type {View | null} the position that is drawn, and the one before it */
+/** @type {View["market"] | null} the market that is drawn, and the one before it; a hand is not to be kept */
 let shown = null;
-/** @type {View | null} */
+/** @type {View["market"] | null} */
 let before = null;
 
 /** Let fly what the move that is told now moves, once; nothing waits for it. @param {Ctx} ctx */
 export function fly(ctx) {
   if (!ctx.live) return;
-  if (ctx.view !== shown) [before, shown] = [shown, ctx.view];
+  const { market } = ctx.view;
+  if (market !== shown) [before, shown] = [shown, market];
   const last = ctx.last?.number ?? told;
   const fresh = told >= 0 ? newsOf(ctx, last) : []; // what was there when the page was opened is no news
   told = Math.max(told, last);
   if (!fresh.length) return;
-  const old = before ?? ctx.view;
+  const old = { market: before ?? market };
   const flights = fresh.flatMap((event) => flightsOf(event, claimBefore(ctx, event), old, ctx.view));
   queueMicrotask(() => launch(flights, ctx.seat)); // when this drawing is on the page
 }

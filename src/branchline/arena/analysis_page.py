@@ -1,0 +1,208 @@
+"""An analysis as a page."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis, Miss
+from branchline.arena.ledger import ledger
+from branchline.arena.odds import players
+from branchline.arena.pages import framed, paragraph, section, signed, small, table
+from branchline.arena.plots import STYLE, Curve, Sheet, draw_curves
+from branchline.arena.stats import Z95, Mean
+
+LUCK_TEXT: Final = (
+    "Every position was played out many times as it truly was, all cards open, with other luck to "
+    "come. A move changed a seat's chances by choice: the chances after it, before chance has "
+    "spoken, less those before it. What chance then drew changed them by luck. Where a move asks "
+    "nothing of chance, the whole change is choice. From an equal share, the deal, one's own "
+    "moves, the others' moves and what was drawn add up to the result, rounding aside. The luck "
+    "share is the sum of the squared changes by chance, the deal included, divided by the sum of "
+    "all squared changes, over all seats; noise is kept out of the squares by taking each from "
+    "different rounds. What stands behind ± holds the true figure in 95 of 100 cases."
+)
+MISS_TEXT: Final = (
+    "For each decision a bot was asked from the same seat, with what that seat knew. If it chose "
+    "something else, both moves were played out in the same imagined tables. What did better there "
+    "was tried again in many new ones, and told are the moves where the bot's choice won more "
+    f"often in these, by at least {LOSS:.0%} of the games and by {CLEAR} standard errors."
+)
+TURNS_TEXT: Final = f"Told are changes of more than {SURE:.0f} standard errors."
+LEDGER_TEXT: Final = (
+    "With a move is told all that followed from it before the next decision. The last lines are "
+    "final scoring: all of a seat's changes of points add up to its result."
+)
+
+
+def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
+    """The whole page."""
+    record = analysis.record
+    times = "once" if analysis.rounds == 1 else f"{analysis.rounds} times"
+    parts = [
+        section("Chances of winning", graph(analysis)),
+        section("Turning points", turning_points(analysis)),
+        section("What was missed", missed(analysis, bot)),
+        section("Luck and choice", luck(analysis)),
+        section("Final scores", scores(analysis)),
+        section("Ledger of every point and dollar", accounts(analysis)),
+        small(f"All positions were played out {times}, by {players(record.game, policy)} bots."),
+    ]
+    return framed(f"{record.game.name}: {', '.join(record.names)}", parts, command, STYLE)
+
+
+def points(share: float) -> str:
+    """A change in percentage points."""
+    return signed(100 * share)
+
+
+def unsure(mean: Mean) -> str:
+    """A change in percentage points, with its 95% interval."""
+    return f"{points(mean.value)} ± {100 * mean.reach:.0f}"
+
+
+def graph(analysis: Analysis) -> str:
+    """The curves of all seats, turning points marked."""
+    sheet = Sheet("Chances of winning, move by move")
+    places = range(len(analysis.looks) + 1)
+    curves = [
+        Curve(
+            name,
+            [analysis.wins(place, seat) for place in places],
+            [Z95 * analysis.error(place, seat) for place in places],
+        )
+        for seat, name in enumerate(analysis.record.names)
+    ]
+    marks = [turn.place + 1 for turn in analysis.turning_points()]
+    draw_curves(sheet, "Share of games won from here, with 95% bands", curves, marks)
+    note = "From left to right: the moves."
+    if marks:
+        note += " Dashed lines are turning points."
+    return sheet.svg(alone=False) + small(note)
+
+
+def told(analysis: Analysis, place: int) -> str:
+    """A move in words, with its number and who made it."""
+    record = analysis.record
+    entry = record.entries[place]
+    return f"{place + 1}. {record.names[entry.seat]} {record.game.tell(entry)}"
+
+
+def turning_points(analysis: Analysis) -> str:
+    """The moves at which the chances changed most."""
+    turns = analysis.turning_points()
+    if not turns:
+        return paragraph(
+            "No single move clearly changed anybody's chances, as far as the "
+            f"{analysis.rounds} rounds of each position can tell."
+        ) + small(TURNS_TEXT)
+    rows = [
+        (
+            told(analysis, turn.place),
+            analysis.record.names[turn.seat],
+            f"{turn.before:.0%}",
+            f"{turn.after:.0%}",
+            unsure(turn.change),
+            points(turn.by_choice),
+            points(turn.by_chance),
+        )
+        for turn in turns
+    ]
+    headings = ("move", "whose chances", "before", "after", "change", "by choice", "by chance")
+    return table(headings, rows, 5) + small(TURNS_TEXT)
+
+
+def missed(analysis: Analysis, bot: str) -> str:
+    """For each seat, where a bot clearly knew better."""
+    parts = []
+    for seat, name in enumerate(analysis.record.names):
+        same, choices = analysis.agreed(seat)
+        found = analysis.missed(seat)
+        text = f"{bot} would have played the same in {same} of {choices} choices."
+        if same < choices and not found:
+            text += f" {nothing_clear(analysis.tried(seat))}"
+        parts += [f"<h3>{escape(name)}</h3>", paragraph(text)]
+        if found:
+            rows = [miss_row(analysis, miss) for miss in found]
+            parts.append(table(("played", f"{bot} would have played", "chances, points"), rows, 1))
+    return "\n".join([*parts, small(MISS_TEXT)])
+
+
+def miss_row(analysis: Analysis, miss: Miss) -> tuple[str, str, str]:
+    """What was played, what would have been better, and by how much."""
+    why = f": {miss.choice.reason}" if miss.choice.reason else ""
+    return told(analysis, miss.place), miss.choice.move + why, unsure(miss.better)
+
+
+def nothing_clear(tried: int) -> str:
+    """That no other move was clearly better, of so many."""
+    if not tried:
+        return "Nothing else that it would have played did better."
+    if tried == 1:
+        return "One other move seemed better at first, but not clearly in more games."
+    return f"{tried} other moves seemed better at first, but none clearly in more games."
+
+
+def luck(analysis: Analysis) -> str:
+    """What each seat owes to whom."""
+    rows = []
+    for seat, name in enumerate(analysis.record.names):
+        part = analysis.luck(seat)
+        changes = [unsure(one) for one in (part.deal, part.own, part.others, part.drawn)]
+        equal = f"{1 / len(analysis.seats):.0%}"
+        rows.append((name, equal, *changes, f"{part.result:.0%}"))
+    headings = ("seat", "equal share", "deal", "own moves", "others' moves", "drawn", "result")
+    return luck_share(analysis) + table(headings, rows, 6) + small(LUCK_TEXT)
+
+
+def luck_share(analysis: Analysis) -> str:
+    """How much of the game was luck, if that can be told."""
+    found = analysis.luck_share()
+    if found is None:
+        return paragraph(
+            f"How much of this game was luck cannot be told from {analysis.rounds} rounds of each "
+            "position: more seconds or rounds would tell."
+        )
+    share = f"{found.value:.0%} ± {100 * found.reach:.0f}"
+    return f"<p>Luck share of this game: <strong>{share}</strong> points.</p>"
+
+
+def scores(analysis: Analysis) -> str:
+    """The score sheet, with the rule behind each heading."""
+    record = analysis.record
+    sheets: Any = (record.result or {})["table"]
+    rows = [
+        (name, *[str(sheet.get(heading, "")) for heading in sheets[0]])
+        for name, sheet in zip(record.names, sheets, strict=True)
+    ]
+    rules = [f"{name}: {rule}" for name, rule in record.game.headings.items()]
+    return table(("seat", *sheets[0]), rows, len(sheets[0])) + small(", ".join(rules))
+
+
+def accounts(analysis: Analysis) -> str:
+    """Every change of points and money, from the first to the last."""
+    record = analysis.record
+    book = ledger(record)
+    rows = [("begins", record.names[seat], *held(one)) for seat, one in enumerate(book.opening)]
+    for line in book.lines:
+        move = "final scoring" if line.place is None else told(analysis, line.place)
+        for number, one in enumerate(line.postings):
+            change = one.change
+            rows.append(
+                (
+                    move if number == 0 else "",
+                    record.names[change.seat],
+                    f"{change.account}: {change.cause}",
+                    change.rule,
+                    signed(change.amount),
+                    str(one.now),
+                )
+            )
+    rows += [("ends", record.names[seat], *held(one)) for seat, one in enumerate(book.closing)]
+    found = table(("move", "account of", "for", "rule", "change", "now"), rows, 2)
+    return f"<details><summary>{LEDGER_TEXT}</summary>{found}</details>"
+
+
+def held(account: dict[str, int]) -> tuple[str, str, str, str]:
+    """What a seat has, as the cells of a row."""
+    return ", ".join(f"{name} {value}" for name, value in account.items()), "", "", ""

@@ -1,0 +1,118 @@
+"""A manifest: all that is needed to play the same games again, beside their results."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import json
+import platform
+from pathlib import Path
+from typing import Any, Final
+
+import branchline
+from branchline import game as find_game
+from branchline.bots import make
+from branchline.engine import dice
+from branchline.engine.errors import BadData
+
+FORMAT: Final = "branchline manifest 1"
+# What may differ between two runs of the same work.
+LOOSE: Final = ("command", "python", "engine", "games", "openskill")
+CODE: Final = (".py", ".json", ".toml")
+
+
+def manifest(
+    work: str,
+    game: str,
+    bots: tuple[str, ...],
+    options: dict[str, object],
+    command: str,
+    **facts: object,
+) -> dict[str, object]:
+    """What is played, by whom, from which seed, by which versions; `facts` are the work's own."""
+    found = find_game(game)
+    return {
+        "format": FORMAT,
+        "work": work,
+        "command": command,
+        "branchline": branchline.__version__,
+        "engine": "interpreted" if str(dice.__file__).endswith(".py") else "compiled",
+        "python": platform.python_version(),
+        "code": code_digest(game),
+        "game": game,
+        "rules": found.version,
+        "options": without_texts(found.recorded({**found.unattended, **options})),
+        "bots": [bot_facts(bot, found) for bot in bots],
+        **facts,
+    }
+
+
+def without_texts(options: dict[str, object]) -> dict[str, object]:
+    """Options as recorded, but of a map its name and hash only."""
+    kept = dict(options)
+    rail_map = kept.get("map")
+    if isinstance(rail_map, dict):
+        kept["map"] = {name: value for name, value in rail_map.items() if name != "text"}
+    return kept
+
+
+def bot_facts(name: str, game: Any) -> dict[str, object]:
+    """A bot as a manifest names it; one that is not ours with the hash of its file."""
+    bot = make(name, game)
+    kind = type(bot)
+    facts: dict[str, object] = {"name": name, "class": f"{kind.__module__}:{kind.__qualname__}"}
+    if bot.budget.rounds is not None:
+        facts["rounds"] = bot.budget.rounds
+    else:
+        facts["seconds"] = bot.budget.seconds
+    if not kind.__module__.startswith("branchline."):
+        facts["code"] = hashlib.sha256(Path(inspect.getfile(kind)).read_bytes()).hexdigest()
+    return facts
+
+
+def code_digest(game: str) -> str:
+    """A hash of the code that plays a game, so that results of other code are not mixed in.
+
+    It is that of the engine, the game, and its bots with what all bots share: other games and
+    their bots may change meanwhile.
+    """
+    root = Path(branchline.__file__).parent
+    room = game.replace("-", "_")
+    paths = [*(root / "bots").glob("*.py")]
+    for folder in ("engine", f"games/{room}", f"bots/{room}"):
+        paths += [path for path in (root / folder).rglob("*") if path.suffix in CODE]
+    found = hashlib.sha256()
+    for path in sorted(paths):
+        name = path.relative_to(root).as_posix()
+        found.update(f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()
+
+
+def difference(written: dict[str, object], now: dict[str, object]) -> str:
+    """Why results of one manifest cannot be gone on with under another; empty if they can."""
+    for name in [*now, *written]:
+        if name not in LOOSE and written.get(name) != now.get(name):
+            return f"{name} was {briefly(written.get(name))}, now it is {briefly(now.get(name))}"
+    return ""
+
+
+def briefly(value: object) -> str:
+    """A value as a message shows it."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 200 else text[:197] + "..."
+
+
+def write_manifest(facts: dict[str, object], path: Path) -> None:
+    """Write a manifest for people and programs."""
+    path.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def read_manifest(path: Path) -> dict[str, object]:
+    """The manifest a file holds."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except ValueError as error:
+        raise BadData(f"{path}: not a manifest: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadData(f"{path}: not a manifest that this program reads")
+    return data

@@ -1,0 +1,213 @@
+"""Plots as SVG, drawn by hand: figures with their intervals, curves with bands, histograms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, floor, log10
+from typing import Final, final
+from xml.sax.saxutils import escape
+
+# Light and dark as the reader has it; the colours of curves are told apart without colour too.
+STYLE: Final = """
+text{font:13px system-ui,sans-serif;fill:#13222c}
+.head{font-weight:650;font-size:15px}
+.dim{fill:#5a6b73;font-size:11px}
+.end{text-anchor:end}.mid{text-anchor:middle}
+.grid{stroke:#c6d0cb;stroke-width:1}
+.fair{stroke:#8c9c9b;stroke-width:1.5;stroke-dasharray:5 4}
+.bar{stroke:#00716a;stroke-width:3;stroke-linecap:round}
+.dot{fill:#00716a}
+.box{fill:#00716a;fill-opacity:.75}
+.paper{fill:#f6f8f4}
+.c0{stroke:#00716a;fill:#00716a}.c1{stroke:#b0241b;fill:#b0241b}.c2{stroke:#805200;fill:#805200}
+.c3{stroke:#1b45d8;fill:#1b45d8}.c4{stroke:#7a2e8e;fill:#7a2e8e}.c5{stroke:#44565f;fill:#44565f}
+.curve{fill:none;stroke-width:2}.band{stroke:none;fill-opacity:.15}
+@media(prefers-color-scheme:dark){text{fill:#e9f0eb}.dim{fill:#8ca0a7}.grid{stroke:#2a3d48}
+.fair{stroke:#54697a}.bar{stroke:#46d0bf}.dot,.box{fill:#46d0bf}.paper{fill:#13212a}
+.c0{stroke:#46d0bf;fill:#46d0bf}.c1{stroke:#ff9184;fill:#ff9184}.c2{stroke:#f5bc4a;fill:#f5bc4a}
+.c3{stroke:#a9c6ff;fill:#a9c6ff}.c4{stroke:#e0a4f0;fill:#e0a4f0}.c5{stroke:#aebfc3;fill:#aebfc3}}
+"""
+DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "12 3")
+WIDTH: Final = 760
+LEFT: Final = 230  # room for the names of rows
+RIGHT: Final = 120  # room for the figures
+ROW: Final = 26
+
+Format = Callable[[float], str]
+
+
+def number(value: float) -> str:
+    """A coordinate, no longer than it need be."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@final
+class Sheet:
+    """A drawing that grows downwards; what is drawn is added to its parts."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.parts: list[str] = []
+        self.height = 0.0
+
+    def text(self, x: float, y: float, words: str, kind: str = "") -> None:
+        """Words at a place."""
+        made = f' class="{kind}"' if kind else ""
+        self.parts.append(f'<text{made} x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, kind: str) -> None:
+        """A straight line."""
+        ends = f'x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"'
+        self.parts.append(f'<line class="{kind}" {ends}/>')
+
+    def add(self, part: str) -> None:
+        """Any other piece."""
+        self.parts.append(part)
+
+    def grown(self, by: float) -> float:
+        """Make room below, and tell where it begins."""
+        start = self.height
+        self.height += by
+        return start
+
+    def svg(self, alone: bool = True) -> str:
+        """The whole; alone, with a ground and a style of its own, or for a page that has them."""
+        box = f'viewBox="0 0 {WIDTH} {number(self.height)}" role="img"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {box}'
+        if alone:
+            ground = f'<rect class="paper" width="{WIDTH}" height="{number(self.height)}"/>'
+            first = [f"<style>{STYLE}</style>", ground]
+            head += f' width="{WIDTH}" height="{number(self.height)}"'
+        else:
+            first = []
+        title = f"<title>{escape(self.title)}</title>"
+        return "\n".join([f"{head}>", title, *first, *self.parts, "</svg>\n"])
+
+
+@dataclass(frozen=True)
+class Row:
+    """A figure with its interval, and words for it at either end."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    note: str
+
+
+def steps(low: float, high: float, about: int = 6) -> list[float]:
+    """Round numbers between two, about so many."""
+    if high <= low:
+        return [low]
+    rough = (high - low) / about
+    unit = 10.0 ** floor(log10(rough))
+    step = unit * next(factor for factor in (1, 2, 5, 10) if factor * unit >= rough)
+    return [place * step for place in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
+
+
+def draw_rows(
+    sheet: Sheet,
+    title: str,
+    rows: Sequence[Row],
+    bounds: tuple[float, float],
+    form: Format,
+    fair: float | None = None,
+) -> None:
+    """Figures under each other, each as a dot on its interval; a dashed line is what is fair."""
+    low, high = bounds
+    top = sheet.grown(52 + ROW * len(rows) + 24)
+    wide = WIDTH - LEFT - RIGHT
+
+    def x(value: float) -> float:
+        return LEFT + wide * (value - low) / ((high - low) or 1)
+
+    sheet.text(16, top + 26, title, "head")
+    foot = top + 46 + ROW * len(rows)
+    for mark in steps(low, high):
+        sheet.line(x(mark), top + 40, x(mark), foot, "grid")
+        sheet.text(x(mark), foot + 15, form(mark), "dim mid")
+    if fair is not None:
+        sheet.line(x(fair), top + 40, x(fair), foot, "fair")
+    for place, row in enumerate(rows):
+        y = top + 46 + ROW * place + ROW / 2
+        sheet.text(LEFT - 14, y + 4, row.label, "end")
+        sheet.line(x(row.low), y, x(row.high), y, "bar")
+        sheet.add(f'<circle class="dot" cx="{number(x(row.value))}" cy="{number(y)}" r="5"/>')
+        sheet.text(WIDTH - RIGHT + 14, y + 4, row.note)
+
+
+def draw_histogram(sheet: Sheet, title: str, values: Sequence[float], form: Format) -> None:
+    """How often values lie where, as boxes of equal width."""
+    top = sheet.grown(190)
+    sheet.text(16, top + 26, title, "head")
+    low, high = min(values), max(values)
+    marks = steps(low, high, 16)
+    width = marks[1] - marks[0] if len(marks) > 1 else 1.0
+    start = floor(low / width)
+    counts = [0] * (floor(high / width) - start + 1)
+    for value in values:
+        counts[floor(value / width) - start] += 1
+    left, wide, foot, tall = 60.0, WIDTH - 90.0, top + 160.0, 110.0
+    one = wide / len(counts)
+    sheet.line(left, foot, left + wide, foot, "grid")
+    for place, count in enumerate(counts):
+        high_part = tall * count / max(counts)
+        box = f'x="{number(left + one * place + 1)}" y="{number(foot - high_part)}"'
+        size = f'width="{number(max(one - 2, 0.5))}" height="{number(high_part)}"'
+        name = f"{form((start + place) * width)} to {form((start + place + 1) * width)}: {count}"
+        sheet.add(f'<rect class="box" {box} {size}><title>{escape(name)}</title></rect>')
+        if place % ceil(len(counts) / 10) == 0:
+            sheet.text(left + one * place, foot + 16, form((start + place) * width), "dim mid")
+    sheet.text(left - 8, foot - tall + 4, str(max(counts)), "dim end")
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A share that changes: its values, how sure each is, and a name."""
+
+    name: str
+    values: Sequence[float]
+    reach: Sequence[float]  # to either side
+
+
+def draw_curves(sheet: Sheet, title: str, curves: Sequence[Curve], marks: Sequence[int]) -> None:
+    """Shares from 0 to 1 over the moves of a game, with bands; marks are places worth a look."""
+    tall = 300.0
+    top = sheet.grown(tall + 110)
+    left, wide, head = 60.0, WIDTH - 80.0, top + 44
+    last = max(1, len(curves[0].values) - 1)
+    sheet.text(16, top + 26, title, "head")
+
+    def at(place: int, value: float) -> str:
+        value = min(1.0, max(0.0, value))
+        return f"{number(left + wide * place / last)} {number(head + tall * (1 - value))}"
+
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = head + tall * (1 - share)
+        sheet.line(left, y, left + wide, y, "grid")
+        sheet.text(left - 8, y + 4, f"{share:.0%}", "dim end")
+    for mark in steps(0, last, 10):
+        sheet.text(left + wide * mark / last, head + tall + 16, f"{mark:.0f}", "dim mid")
+    for mark in marks:
+        x = left + wide * mark / last
+        sheet.line(x, head, x, head + tall, "fair")
+    for place, curve in enumerate(curves):
+        draw_curve(sheet, curve, place, at)
+        x, y = left + 170.0 * (place % 4), head + tall + 40 + 20 * (place // 4)
+        dash = f' stroke-dasharray="{DASHES[place]}"' if DASHES[place] else ""
+        ends = f'x1="{number(x)}" x2="{number(x + 26)}" y1="{number(y - 4)}" y2="{number(y - 4)}"'
+        sheet.add(f'<line class="curve c{place}" {ends}{dash}/>')
+        sheet.text(x + 34, y, curve.name)
+
+
+def draw_curve(sheet: Sheet, curve: Curve, place: int, at: Callable[[int, float], str]) -> None:
+    """One curve on its band."""
+    both = list(zip(curve.values, curve.reach, strict=True))
+    upper = [at(step, value + reach) for step, (value, reach) in enumerate(both)]
+    lower = [at(step, value - reach) for step, (value, reach) in enumerate(both)]
+    ring = " L".join([*upper, *reversed(lower)])
+    sheet.add(f'<path class="band c{place}" d="M{ring}Z"/>')
+    dash = f' stroke-dasharray="{DASHES[place]}"' if DASHES[place] else ""
+    line = " L".join(at(step, value) for step, value in enumerate(curve.values))
+    sheet.add(f'<path class="curve c{place}" style="fill:none"{dash} d="M{line}"/>')

@@ -1,0 +1,83 @@
+"""How sure a figure is: intervals of shares, errors of means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+Z95: Final = 1.959963984540054  # standard errors to either side that hold 95% of a normal curve
+
+
+@dataclass(frozen=True)
+class Share:
+    """A part of a whole, with the interval in which the true one lies with 95% confidence."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.1%} ({self.low:.1%}–{self.high:.1%})"
+
+
+def wilson(wins: float, games: int) -> Share:
+    """The share of wins by Wilson's score interval, which is sound at 0% and 100% too.
+
+    Victories that are shared count in parts. Games that share a deal are taken for independent:
+    with each bot on each seat of a deal in turn, the true interval is rather narrower.
+    """
+    if games == 0:
+        return Share(0.0, 0.0, 1.0)
+    part = wins / games
+    square = Z95 * Z95
+    middle = (part + square / (2 * games)) / (1 + square / games)
+    reach = Z95 * sqrt(part * (1 - part) / games + square / (4 * games * games))
+    reach /= 1 + square / games
+    # Rounding must not push the share itself out of its interval.
+    return Share(part, min(part, max(0.0, middle - reach)), max(part, min(1.0, middle + reach)))
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean, its standard error, and the spread of what it was taken over."""
+
+    value: float
+    error: float
+    spread: float
+
+    @property
+    def reach(self) -> float:
+        """How far the 95% interval goes to either side."""
+        return Z95 * self.error
+
+    def __str__(self) -> str:
+        return f"{self.value:.1f} ± {self.reach:.1f}"
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of some values; of fewer than two nobody knows the spread, which is given as 0."""
+    if not values:
+        return Mean(0.0, 0.0, 0.0)
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return Mean(mean, 0.0, 0.0)
+    spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    return Mean(mean, spread / sqrt(len(values)), spread)
+
+
+def share_error(wins: float, games: int) -> float:
+    """The standard error of a share of wins, never 0: luck can hide what is rare."""
+    part = (wins + 1) / (games + 2)
+    return sqrt(part * (1 - part) / (games + 2))
+
+
+def mean_change(values: Sequence[float]) -> Mean:
+    """The mean of changes of a share, taken game by game.
+
+    As if two more games had gone either way: few that agree prove little.
+    """
+    mean = sum(values) / len(values)
+    square = (sum((value - mean) ** 2 for value in values) + 2) / (len(values) + 1)
+    return Mean(mean, sqrt(square / len(values)), sqrt(square))

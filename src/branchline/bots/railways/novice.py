@@ -1,0 +1,49 @@
+"""A beginner: takes the points that can be seen, hoards cards, and overlooks things."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.bots.bot import Bot, Seat
+from branchline.bots.railways.actions import Choice, weighed_actions
+from branchline.bots.railways.reasons import NO_CHOICE, reason
+from branchline.bots.railways.steady import best_move
+from branchline.bots.railways.taste import NOVICE
+from branchline.engine.game import Move
+from branchline.games.railways.state import ACTION, Railways
+
+OVERSIGHTS: Final = 3  # of so many turns, it overlooks in one what would be best
+
+
+@final
+class NoviceBot(Bot):
+    """Looks at its own points of this turn, and now and then not even at those."""
+
+    name = "novice"
+    plays = "railways"
+
+    def choose(self, seat: Seat) -> Move:
+        """One of the seat's legal moves."""
+        moves = seat.moves
+        if len(moves) == 1:
+            self.reason = NO_CHOICE
+            return moves[0]
+        state = seat.imagine()
+        assert isinstance(state, Railways)
+        if state.stage == ACTION:
+            choice = weighed_actions(state, moves, NOVICE)
+            blind = seat.dice.below(OVERSIGHTS) == 0
+            move = second_thought(choice) if blind else choice.best()
+        else:
+            move = best_move(state, moves, NOVICE)
+        self.reason = reason(state, move)
+        return move
+
+
+def second_thought(choice: Choice) -> Move:
+    """The best action of another kind than the best one, which it overlooks."""
+    best = choice.best()
+    for _, move in choice.ranked():
+        if type(move) is not type(best):
+            return move
+    return best

@@ -1,0 +1,48 @@
+"""A quick player: looks one move ahead and takes whatever position is worth most."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.bots.bot import Bot, Seat
+from branchline.bots.railways.actions import best_action
+from branchline.bots.railways.draws import best_take, best_trim
+from branchline.bots.railways.goods import best_last, best_place
+from branchline.bots.railways.reasons import NO_CHOICE, reason
+from branchline.bots.railways.taste import STEADY, Taste
+from branchline.engine.game import Move
+from branchline.games.railways.state import ACTION, LAST, PLACE, TRIM, Railways
+
+
+@final
+class SteadyBot(Bot):
+    """Builds and delivers what brings most, and collects the cards for it."""
+
+    name = "steady"
+    plays = "railways"
+
+    def choose(self, seat: Seat) -> Move:
+        """One of the seat's legal moves."""
+        moves = seat.moves
+        if len(moves) == 1:
+            self.reason = NO_CHOICE
+            return moves[0]
+        # What others hide is dealt anew in there, and the choice does not depend on it.
+        state = seat.imagine()
+        assert isinstance(state, Railways)
+        move = best_move(state, moves, STEADY)
+        self.reason = reason(state, move)
+        return move
+
+
+def best_move(state: Railways, moves: list[Move], taste: Taste) -> Move:
+    """The move that leads to the position worth most."""
+    if state.stage == ACTION:
+        return best_action(state, moves, taste)
+    if state.stage == PLACE:
+        return best_place(state, moves, taste)
+    if state.stage == TRIM:
+        return best_trim(state, taste)
+    if state.stage == LAST:
+        return best_last(state, moves, taste)
+    return best_take(state, moves, taste)

@@ -1,0 +1,45 @@
+"""A game with all its positions, kept so that no move is played again to tell what came of it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.game import Effect, Gain, Move, State
+from branchline.engine.record import Record
+
+
+@final
+class Sequel:
+    """What a move brought about beside what it says: points, and effects."""
+
+    __slots__ = ("effects", "gains")
+
+    def __init__(self, gains: list[Gain], effects: list[Effect]) -> None:
+        self.gains = gains
+        self.effects = effects
+
+
+@final
+class Chronicle:
+    """A record, the position it begins with, and the one after each of its moves."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.positions: list[State] = list(record.replay())
+
+    def play(self, move: Move) -> None:
+        """Play a move; an illegal one raises IllegalMove and changes nothing."""
+        self.record.play(move)
+        self.positions.append(self.record.state)  # which stays: a record plays on a copy
+
+    def take_back(self, entries: int) -> None:
+        """Undo the last moves."""
+        self.record.take_back(entries)
+        del self.positions[len(self.record.entries) + 1 :]
+
+    def sequel(self, place: int) -> Sequel:
+        """What the move at a place of the record brought about; nothing of it is hidden."""
+        before, after = self.positions[place], self.positions[place + 1]
+        move = before.move(self.record.entries[place].move)
+        game = self.record.game
+        return Sequel(game.gains(before, move, after), game.effects(before, move, after))

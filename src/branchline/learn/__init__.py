@@ -1,0 +1,1 @@
+"""Learning environments: the games as numbers, for PettingZoo, Gymnasium and OpenSpiel."""

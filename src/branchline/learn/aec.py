@@ -1,0 +1,118 @@
+"""The games as PettingZoo environments: every seat is an agent."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
+
+import branchline
+from branchline.engine.errors import BadMove
+from branchline.learn.drawing import MODES, Drawing, plain
+from branchline.learn.encoding import name_of
+from branchline.learn.spaces import Observation, SeatSpace, observed, seed_from, spaces_of
+from branchline.learn.table import LIMIT, Table
+
+ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
+
+
+def env(game: str, **settings: Any) -> AECEnv:
+    """A game with PettingZoo's safeguards: a word that is not legal ends it, at a cost."""
+    guarded = TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
+
+
+@final
+# The name is PettingZoo's custom, and PettingZoo has no types.
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
+    """A game without safeguards: a word that is not legal raises BadMove and changes nothing."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        reward: str = "win",
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+        drawing: Drawing = plain,
+        **options: object,
+    ) -> None:
+        super().__init__()
+        rules = branchline.game(game)
+        self.table = Table(rules, rules.least if seats is None else seats, reward, limit, **options)
+        self.metadata = {
+            "name": name_of(rules),
+            "render_modes": MODES,
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.drawing = drawing
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
+        self.spaces = {agent: spaces_of(self.table.encoding) for agent in self.possible_agents}
+        self.chance, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> SeatSpace:
+        """What an agent may know, and the mask of its words."""
+        return self.spaces[agent][0]
+
+    def action_space(self, agent: str) -> Any:
+        """The words."""
+        return self.spaces[agent][1]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; without a seed, the next one that follows from the last seed."""
+        if seed is not None:
+            self.chance, _ = seeding.np_random(seed)
+        self.table.begin(seed_from(self.chance))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.choose_agent()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, and the words it may say now: none if it is not asked."""
+        return observed(self.table, self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        """Say a word for the agent whose turn it is; None once the game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise BadMove(f"{agent} must say a word")
+        self._cumulative_rewards[agent] = 0.0
+        before = self.table.values()
+        self.table.say(int(action))
+        after = self.table.values()
+        self.rewards = {
+            name: after[seat] - before[seat] for seat, name in enumerate(self.possible_agents)
+        }
+        self.terminations = dict.fromkeys(self.agents, self.table.over)
+        self.truncations = dict.fromkeys(self.agents, self.table.broken_off)
+        self.choose_agent()
+        self._accumulate_rewards()
+
+    def choose_agent(self) -> None:
+        """The agent that must speak; when the game is over the others come one after another."""
+        turn = self.table.turn
+        self.agent_selection = self.agents[0 if turn is None else turn]
+
+    def render(self) -> str | None:
+        """The position as the agent whose turn it is may see it."""
+        if self.render_mode != "ansi":
+            return None
+        seat = self.possible_agents.index(self.agent_selection)
+        return self.drawing(self.table.state.view(seat))
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,111 @@
+"""A game as numbers: the words of its moves, and what a seat may know as a vector."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from branchline.engine.errors import UnknownGame
+from branchline.engine.game import Game
+from branchline.learn.layout import Field, Layout, Sheet, Vector, View
+from branchline.learn.lexicon import Lexicon
+
+# Where the encoding of each game is; imported at first use, as the games are.
+ENCODINGS: Final = {
+    "ticket-to-ride": "branchline.learn.ticket_to_ride:TicketToRideEncoding",
+    "steam": "branchline.learn.steam:SteamEncoding",
+    "railways": "branchline.learn.railways:RailwaysEncoding",
+}
+LONGEST: Final = 16  # words of a move
+
+
+class Encoding(ABC):
+    """The actions and observations of a game at a table of so many seats.
+
+    An observation is made from the view of a seat and from what it has said of its move so far.
+    Seats are told as the seat sees them: itself first, then the others as they follow.
+    """
+
+    lexicon: Lexicon
+    prompts: tuple[str, ...]
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.seats = game.check_seats(seats)
+        self.lexicon = self.make_lexicon(options)
+        self.layout = Layout(
+            [
+                Field("prompt", len(self.prompts), "what is asked, one of the prompts of the game"),
+                Field("seat", seats, "which seat this is, counted from 0"),
+                Field("turn", seats, "who must decide, none when the game is over"),
+                Field(
+                    "said",
+                    len(self.lexicon),
+                    "the words said of the own move so far: 1 for the first, 2 for the second",
+                    high=LONGEST,
+                    unit=4,
+                ),
+                *self.make_fields(),
+            ]
+        )
+
+    @abstractmethod
+    def make_lexicon(self, options: dict[str, object]) -> Lexicon:
+        """The words of the game, for the options it is started with."""
+
+    @abstractmethod
+    def make_fields(self) -> list[Field]:
+        """What an observation of this game tells beside prompt, seats and words."""
+
+    @abstractmethod
+    def write(self, view: View, sheet: Sheet) -> None:
+        """Write those fields."""
+
+    def observe(self, view: View, said: Sequence[int] = ()) -> Vector:
+        """A view, and the words said so far, as numbers."""
+        sheet = Sheet(self.layout)
+        sheet.mark("prompt", self.prompts.index(view["prompt"]))
+        sheet.mark("seat", view["seat"])
+        if view["turn"] is not None:
+            sheet.mark("turn", self.relative(view, view["turn"]))
+        self.write(view, sheet)
+        found = sheet.numbers * self.layout.scale
+        self.note(found, said)
+        return found
+
+    def note(self, vector: Vector, said: Sequence[int]) -> None:
+        """Write the words said so far into an observation."""
+        start = self.layout.at["said"]
+        for place, word in enumerate(said):
+            vector[start + word] = (place + 1) * self.layout.scale[start + word]
+
+    def relative(self, view: View, seat: int) -> int:
+        """How far a seat is from the one whose view it is."""
+        return int(seat - view["seat"]) % self.seats
+
+    def by_seat(self, view: View, sheet: Sheet, field: str, seats: Sequence[int]) -> None:
+        """Write a one for each of some seats."""
+        for seat in seats:
+            sheet.mark(field, self.relative(view, seat))
+
+    def in_order(self, view: View, sheet: Sheet, field: str, seats: Sequence[int]) -> None:
+        """Write for each place of an order which seat has it."""
+        for place, seat in enumerate(seats):
+            sheet.mark(field, place * self.seats + self.relative(view, seat))
+
+
+def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
+    """The encoding of a game for so many seats; the options are those of the start."""
+    if game.slug not in ENCODINGS:
+        raise UnknownGame(f"{game.name} has no encoding yet")
+    module, _, name = ENCODINGS[game.slug].partition(":")
+    made = getattr(import_module(module), name)(game, seats, options)
+    assert isinstance(made, Encoding)
+    return made
+
+
+def name_of(game: Game[Any]) -> str:
+    """The name of a game's environment, with the version of its rules."""
+    return f"branchline/{game.slug.replace('-', '_')}-v{game.version}"

@@ -1,0 +1,102 @@
+"""The words that moves are spelt in: an action is a word, and a move is one word or a few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, final
+
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Move
+
+ENOUGH: Final = ""  # the word that ends what could go on
+KEPT: Final = 1 << 16  # spellings that are not looked up again
+
+
+@final
+class Lexicon:
+    """A fixed table of words; written one after another, the words of a move are its text.
+
+    `pieces` cuts the text of a move into its words. No move is the beginning of another.
+    """
+
+    def __init__(self, words: Iterable[str], pieces: Callable[[str], list[str]]) -> None:
+        self.words = tuple(words)
+        self.index = {word: number for number, word in enumerate(self.words)}
+        assert len(self.index) == len(self.words), "a word stands twice in the table"
+        self.pieces = pieces
+        self.spell = lru_cache(KEPT)(self.spelt)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def spelt(self, text: str) -> tuple[int, ...]:
+        """The numbers of the words of a move; `spell` does the same and remembers."""
+        try:
+            return tuple([self.index[piece] for piece in self.pieces(text)])
+        except KeyError as missing:
+            raise BadMove(f"{text!r} cannot be spelt: no word {missing.args[0]!r}") from None
+
+    def read(self, words: Sequence[int]) -> str:
+        """The text that words make."""
+        return "".join([self.words[word] for word in words])
+
+
+@final
+class Decision:
+    """A move that is being spelt: the legal moves that begin with what was said so far.
+
+    Words without a choice are said by themselves, so that two words at least are open, or the
+    move is known.
+    """
+
+    __slots__ = ("left", "lexicon", "said")
+
+    def __init__(self, lexicon: Lexicon, moves: list[Move]) -> None:
+        self.lexicon = lexicon
+        self.left = [(lexicon.spell(move.text), move) for move in moves]
+        self.said: list[int] = []
+        self.go_on()
+
+    def copy(self) -> Decision:
+        """A twin that is spoken on by itself."""
+        twin = Decision(self.lexicon, [])
+        twin.left = self.left  # made anew with every word
+        twin.said = self.said[:]
+        return twin
+
+    @property
+    def words(self) -> list[int]:
+        """The words that may be said now, in order; none once the move is known."""
+        if len(self.left) == 1:
+            return []
+        at = len(self.said)
+        return sorted({spelling[at] for spelling, _ in self.left})
+
+    @property
+    def move(self) -> Move | None:
+        """The move that was spelt, None if more must be said."""
+        return self.left[0][1] if len(self.left) == 1 else None
+
+    def allows(self, word: int) -> bool:
+        """Whether a word may be said now."""
+        at = len(self.said)
+        return len(self.left) > 1 and any(spelling[at] == word for spelling, _ in self.left)
+
+    def say(self, word: int) -> None:
+        """Say one of the words that may be said now."""
+        if not self.allows(word):
+            raise BadMove(f"the word {word} leads to no legal move here")
+        self.keep(word)
+        self.go_on()
+
+    def keep(self, word: int) -> None:
+        """Leave out the moves that go on otherwise."""
+        at = len(self.said)
+        self.left = [entry for entry in self.left if entry[0][at] == word]
+        self.said.append(word)
+
+    def go_on(self) -> None:
+        """Say what must be said."""
+        while len(self.left) > 1 and len(words := self.words) == 1:
+            self.keep(words[0])

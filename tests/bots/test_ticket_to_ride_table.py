@@ -1,0 +1,190 @@
+"""The quick table of imagined games agrees with the rules."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import branchline
+from branchline import Dice
+from branchline.bots import Seat, make
+from branchline.bots.ticket_to_ride.offers import keep
+from branchline.bots.ticket_to_ride.quick import best_draw, first_payable, play_out
+from branchline.bots.ticket_to_ride.rails import CALM, QUICK, Rails
+from branchline.bots.ticket_to_ride.table import Table, laid_out
+from branchline.bots.ticket_to_ride.tally import totals
+from branchline.bots.ticket_to_ride.ways import FAR, Work, costs, cut, way
+from branchline.games.ticket_to_ride.board import CARDS, CARS, KINDS, STATIONS
+from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.verbs.claim import claims, closed
+from branchline.games.ticket_to_ride.verbs.draw import DECK
+
+GAME = branchline.game("ticket-to-ride")
+RAILS = Rails(GAME.board)  # type: ignore[attr-defined]  # the contract knows no boards
+ALL_CARDS = 110
+
+
+def after(seed: int, plies: int, seats: int, bot: str = "random") -> TicketToRide:
+    """A position some moves into a game."""
+    state = GAME.start(seats, seed)
+    player = make(bot, GAME)
+    dice = Dice(seed)
+    while state.turn is not None and plies:
+        state.play(player.choose(Seat(state, dice)))
+        plies -= 1
+    assert isinstance(state, TicketToRide)
+    return state
+
+
+def table_of(state: TicketToRide) -> Table:
+    return laid_out(RAILS, state, [QUICK] * state.seats, 1)
+
+
+def scene(**facts: Any) -> Table:
+    state = GAME.scene(**facts)
+    assert isinstance(state, TicketToRide)
+    return table_of(state)
+
+
+def number(route: str) -> int:
+    return RAILS.board.route_index[route]
+
+
+def cards_on(table: Table) -> int:
+    hands = sum(sum(hand) for hand in table.hands)
+    return hands + len(table.deck) + len(table.market) + sum(table.discard)
+
+
+@given(st.integers(0, 2**32), st.integers(2, 5), st.sampled_from(["random", "steady"]))
+@settings(max_examples=15, deadline=None)
+def test_the_final_scores_are_those_of_the_rules(seed: int, seats: int, bot: str) -> None:
+    state = after(seed, 10_000, seats, bot)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert totals(table_of(state)) == outcome.totals
+
+
+@given(st.integers(0, 2**32), st.integers(10, 250), st.integers(2, 5))
+@settings(max_examples=40, deadline=None)
+def test_the_same_routes_are_open_and_can_be_paid(seed: int, plies: int, seats: int) -> None:
+    state = after(seed, plies, seats)
+    if state.turn is None:
+        return
+    table = table_of(state)
+    seat = state.turn
+    payable = {claim.route.index for claim in claims(state)}  # type: ignore[attr-defined]  # all are claims
+    for route in RAILS.board.routes:
+        is_open = closed(state, route) is None
+        assert table.is_open(seat, route.index) == is_open
+        cost = costs(table, seat)[route.index]
+        assert (0 < cost < FAR) == is_open or state.owner[route.index] >= 0
+        claim = first_payable(table, seat, [route.index])
+        assert (claim is not None) == (route.index in payable)
+
+
+@given(st.integers(0, 2**32), st.integers(10, 120), st.integers(2, 5))
+@settings(max_examples=25, deadline=None)
+def test_no_card_car_or_station_is_lost_when_a_game_is_played_out(
+    seed: int, plies: int, seats: int
+) -> None:
+    table = table_of(after(seed, plies, seats, "novice"))
+    if table.mover < 0:
+        return
+    play_out(table)
+    assert cards_on(table) <= ALL_CARDS  # a tunnel under way holds some
+    for seat in range(seats):
+        own = [route for route, owner in enumerate(table.owner) if owner == seat]
+        assert sum(RAILS.length[route] for route in own) + table.cars[seat] == CARS
+        assert table.points[seat] == sum(RAILS.points[route] for route in own)
+        assert bin(table.built[seat]).count("1") + table.reserve[seat] == STATIONS
+        assert min(table.hands[seat]) >= 0
+        assert table.cars[seat] >= 0
+
+
+def test_a_game_played_out_is_like_one_between_bots() -> None:
+    state = GAME.start(2, 7)
+    steady = make("steady", GAME)
+    for _ in range(2):
+        state.play(steady.choose(Seat(state, Dice(1))))
+    assert isinstance(state, TicketToRide)
+    scores = []
+    for word in range(20):
+        table = laid_out(RAILS, state, [CALM, CALM], word)
+        for seat in range(2):
+            Work(table, seat).join(table.tickets[seat]).begin()
+        play_out(table)
+        assert min(table.cars) <= 2
+        assert cards_on(table) == ALL_CARDS
+        scores += totals(table)
+    assert 80 <= sum(scores) / len(scores) <= 150
+
+
+def test_what_a_copy_does_leaves_the_table_as_it_was() -> None:
+    table = table_of(after(3, 30, 3))
+    before = (table.owner[:], [hand[:] for hand in table.hands], table.deck[:], table.market[:])
+    play_out(table.copy())
+    assert before == (table.owner, table.hands, table.deck, table.market)
+
+
+def test_a_cut_way_goes_round() -> None:
+    table = scene(tickets=[["frankfurt-kobenhavn"]], hands=[[], ["green"] * 2])
+    work = Work(table, 0).join(table.tickets[0])
+    work.begin()
+    assert number("essen-frankfurt") in table.goals[0]
+    table.mover = 1
+    assert table.claim(1, number("essen-frankfurt"), CARDS.index("green"), 0)
+    cut(table, 1, number("essen-frankfurt"))
+    assert number("essen-frankfurt") not in table.goals[0]
+    cost, _ = way(table, Work(table, 0).resume().cost, *ends("frankfurt-kobenhavn"))
+    assert cost == 0, "what it works for no longer joins the ticket"
+
+
+def ends(ticket: str) -> tuple[int, int]:
+    found = RAILS.board.tickets[RAILS.board.ticket_index[ticket]]
+    return found.a.index, found.b.index
+
+
+def test_a_tunnel_that_cannot_be_paid_costs_nothing_but_the_turn() -> None:
+    table = scene(hands=[["black"] * 3])
+    table.deck[-3:] = [CARDS.index("black")] * 3
+    assert not table.claim(0, number("madrid-pamplona-black"), CARDS.index("black"), 0)
+    assert table.hands[0][CARDS.index("black")] == 3
+    assert table.owner[number("madrid-pamplona-black")] < 0
+
+
+def test_three_locomotives_in_the_market_are_replaced() -> None:
+    table = scene(market=["locomotive", "locomotive", "red", "red", "red"])
+    table.deck = [0] * 20 + [CARDS.index("locomotive")]
+    table.take(0, 2)
+    assert table.market == [0] * 5
+
+
+def test_the_deck_takes_in_the_discard() -> None:
+    table = scene()
+    table.discard = [0] * KINDS
+    table.discard[2] = 3
+    table.deck = []
+    table.draw_blind(0)
+    assert (len(table.deck), table.discard) == (2, [0] * KINDS)
+
+
+@pytest.mark.parametrize(
+    ("market", "drawn"),
+    [
+        (["red", "blue", "green", "white", "black"], "green"),
+        (["red", "blue", "purple", "white", "black"], None),
+    ],
+)
+def test_the_card_a_goal_lacks_is_drawn(market: list[str], drawn: str | None) -> None:
+    table = scene(hands=[["green"]], tickets=[[]], market=market)
+    table.goals[0] = [number("essen-frankfurt")]
+    slot = best_draw(table, 0, 2)
+    assert (None if slot == DECK else CARDS[table.market[slot]]) == drawn
+
+
+def test_tickets_on_the_way_are_kept_and_hopeless_ones_are_not() -> None:
+    table = scene(cars=[8, 4], tickets=[[]])
+    tickets = {ticket.id: ticket for ticket in RAILS.board.tickets}
+    offer = [tickets[name] for name in ("erzurum-rostov", "athina-wilno", "berlin-moskva")]
+    assert [ticket.id for ticket in keep(table, 0, offer, 1)] == ["erzurum-rostov"]

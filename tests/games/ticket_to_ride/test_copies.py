@@ -1,0 +1,52 @@
+"""Copies share the board until one of them builds on it: no other may notice."""
+
+from __future__ import annotations
+
+import pytest
+
+from branchline import Move
+from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.games.ticket_to_ride.helpers import GAME, owner, scene
+
+ROUTE = "budapest-wien-red"
+TWIN = "budapest-wien-white"
+CLAIM = f"claim {ROUTE} red 1"
+
+
+def counted(state: TicketToRide) -> list[Move]:
+    """The moves as they are counted out from the routes still open."""
+    return [GAME.nth_of(state, number) for number in range(GAME.count_of(state))]
+
+
+def before_the_claim(seats: int) -> TicketToRide:
+    """A table at which everybody can pay for both routes of the pair."""
+    return scene(seats, hands=[{"red": 2, "white": 1}] * seats, turn=0)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_claim_is_seen_at_one_table_only(seats: int, copied: bool) -> None:
+    state = before_the_claim(seats)
+    twin = state.copy()
+    builds, waits = (twin, state) if copied else (state, twin)
+    moves = waits.moves()
+    builds.play(builds.move(CLAIM))
+    assert (owner(builds, ROUTE), owner(waits, ROUTE)) == (0, None)
+    assert waits.moves() == counted(waits) == moves
+    assert builds.moves() == counted(builds)
+    # Then the other builds too, elsewhere.
+    waits.play(waits.move(f"claim {TWIN} white 1"))
+    assert [owner(builds, TWIN), owner(waits, TWIN)] == [None, 0]
+    assert [owner(builds, ROUTE), owner(waits, ROUTE)] == [0, None]
+    assert builds.moves() == counted(builds)
+    assert waits.moves() == counted(waits)
+
+
+def test_a_copy_of_a_copy_is_on_its_own_too() -> None:
+    state = before_the_claim(3)
+    tables = [state, state.copy()]
+    tables[0].play(tables[0].move(CLAIM))
+    tables += [tables[0].copy(), tables[1].copy()]
+    tables[1].play(tables[1].move(CLAIM))
+    assert [owner(table, ROUTE) for table in tables] == [0, 0, 0, None]
+    assert all(table.moves() == counted(table) for table in tables)
