@@ -71,22 +71,23 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 	@BRANCHLINE_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp
 	@touch $@
 
-# Only the slow marker may select nothing, for which pytest exits with 5.
+# Quick tests run on both codes. Of the slow ones, those of the server (faults, load, its whole
+# interface) and of the browser run on the pure code, and those that play very much on the compiled
+# one: each would find the same on the other, only later.
+SERVED := tests/server tests/web
 test-interpreted: lint ## Run the tests on the pure Python code
 	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
-	$(call say,Testing the pure Python code: slow tests)
-	@$(PYTEST) -x -m slow || [ $$? -eq 5 ]
+	$(call say,Testing the pure Python code: slow tests of server and browser)
+	@$(PYTEST) -x -m slow $(SERVED)
 
-# What the server does slowly (faults, load, its whole interface) is the same on either code, and so
-# is what a browser shows.
 test-compiled: compile ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow'
-	$(call say,Testing the compiled code: slow tests)
-	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow --ignore tests/server --ignore tests/web || [ $$? -eq 5 ]
+	$(call say,Testing the compiled code: slow tests of all else)
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(addprefix --ignore ,$(SERVED))
 
 test: test-interpreted test-compiled ## Run all checks and tests, interpreted and compiled
 	$(call say,All checks and tests passed)

@@ -25,6 +25,7 @@ translated = pytest.mark.parametrize(
 )
 pages = pytest.mark.parametrize("name", ["lobby", *GAMES])
 
+GAPS = re.compile(r"\{\w+\}")
 WORDLESS = re.compile(r"https?://\S+|[A-Z]{3}-[A-Z0-9.]+|[0-9a-f]{64}")
 
 # Texts that spill out of their boxes, are cut off, or lie outside the window, but for where one can
@@ -256,11 +257,13 @@ def places(data: object) -> Iterator[str]:
 
 @cache
 def said_alike(language: str) -> re.Pattern[str]:
-    """What this language says in the same words as English, by its translators."""
+    """What this language says in words that are English too, if for another thing perhaps."""
+    texts = {
+        english: said for domain in DOMAINS for english, said in messages(language, domain).items()
+    }
     alike = [
-        re.sub(r"\\\{\w+\\\}", ".+", re.escape(english))
-        for domain in DOMAINS
-        for english, said in messages(language, domain).items()
-        if said == english and re.search(r"[A-Za-z]{3}", re.sub(r"\{\w+\}", "", english))
+        re.sub(r"\\\{\w+\\\}", ".+", re.escape(said))
+        for said in texts.values()
+        if isinstance(said, str) and said in texts and re.search(r"[A-Za-z]{3}", GAPS.sub("", said))
     ]
     return re.compile("|".join(alike))

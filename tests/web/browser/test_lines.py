@@ -246,15 +246,15 @@ def test_a_position_that_is_long_in_coming_comes_at_last(ada: Visitor) -> None:
     table = opened(ada, "railways")
     page = ada.go(f"/tables/{table}")
     asked(page)
-    late = [8]  # answers that are of the position before: the table goes on while one asks
+    late = [8]  # answers that are for other eyes: the screen went round while one asked
 
     def delay(route: Route) -> None:
         answer = route.fetch()
-        view = answer.json()
+        sight = answer.json()
         late[0] -= 1
-        route.fulfill(response=answer, json={**view, "position": view["position"] - (late[0] >= 0)})
+        route.fulfill(response=answer, json={**sight, "seat": sight["seat"] + (late[0] >= 0)})
 
-    page.route(re.compile("/view"), delay)
+    page.route(re.compile("/sight"), delay)
     move(ada, table, "pass")
     expect(page.locator(".banner")).to_contain_text("Your turn: take a card", timeout=SOON)
     assert late[0] < 0
