@@ -29,8 +29,7 @@ def env(game: str, **settings: Any) -> AECEnv:
 
 
 @final
-# The name is PettingZoo's custom, and PettingZoo has no types.
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name is PettingZoo's custom
     """A game without safeguards: a word that is not legal raises BadMove and changes nothing."""
 
     def __init__(
