@@ -24,7 +24,7 @@ PLAIN: Final = """function () {
         Object.getOwnPropertyDescriptors(one)).map((property) => property.value);
     const found = this.filter(isData).filter((one) => {
         const inside = values(one);
-        return inside.length > 1 && inside.every(isPlain);
+        return inside.length > 0 && inside.every(isPlain);
     });
     return JSON.stringify(found);
 }"""
