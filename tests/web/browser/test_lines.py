@@ -279,3 +279,29 @@ READ_LOG = """async () => {
     const main = document.querySelector("script[src$='/js/table/main.js']").src;
     await (await import(main.replace("main.js", "loading.js"))).loadLog();
 }"""
+
+
+@pytest.mark.parametrize("status", [429, 503, None], ids=["too fast", "busy", "no line"])
+def test_a_position_that_could_not_be_fetched_is_fetched_again(
+    ada: Visitor, status: int | None
+) -> None:
+    ada.expected += ["429", "503", "ERR_FAILED"]
+    table = opened(ada, "railways")
+    page = ada.go(f"/tables/{table}")
+    asked(page)
+    refused = [2]
+
+    def refuse(route: Route) -> None:
+        refused[0] -= 1
+        if refused[0] < 0:
+            route.continue_()
+        elif status is None:
+            route.abort()
+        else:
+            error = {"code": "busy", "message": "Later.", "rule": None, "details": None}
+            route.fulfill(status=status, json={"error": error})
+
+    page.route(re.compile("/sight"), refuse)
+    move(ada, table, "pass")
+    expect(page.locator(".banner")).to_contain_text("Your turn: take a card", timeout=SOON)
+    assert refused[0] < 0

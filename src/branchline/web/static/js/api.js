@@ -84,6 +84,10 @@ export const put = (path, body) => ask("PUT", path, body, undefined);
 /** A name for a request, so that it is done once however often it is sent. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
+/** Whether what could not be done now can be done later, without anybody's doing. @param {unknown} error */
+export const isPassing = (error) =>
+  error instanceof Away || (error instanceof Refused && [429, 503].includes(error.status));
+
 const PATIENCE = [300, 1000, 3000, 5000]; // milliseconds between tries
 
 /**
@@ -97,8 +101,7 @@ export async function send(path, body) {
     try {
       return await ask("POST", path, body, key);
     } catch (error) {
-      const again = error instanceof Away || (error instanceof Refused && error.status === 503);
-      if (!again) throw error;
+      if (!isPassing(error)) throw error;
       await new Promise((done) => setTimeout(done, pause));
     }
   }

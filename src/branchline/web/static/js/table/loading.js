@@ -1,6 +1,6 @@
 /** Fetching: the table, the position through the right eyes, the legal moves, the log. */
 
-import { get, Refused } from "../api.js";
+import { get, isPassing, Refused } from "../api.js";
 import { at } from "./address.js";
 import { announce } from "./announce.js";
 import { attend, ring } from "./attention.js";
@@ -19,6 +19,7 @@ import { changed, state, theTable } from "./state.js";
 
 const TRIES = 6; // what we fetch may be for other eyes than those that look by then
 const LATER = 500; // milliseconds; then it is fetched again
+const LONGEST = 8000; // between two tries while the server cannot answer
 
 /** The module of a game; all its files are asked for at once. @param {string} game */
 async function loadGame(game) {
@@ -65,6 +66,7 @@ export async function loadAll() {
 /** @type {Promise<void> | null} */
 let running = null;
 let again = false;
+let pause = LATER;
 /** the last event that what we fetch will hold */
 let asking = 0;
 /** the last event that what we fetched holds */
@@ -76,11 +78,22 @@ export function refresh() {
     again = true;
     return running;
   }
-  running = whole().finally(() => {
-    running = null;
-  });
+  running = whole().catch(postponed);
   return running;
 }
+
+/** What could not be fetched as the server was away, or asked us to wait, is fetched later. @param {unknown} error */
+function postponed(error) {
+  running = null;
+  if (isPassing(error)) {
+    setTimeout(catchUp, pause);
+    pause = Math.min(2 * pause, LONGEST);
+  }
+  throw error;
+}
+
+/** Fetch what we know to be missing. */
+const catchUp = () => void follow().catch(() => {});
 
 /** Fetch it if anything has happened since it was last fetched. */
 export async function follow() {
@@ -93,10 +106,15 @@ async function whole() {
   for (let tries = 0; tries < TRIES; tries++) {
     again = false;
     const fits = await once();
-    if (fits && !again) return;
+    if (fits && !again) {
+      pause = LATER;
+      running = null; // at once: who asks from now on must be heard
+      return;
+    }
   }
+  running = null;
   changed();
-  setTimeout(() => void follow().catch(() => {}), LATER);
+  setTimeout(catchUp, LATER);
 }
 
 /** Fetch all of it; false if others look by then. */
