@@ -22,7 +22,9 @@ from branchline.server.settings import Settings
 from branchline.server.tables.refusal import Refusal
 
 MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
-UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+# Not counted: what a host watches, and the files of the pages. A table loads more than a hundred of
+# those at once, a family at one address many times that, and a page that lacks one stands still.
+UNLIMITED: Final = ("/healthz", "/readyz", "/metrics", "/static/")
 
 
 class Buckets:
@@ -102,7 +104,7 @@ class LimitGate:
             await self.app(scope, receive, send)
             return
         seconds = 0.0
-        if scope["path"] not in UNLIMITED:
+        if not scope["path"].startswith(UNLIMITED):
             seconds = self.limits.addresses.wait(caller_address(scope))
         if seconds:
             language = language_of(HTTPConnection(scope))
