@@ -153,7 +153,7 @@ def assert_hidden(ada: Visitor, hands: list[Any], titles: set[str]) -> None:
 
 
 def assert_let_go(page: Page, hands: list[Any]) -> None:
-    """Nothing in the page holds these hands, once what was under way as the screen changed is over."""
+    """Nothing in the page holds these hands, once what was under way is over."""
     for pause in (0, 100, 400, 1000, 2000):
         page.wait_for_timeout(pause)
         living = objects(page)
