@@ -20,11 +20,12 @@ ROOMS = {
     "bots": {"engine", "games", "branchline"},
     "arena": {"engine", "games", "bots", "files", "branchline"},
     "learn": {"engine", "games", "bots", "branchline"},
+    "lessons": {"engine", "branchline"},
     # Only what is drawn and worded for a browser: it reads boards, and plays nothing.
     "web": {"engine", "games", "branchline"},
     # No games: the server holds no rule, and knows them by the contract alone.
-    "server": {"engine", "bots", "arena", "web", "files", "branchline"},
-    "cli": {"engine", "games", "bots", "arena", "web", "server", "files", "branchline"},
+    "server": {"engine", "bots", "arena", "lessons", "web", "files", "branchline"},
+    "cli": {"engine", "games", "bots", "arena", "lessons", "web", "server", "files", "branchline"},
 }  # fmt: skip
 
 # The floors of the server: each stands on those named here. Its settings are for all of them.

@@ -154,7 +154,7 @@ def test_the_contract_lists_every_field_of_a_map_in_a_record() -> None:
 
 
 def test_the_contract_lists_every_field_of_a_record() -> None:
-    record = branchline.Record.start(GAME, 2, 1)
+    record = branchline.Record.start(GAME, 2, 1, scene={})
     assert cells_under("The file") == set(record.to_json())
 
 

@@ -27,6 +27,9 @@ from jinja2.ext import babel_extract
 
 import branchline
 from branchline import bots
+from branchline.lessons.book import book
+from branchline.lessons.guide import first_game
+from branchline.lessons.puzzles import puzzles
 from branchline.web.terms import counted, terms
 from branchline.web.tongues import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
 
@@ -40,6 +43,7 @@ PHRASES: dict[str, Any] = {"phrase": None, "plural": (1, 2)}
 REFUSALS: dict[str, Any] = {**PHRASES, "term": None, "Refusal": (2,), "refused": None}
 PAGES: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2)}
 AS_PAGES_ARE = {"trim_blocks": "true", "lstrip_blocks": "true"}
+BY_ID = ("stakes.py", "staking.py")  # they cite rules without telling their texts
 WIDTH = 96
 
 Texts = Iterator[tuple[str | tuple[str, ...], str]]  # with a note for translators, or nothing
@@ -66,7 +70,7 @@ def main(args: list[str]) -> int:
 def found(domain: str) -> Catalog:
     """Every text of a domain, in the order in which it is found."""
     catalogue = Catalog(domain=domain)
-    for text, note in spoken() if domain == "games" else written():
+    for text, note in FINDERS[domain]():
         catalogue.add(text, auto_comments=[note] if note else [])
     return catalogue
 
@@ -98,6 +102,21 @@ def written() -> Texts:
             yield name, "a bot"
 
 
+def taught() -> Texts:
+    """What is said to learners: the rulebooks for people block by block, first games, puzzles."""
+    for slug in branchline.GAMES:
+        for block in book(slug).blocks:
+            yield block.text, f"{slug}, {block.kind}"
+        for text in first_game(slug).texts():
+            yield text, f"{slug}, first game"
+        for puzzle in puzzles(slug):
+            for text in puzzle.texts():
+                yield text, f"{slug}, puzzle"
+
+
+FINDERS = {"games": spoken, "pages": written, "books": taught}
+
+
 def scripts() -> dict[str, dict[str, list[Any]]]:
     """For each script its texts, one of a `t` and two of a `tn`, and the calls that are odd."""
     paths = sorted(STATIC.rglob("*.js"))
@@ -125,9 +144,14 @@ def extracted(
 
 
 def cited() -> list[branchline.Rule]:
-    """The rules that code names: they stand in the way of moves, give points, or end a game."""
+    """The rules whose texts are told: they stand in the way of moves, give points, end a game.
+
+    What is at stake with a move names its rules by their ids alone.
+    """
     named = set()
     for path in (HOUSE / "games").rglob("*.py"):
+        if path.name in BY_ID:
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant):
                 named.add(node.value)

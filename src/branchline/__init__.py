@@ -12,8 +12,9 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
-from branchline.engine.game import Effect, Gain, Game, Move, Outcome, State
+from branchline.engine.game import Game, Move, State
 from branchline.engine.options import Option
+from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry, Record
 from branchline.engine.rule import IllegalMove, Rule, Rulebook

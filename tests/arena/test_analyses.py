@@ -118,17 +118,20 @@ def test_turning_points_are_changes_beyond_the_error_in_the_order_of_play(short:
 
 
 def test_what_was_missed_is_told_worst_first_and_only_if_it_is_clear(short: Record) -> None:
-    looks = [look(0, 10, None, Choice("small", "")), look(1, 10, None, Choice("x", "")),
-             look(2, 10, None, Choice("large", "why"))]  # fmt: skip
+    states = list(finished("railways", ("random", "random")).replay())[-4:]
+    small, other, large = (str(state.moves()[-1]) for state in states[:3])
+    looks = [look(0, 10, None, Choice(small, "")), look(1, 10, None, Choice(other, "")),
+             look(2, 10, None, Choice(large, "why"))]  # fmt: skip
     clear, unclear, tiny = [1.0, 0.0, 0.0] * 40, [1.0, -1.0, 1.0, -0.8] * 4, [0.04] * 4000
     found = Analysis(short, looks, {0: clear, 1: unclear, 2: [1.0, 1.0, 0.0] * 40})
-    assert [(one.place, one.choice.move) for one in found.missed(0)] == [(2, "large"), (0, "small")]
+    assert [(one.place, one.choice.move) for one in found.missed(0)] == [(2, large), (0, small)]
     assert found.missed(1) == []
     assert (found.agreed(0), found.agreed(1)) == ((0, 2), (0, 1))
     assert (found.tried(0), found.tried(1)) == (2, 1)
     assert Analysis(short, looks, {0: tiny}).missed(0) == []  # sure, but not worth a word
+    found.positions = states  # of the whole game, of which the record has the end only
     told = missed(found, "steady")
-    assert "large: why" in told
+    assert f"{states[2].phrase(states[2].move(large))}, because why" in told
     assert "One other move seemed better at first, but not clearly" in told
 
 

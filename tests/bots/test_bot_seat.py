@@ -1,18 +1,15 @@
 """A bot is handed its own view and moves, and no way to the true state."""
 
-import branchline
-from branchline import Dice, Game, Move, State
-from branchline.bots import Seat
+from typing import Any
 
-GAME = branchline.game("ticket-to-ride")
+from branchline import Dice, Game, Move, State
+from branchline.bots import Seat, Thinker
+from tests.bots.playing import asked, wander
+from tests.games.ticket_to_ride.helpers import GAME, scene
 
 
 def midgame(seed: int = 5, plies: int = 40) -> State:
-    state: State = GAME.start(3, seed)
-    dice = Dice(seed)
-    for _ in range(plies):
-        state.play(state.pick(dice))
-    return state
+    return wander(GAME.start(3, seed), seed, plies)
 
 
 def test_a_seat_offers_the_view_and_the_moves_of_who_must_decide() -> None:
@@ -56,7 +53,7 @@ def test_an_imagined_state_looks_the_same_and_hides_the_true_cards() -> None:
     imagined = [seat.imagine() for _ in range(20)]
     for guess in imagined:
         assert guess.view(seat.number) == seat.view
-        GAME.audit(guess)
+        guess.game.audit(guess)
     hands = [guess.to_json()["hands"] for guess in imagined]
     assert any(hand != hands[0] for hand in hands), "every guess is the same: is it the truth?"
 
@@ -77,3 +74,31 @@ def test_pick_draws_from_the_moves() -> None:
     picked: set[Move] = {seat.pick() for _ in range(200)}
     assert picked <= set(seat.moves)
     assert len(picked) > 1
+
+
+class Reader(Thinker):
+    """Takes the last of its moves, and notes how many it was shown."""
+
+    name = "reader"
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.shown: list[int] = []
+
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        self.shown.append(len(moves))
+        self.reason = None
+        return moves[-1]
+
+
+def test_a_thinker_is_asked_only_where_there_is_a_choice() -> None:
+    bot = Reader(GAME)
+    free = midgame()
+    assert asked(bot, free) == free.moves()[-1].text
+    assert bot.shown == [len(free.moves())]
+    assert bot.reason is None
+    forced = scene(hands=[["black"] * 3], draws=["black", "red", "white"])
+    forced.play(GAME.move("claim madrid-pamplona-black black 3"))
+    assert asked(bot, forced) == "withdraw"
+    assert len(bot.shown) == 1
+    assert str(bot.reason) == "there is nothing else to do"

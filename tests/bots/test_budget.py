@@ -1,12 +1,18 @@
 """How long bots think: by rounds the same everywhere, by seconds never too long."""
 
 import time
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 import branchline
-from branchline import BadOption
-from branchline.bots import Budget, make
+from branchline import BadOption, Move
+from branchline.bots import Budget, Watch, make
+from branchline.bots.race import Runner
+from branchline.bots.railways import sharp as railways_sharp
+from branchline.bots.ticket_to_ride import sharp as ticket_to_ride_sharp
+from tests.bots.playing import asked
 
 GAME = branchline.game("ticket-to-ride")
 
@@ -17,7 +23,7 @@ def test_rounds_are_counted() -> None:
 
 
 def test_seconds_end() -> None:
-    watch = Budget(seconds=0.02).watch()
+    watch = Budget(seconds=0.3).watch()
     began = time.perf_counter()
     while watch.more():
         time.sleep(0.004)
@@ -49,3 +55,27 @@ def test_a_name_carries_a_budget(text: str, budget: Budget) -> None:
 def test_a_bad_budget_is_refused(text: str) -> None:
     with pytest.raises(BadOption, match="bot"):
         make(f"steady@{text}", GAME)
+
+
+@pytest.mark.parametrize(
+    ("slug", "sharp", "enough"),
+    [
+        ("ticket-to-ride", ticket_to_ride_sharp, ticket_to_ride_sharp.MOST),
+        ("railways", railways_sharp, railways_sharp.ROUNDS),
+    ],
+)
+def test_rounds_that_are_asked_for_are_kept_to(
+    monkeypatch: pytest.MonkeyPatch, slug: str, sharp: ModuleType, enough: int
+) -> None:
+    """What is enough by its own judgement ends only a budget in seconds."""
+    limits: list[int] = []
+
+    def noted(first: Move, others: list[Move], begin: Any, watch: Watch, most: int) -> Runner:
+        limits.append(most)
+        return Runner(first)
+
+    monkeypatch.setattr(sharp, "challenge", noted)
+    game = branchline.game(slug)
+    for budget in ("900", "3", "1s"):
+        asked(make(f"sharp@{budget}", game), game.start(2, 3))
+    assert limits == [900, 3, enough]

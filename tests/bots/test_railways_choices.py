@@ -1,50 +1,35 @@
-"""What the steady bot for Railways does in positions where the right thing is plain."""
-
-from typing import Any
+"""What the better bots for Railways do in positions where the right thing is plain."""
 
 import pytest
 
-import branchline
-from branchline import Dice
-from branchline.bots import Seat, make
+from branchline.bots import make
 from branchline.bots.railways.clock import turns_to_come
 from branchline.bots.railways.standing import goods_worth
 from branchline.bots.railways.taste import STEADY as TASTE
 from branchline.games.railways.state import Railways
+from tests.bots.playing import asked
+from tests.bots.railways_tables import LINE, scene
+from tests.games.railways.helpers import GAME
 
-GAME = branchline.game("railways")
-STEADY = make("steady", GAME)
-CALM = ["purple 1", "white 1", "brown 1"]  # a display that tempts nobody
-
-# Three links of the first seat: Portland (red), Cheyenne (black) and Kansas City (yellow).
-LINE = [
-    ("Portland", "start", "orange", 0, 3),
-    ("Cheyenne", "start", "brown", 0, 2),
-    ("Kansas City", "Cheyenne", "orange", 0, 4),
-]
+LEVELS = ("steady", "sharp@1", "sharp@8")
 
 
-def scene(seats: int = 2, **facts: Any) -> Railways:
-    state = GAME.scene(seats, **{"display": CALM, **facts})
-    assert isinstance(state, Railways)
-    GAME.audit(state)
-    return state
+def chosen(state: Railways, level: str = "steady") -> str:
+    return asked(make(level, GAME), state)
 
 
-def chosen(state: Railways) -> str:
-    return STEADY.choose(Seat(state, Dice(0))).text
-
-
-def test_it_delivers_over_the_longest_way_of_its_own() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_delivers_over_the_longest_way_of_its_own(level: str) -> None:
     state = scene(links=LINE, goods={"Portland": {"yellow": 1, "black": 1}}, power=[3, 0])
-    assert chosen(state) == "deliver yellow Portland > Kansas City"
+    assert chosen(state, level) == "deliver yellow Portland > Kansas City"
 
 
-def test_it_plays_a_locomotive_for_a_way_that_is_a_link_too_long() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_plays_a_locomotive_for_a_way_that_is_a_link_too_long(level: str) -> None:
     state = scene(
         links=LINE, goods={"Portland": {"yellow": 1}}, power=[2, 0], hands=[{"locomotive": 1}]
     )
-    assert chosen(state) == "locomotive yellow Portland > Kansas City"
+    assert chosen(state, level) == "locomotive yellow Portland > Kansas City"
 
 
 def test_it_would_rather_use_links_of_its_own_than_those_of_others() -> None:
@@ -76,10 +61,11 @@ def test_the_last_delivery_completes_a_set_rather_than_being_longer() -> None:
     assert chosen(state) == "deliver black Portland > Cheyenne"
 
 
-def test_in_its_last_turn_it_lays_down_all_that_counts() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_its_last_turn_it_lays_down_all_that_counts(level: str) -> None:
     hand = {"Roanoke": 1, "orange 2": 2, "orange 1": 1, "locomotive": 1}
     state = scene(hands=[hand], pile=0)
-    assert chosen(state) == "connect Roanoke > start orange 2+2+1+wild"
+    assert chosen(state, level) == "connect Roanoke > start orange 2+2+1+wild"
 
 
 def test_with_time_it_pays_no_more_than_it_must() -> None:
@@ -87,14 +73,15 @@ def test_with_time_it_pays_no_more_than_it_must() -> None:
     assert chosen(state) == "connect Roanoke > start orange 2"
 
 
-def test_it_takes_a_city_from_another_where_it_can() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_takes_a_city_from_another_where_it_can(level: str) -> None:
     """Six for the new link against five: St. Louis changes hands."""
     state = scene(
         links=[("St. Louis", "start", "orange", 1, 5)],
         hands=[{"Minneapolis": 1, "orange 2": 3}],
         pile=8,
     )
-    assert chosen(state) == "connect Minneapolis > St. Louis orange 2+2+2"
+    assert chosen(state, level) == "connect Minneapolis > St. Louis orange 2+2+2"
 
 
 def test_it_takes_the_card_its_city_needs() -> None:

@@ -7,43 +7,17 @@ from hypothesis import strategies as st
 import branchline
 from branchline import BadOption, Dice
 from branchline.bots import Bot, Seat, make, names
-from branchline.engine.game import Move
-from branchline.games.railways.state import PROMPTS, Railways
+from branchline.games.railways.state import PROMPTS
+from tests.bots.playing import asked, play_out, wander
+from tests.bots.railways_tables import LINE, VARIANTS, scene
+from tests.games.railways.helpers import GAME
 
-GAME = branchline.game("railways")
 LEVELS = {"novice": "novice", "steady": "steady", "sharp": "sharp@2"}
-VARIANTS = ("full", "younger")
 
 
-def start(seats: int, seed: int, **options: object) -> Railways:
-    state = GAME.start(seats, seed, **options)
-    assert isinstance(state, Railways)
-    return state
-
-
-def wander(state: Railways, seed: int, plies: int) -> Railways:
-    """Random moves, so that any position may come up."""
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            break
-        state.play(state.pick(dice))
-    return state
-
-
-def asked(bot: Bot, state: Railways, seed: int = 1) -> Move:
-    return bot.choose(Seat(state, Dice(seed)))
-
-
-def winner(seed: int, bots: list[Bot]) -> int | None:
-    """The seat that wins alone."""
-    state = start(len(bots), seed)
-    dice = Dice(seed)
-    while state.turn is not None:
-        state.play(bots[state.turn].choose(Seat(state, dice)))
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome.winners[0] if len(outcome.winners) == 1 else None
+def wins(seat: int, bots: list[Bot]) -> int:
+    """How many games of four a seat wins alone."""
+    return sum(play_out(GAME.start(2, seed), bots, seed).winners == [seat] for seed in range(4))
 
 
 def test_they_are_on_the_shelf_weakest_first() -> None:
@@ -65,11 +39,11 @@ def test_they_choose_a_legal_move_and_say_why(
     name: str, seed: int, plies: int, seats: int, variant: str
 ) -> None:
     bot = make(LEVELS[name], GAME)
-    state = wander(start(seats, seed, variant=variant), seed, plies)
+    state = wander(GAME.start(seats, seed, variant=variant), seed, plies)
     if state.turn is None:
         return
     before = state.to_json()
-    assert state.why_not(asked(bot, state, seed)) is None
+    assert state.why_not(GAME.move(asked(bot, state, seed))) is None
     assert state.to_json() == before
     assert bot.reason is not None
     said = str(bot.reason)
@@ -85,11 +59,10 @@ def test_they_choose_the_same_whatever_the_others_hide(
     name: str, seed: int, plies: int, seats: int
 ) -> None:
     """What they imagine hangs on their dice and on what they may know."""
-    state = wander(start(seats, seed), seed, plies)
+    state = wander(GAME.start(seats, seed), seed, plies)
     if state.turn is None:
         return
     hidden = state.imagine(state.turn, Dice(seed + 1))
-    assert isinstance(hidden, Railways)
     assert hidden.view(state.turn) == state.view(state.turn)
     once = asked(make(LEVELS[name], GAME), state)
     assert asked(make(LEVELS[name], GAME), hidden) == once
@@ -101,7 +74,7 @@ def test_every_kind_of_move_has_a_reason_of_its_own() -> None:
     prompts: set[str] = set()
     said: set[str] = set()
     for seed in range(4):
-        state = start(2, seed)
+        state = GAME.start(2, seed)
         dice = Dice(seed)
         while state.turn is not None:
             prompts.add(PROMPTS[state.stage])
@@ -115,25 +88,16 @@ def test_every_kind_of_move_has_a_reason_of_its_own() -> None:
 
 def test_a_novice_overlooks_what_a_steady_player_sees() -> None:
     """By its own dice: the same position with other dice may bring another action."""
-    links = [
-        ("Portland", "start", "orange", 0, 3),
-        ("Cheyenne", "start", "brown", 0, 2),
-        ("Kansas City", "Cheyenne", "orange", 0, 4),
-    ]
     goods = {"Portland": {"yellow": 1}}
-    state = GAME.scene(
-        2, links=links, goods=goods, power=[3, 0], hands=[{"white 1": 1}], pile=4,
-        display=["purple 1", "white 1", "brown 1"],
-    )  # fmt: skip
-    assert isinstance(state, Railways)
+    state = scene(links=LINE, goods=goods, power=[3, 0], hands=[{"white 1": 1}], pile=4)
     novice = make("novice", GAME)
     best = "deliver yellow Portland > Kansas City"
-    seen = [asked(novice, state, seed).text == best for seed in range(60)]
+    seen = [asked(novice, state, seed) == best for seed in range(60)]
     assert 30 <= sum(seen) < 60
-    assert asked(make("steady", GAME), state).text == best
+    assert asked(make("steady", GAME), state) == best
 
 
 def test_a_novice_is_between_chance_and_the_steady_bot() -> None:
     novice, steady, chance = make("novice", GAME), make("steady", GAME), make("random", GAME)
-    assert sum(winner(seed, [novice, chance]) == 0 for seed in range(4)) >= 3
-    assert sum(winner(seed, [novice, steady]) == 1 for seed in range(4)) >= 2
+    assert wins(0, [novice, chance]) >= 3
+    assert wins(1, [novice, steady]) >= 2

@@ -5,40 +5,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import branchline
-from branchline import BadOption, Dice, Outcome
-from branchline.bots import Bot, Seat, make, names
+from branchline import BadOption, Dice
+from branchline.bots import Seat, make, names
 from branchline.bots.railways.steady import SteadyBot
-from branchline.games.railways.state import Railways
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.bots.railways_tables import VARIANTS
+from tests.games.railways.helpers import GAME
 
-GAME = branchline.game("railways")
 STEADY = make("steady", GAME)
 RANDOM = make("random", GAME)
-VARIANTS = ("full", "younger")
-
-
-def start(seats: int, seed: int, **options: object) -> Railways:
-    state = GAME.start(seats, seed, **options)
-    assert isinstance(state, Railways)
-    return state
-
-
-def wander(state: Railways, seed: int, plies: int) -> Railways:
-    """Random moves, so that any position may come up."""
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            break
-        state.play(state.pick(dice))
-    return state
-
-
-def play_out(state: Railways, bots: list[Bot], seed: int) -> Outcome:
-    dice = Dice(seed)
-    while state.turn is not None:
-        state.play(bots[state.turn].choose(Seat(state, dice)))
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome
 
 
 def wins(seats: int, games: int, variant: str) -> int:
@@ -46,8 +21,8 @@ def wins(seats: int, games: int, variant: str) -> int:
     won = 0
     for seed in range(games):
         steady = seed % seats
-        bots = [STEADY if seat == steady else RANDOM for seat in range(seats)]
-        outcome = play_out(start(seats, seed, variant=variant), bots, seed)
+        bots = one_among(STEADY, RANDOM, seats, steady)
+        outcome = play_out(GAME.start(seats, seed, variant=variant), bots, seed)
         won += outcome.winners == [steady]
     return won
 
@@ -71,7 +46,8 @@ def test_it_plays_no_other_game() -> None:
 def test_it_chooses_a_legal_move_in_any_position(
     seed: int, plies: int, seats: int, variant: str, loco_second: bool
 ) -> None:
-    state = wander(start(seats, seed, variant=variant, loco_second=loco_second), seed, plies)
+    options: dict[str, object] = {"variant": variant, "loco_second": loco_second}
+    state = wander(GAME.start(seats, seed, **options), seed, plies)
     if state.turn is not None:
         assert state.why_not(STEADY.choose(Seat(state, Dice(seed)))) is None
 
@@ -81,13 +57,13 @@ def test_it_chooses_a_legal_move_in_any_position(
 def test_it_plays_the_same_whatever_the_others_hide(
     seed: int, plies: int, seats: int, variant: str
 ) -> None:
-    state = wander(start(seats, seed, variant=variant), seed, plies)
+    state = wander(GAME.start(seats, seed, variant=variant), seed, plies)
     if state.turn is None:
         return
     before = state.to_json()
-    first = STEADY.choose(Seat(state, Dice(1)))
+    first = asked(STEADY, state, 1)
     assert state.to_json() == before
-    assert STEADY.choose(Seat(state.imagine(state.turn, Dice(2)), Dice(3))) == first
+    assert asked(STEADY, state.imagine(state.turn, Dice(2)), 3) == first
 
 
 @pytest.mark.slow
@@ -95,7 +71,7 @@ def test_it_plays_the_same_whatever_the_others_hide(
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_it_chooses_a_legal_move_all_through_random_games(seats: int, variant: str) -> None:
     for seed in range(3):
-        state = start(seats, seed, variant=variant)
+        state = GAME.start(seats, seed, variant=variant)
         dice = Dice(seed)
         while state.turn is not None:
             assert state.why_not(STEADY.choose(Seat(state, dice))) is None
@@ -121,7 +97,7 @@ def test_among_themselves_they_come_to_an_end_with_a_network_and_points(
 ) -> None:
     """Nobody waits for the guard against endless play (RWC-S.32)."""
     for seed in range(5):
-        outcome = play_out(start(seats, seed, variant=variant), [STEADY] * seats, seed)
+        outcome = play_out(GAME.start(seats, seed, variant=variant), [STEADY] * seats, seed)
         assert outcome.reason.id in ("RWC-13.1", "RWC-13.2", "RWC-13.3")
         assert sum(sheet["links"] for sheet in outcome.table) >= 10
         assert sum(outcome.totals) >= 80

@@ -4,29 +4,23 @@ from typing import Any
 
 import pytest
 
-import branchline
-from branchline import Dice
-from branchline.bots import Seat, make
+from branchline.bots import make
 from branchline.bots.steam.purse import Purse
 from branchline.games.steam.links import complete
 from branchline.games.steam.state import BUILD, Steam
+from tests.bots.playing import asked
+from tests.bots.steam_tables import HUDSON, OWN
+from tests.games.steam.helpers import GAME
 
-GAME = branchline.game("steam")
 STEADY = make("steady", GAME)
-
-# Albany, Poughkeepsie and New York in one line: two links.
-HUDSON = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
-OWN = {"L16 N": 0, "L20 S": 0}
 
 
 def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
+    return GAME.scene(**facts)
 
 
 def chosen(state: Steam) -> str:
-    return STEADY.choose(Seat(state, Dice(0))).text
+    return asked(STEADY, state)
 
 
 def build_turn(state: Steam) -> list[str]:
@@ -171,7 +165,6 @@ def test_in_danger_it_buys_capital_for_the_upkeep() -> None:
 @pytest.mark.parametrize("rules", ["base", "standard"])
 def test_it_bids_little(rules: str) -> None:
     state = GAME.start(4, 5, rules=rules)
-    assert isinstance(state, Steam)
     highest = 0
     while state.prompt != "take an action tile":
         state.play(GAME.move(chosen(state)))

@@ -6,47 +6,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
-from branchline import Dice
-from branchline.bots import Bot, Seat, make
+from branchline.bots import make
 from branchline.games.steam.links import complete
 from branchline.games.steam.state import BUILD, Steam
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.bots.steam_tables import HUDSON, OWN, WAYS
+from tests.games.steam.helpers import GAME
 
-GAME = branchline.game("steam")
 NOVICE = make("novice", GAME)
 STEADY = make("steady", GAME)
 RANDOM = make("random", GAME)
 
-WAYS = [
-    {"rules": rules, "map": name}
-    for rules in ("base", "standard")
-    for name in ("northeast", "ruhr")
-]
-HUDSON = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
-OWN = {"L16 N": 0, "L20 S": 0}
-
-
-def start(seats: int, seed: int, **options: object) -> Steam:
-    state = GAME.start(seats, seed, **options)
-    assert isinstance(state, Steam)
-    return state
-
 
 def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
+    return GAME.scene(**facts)
 
 
 def chosen(state: Steam, seed: int = 0) -> str:
-    return NOVICE.choose(Seat(state, Dice(seed))).text
-
-
-def play_out(state: Steam, bots: list[Bot], seed: int) -> Steam:
-    dice = Dice(seed)
-    while state.turn is not None:
-        state.play(bots[state.turn].choose(Seat(state, dice)))
-    return state
+    return asked(NOVICE, state, seed)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.integers(3, 6), st.sampled_from(WAYS))
@@ -54,18 +31,14 @@ def play_out(state: Steam, bots: list[Bot], seed: int) -> Steam:
 def test_it_chooses_a_legal_move_in_any_position_and_says_why(
     seed: int, plies: int, seats: int, way: dict[str, str]
 ) -> None:
-    state = start(seats, seed, **way)
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is not None:
-            state.play(state.pick(dice))
+    state = wander(GAME.start(seats, seed, **way), seed, plies)
     if state.turn is None:
         return
     bot = make("novice", GAME)
-    move = bot.choose(Seat(state, Dice(seed)))
-    assert state.why_not(move) is None
+    move = asked(bot, state, seed)
+    assert state.why_not(GAME.move_at(state, move)) is None
     assert str(bot.reason)
-    assert bot.choose(Seat(state, Dice(seed))) == move  # the same dice, the same choice
+    assert asked(bot, state, seed) == move  # the same dice, the same choice
 
 
 def test_it_delivers_at_once_where_waiting_would_bring_more() -> None:
@@ -107,10 +80,8 @@ def test_it_is_between_chance_and_steady_and_never_bankrupt(way: dict[str, str])
         won = 0
         for seed in range(6):
             seats = 3 + seed % 2
-            bots = [NOVICE if seat == seed % seats else other for seat in range(seats)]
-            state = play_out(start(seats, seed, **way), bots, seed)
+            state = GAME.start(seats, seed, **way)
+            ended = play_out(state, one_among(NOVICE, other, seats, seed % seats), seed)
             assert seed % seats not in state.bankrupt
-            ended = state.outcome()
-            assert ended is not None
             won += ended.winners == [seed % seats]
         assert won in wins

@@ -4,22 +4,18 @@ from typing import Any
 
 import pytest
 
-import branchline
-from branchline import Dice
-from branchline.bots import Seat, make
+from branchline.bots import make
 from branchline.bots.steam.reasons import reason
 from branchline.games.steam.state import Steam
+from tests.bots.playing import asked
+from tests.bots.steam_tables import HUDSON, OWN
+from tests.games.steam.helpers import GAME
 
-GAME = branchline.game("steam")
-HUDSON = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
-OWN = {"L16 N": 0, "L20 S": 0}
 CUBE = {"Albany": {"yellow": 1}}
 
 
 def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
+    return GAME.scene(**facts)
 
 
 def said(state: Steam, move: str) -> str:
@@ -37,7 +33,7 @@ def test_a_tile_is_part_of_a_line_with_a_price(level: str) -> None:
         cubes={"Albany": {"yellow": 3}, "New York": {"purple": 3}},
     )
     bot = make(level, GAME)
-    assert bot.choose(Seat(state, Dice(0))).text.startswith("lay L18")
+    assert asked(bot, state).startswith("lay L18")
     assert str(bot.reason) == "the line Albany–Poughkeepsie–New York adds 2 links for $7"
 
 
@@ -71,7 +67,6 @@ def test_every_other_move_has_its_own_words() -> None:
     capital = scene(rules="standard", phase="capital")
     goods = scene(phase="move")
     bids = GAME.start(3, 0)
-    assert isinstance(bids, Steam)
     found = [
         said(bids, "bid 0"),
         said(bids, "pass"),

@@ -6,61 +6,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
 from branchline import Dice
-from branchline.bots import Bot, Seat, make
+from branchline.bots import make
 from branchline.bots.budget import Budget, Watch
 from branchline.bots.steam.campaign import Campaign
 from branchline.bots.steam.forecast import Forecast, earnings, longest_way, outcome, times_at
 from branchline.bots.steam.purse import Purse, purse_of
 from branchline.games.steam.links import complete
 from branchline.games.steam.state import BUILD, Steam
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.bots.steam_tables import HUDSON, OWN, WAYS
+from tests.games.steam.helpers import GAME
 
-GAME = branchline.game("steam")
 SHARP = make("sharp@6", GAME)
 STEADY = make("steady", GAME)
 RANDOM = make("random", GAME)
 
-WAYS = [
-    {"rules": rules, "map": name}
-    for rules in ("base", "standard")
-    for name in ("northeast", "ruhr")
-]
-# Albany, Poughkeepsie and New York in one line: two links.
-HUDSON = {"L16": "21 N-S", "L18": "T21 N S", "L20": "21 N-S"}
-OWN = {"L16 N": 0, "L20 S": 0}
-
-
-def start(seats: int, seed: int, **options: object) -> Steam:
-    state = GAME.start(seats, seed, **options)
-    assert isinstance(state, Steam)
-    return state
-
 
 def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
+    return GAME.scene(**facts)
 
 
-def chosen(state: Steam, bot: Bot = SHARP) -> str:
-    return bot.choose(Seat(state, Dice(0))).text
-
-
-def wander(state: Steam, seed: int, plies: int) -> Steam:
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            break
-        state.play(state.pick(dice))
-    return state
-
-
-def play_out(state: Steam, bots: list[Bot], seed: int) -> Steam:
-    dice = Dice(seed)
-    while state.turn is not None:
-        state.play(bots[state.turn].choose(Seat(state, dice)))
-    return state
+def chosen(state: Steam) -> str:
+    return asked(SHARP, state)
 
 
 def build_turn(state: Steam) -> list[str]:
@@ -80,14 +48,14 @@ def watch(rounds: int) -> Watch:
 def test_it_chooses_a_legal_move_in_any_position_and_says_why(
     seed: int, plies: int, seats: int, way: dict[str, str]
 ) -> None:
-    state = wander(start(seats, seed, **way), seed, plies)
+    state = wander(GAME.start(seats, seed, **way), seed, plies)
     if state.turn is None:
         return
     before = state.to_json()
     bot = make("sharp@6", GAME)
-    move = bot.choose(Seat(state, Dice(seed)))
+    move = asked(bot, state, seed)
     assert state.to_json() == before
-    assert state.why_not(move) is None
+    assert state.why_not(GAME.move_at(state, move)) is None
     assert str(bot.reason)
 
 
@@ -96,11 +64,11 @@ def test_it_chooses_a_legal_move_in_any_position_and_says_why(
 def test_by_rounds_it_follows_from_the_table_alone(
     seed: int, plies: int, way: dict[str, str]
 ) -> None:
-    state = wander(start(4, seed, **way), seed, plies)
+    state = wander(GAME.start(4, seed, **way), seed, plies)
     if state.turn is not None:
-        first = SHARP.choose(Seat(state, Dice(1)))
+        first = asked(SHARP, state, 1)
         other = make("sharp@6", GAME)
-        assert other.choose(Seat(state.imagine(state.turn, Dice(2)), Dice(3))) == first
+        assert asked(other, state.imagine(state.turn, Dice(2)), 3) == first
 
 
 def test_it_thinks_no_longer_than_it_may() -> None:
@@ -252,17 +220,12 @@ def test_it_is_never_bankrupt_and_mostly_wins_against_steady_players(way: dict[s
     won = 0
     for seed in range(6):
         seats = 3 + seed % 4
-        bots = [SHARP if seat == seed % seats else STEADY for seat in range(seats)]
-        state = play_out(start(seats, seed, **way), bots, seed)
-        ended = state.outcome()
-        assert ended is not None
+        state = GAME.start(seats, seed, **way)
+        ended = play_out(state, one_among(SHARP, STEADY, seats, seed % seats), seed)
         assert seed % seats not in state.bankrupt
         won += ended.winners == [seed % seats]
     assert won >= 2  # by chance it would be one or two
 
 
 def test_it_beats_random_players() -> None:
-    state = play_out(start(3, 1), [RANDOM, SHARP, RANDOM], 1)
-    ended = state.outcome()
-    assert ended is not None
-    assert ended.winners == [1]
+    assert play_out(GAME.start(3, 1), [RANDOM, SHARP, RANDOM], 1).winners == [1]

@@ -1,59 +1,19 @@
 """The steady bot for Steam: legal everywhere, thrifty, and far better than chance."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import branchline
 from branchline import BadOption, Dice
-from branchline.bots import Bot, Seat, make
+from branchline.bots import make
 from branchline.bots.steam.steady import SteadyBot
-from branchline.games.steam.state import Steam
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.bots.steam_tables import WAYS
+from tests.games.steam.helpers import GAME
 
-GAME = branchline.game("steam")
 STEADY = make("steady", GAME)
 RANDOM = make("random", GAME)
-
-WAYS = [
-    {"rules": rules, "map": name}
-    for rules in ("base", "standard")
-    for name in ("northeast", "ruhr")
-]
-
-
-def start(seats: int, seed: int, **options: object) -> Steam:
-    state = GAME.start(seats, seed, **options)
-    assert isinstance(state, Steam)
-    return state
-
-
-def scene(**facts: Any) -> Steam:
-    state = GAME.scene(**facts)
-    assert isinstance(state, Steam)
-    return state
-
-
-def chosen(state: Steam) -> str:
-    return STEADY.choose(Seat(state, Dice(0))).text
-
-
-def play_out(state: Steam, bots: list[Bot], seed: int) -> Steam:
-    dice = Dice(seed)
-    while state.turn is not None:
-        state.play(bots[state.turn].choose(Seat(state, dice)))
-    return state
-
-
-def wander(state: Steam, seed: int, plies: int) -> Steam:
-    """Random moves; bankruptcy ends most such games early."""
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            break
-        state.play(state.pick(dice))
-    return state
 
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.integers(3, 6), st.sampled_from(WAYS))
@@ -61,9 +21,9 @@ def wander(state: Steam, seed: int, plies: int) -> Steam:
 def test_it_chooses_a_legal_move_in_any_position(
     seed: int, plies: int, seats: int, way: dict[str, str]
 ) -> None:
-    state = wander(start(seats, seed, **way), seed, plies)
+    state = wander(GAME.start(seats, seed, **way), seed, plies)
     if state.turn is not None:
-        assert state.why_not(STEADY.choose(Seat(state, Dice(seed)))) is None
+        assert state.why_not(GAME.move_at(state, asked(STEADY, state, seed))) is None
 
 
 @given(st.integers(0, 2**32), st.integers(0, 60), st.sampled_from(WAYS))
@@ -71,13 +31,13 @@ def test_it_chooses_a_legal_move_in_any_position(
 def test_it_follows_from_the_table_alone_and_leaves_it_as_it_was(
     seed: int, plies: int, way: dict[str, str]
 ) -> None:
-    state = wander(start(4, seed, **way), seed, plies)
+    state = wander(GAME.start(4, seed, **way), seed, plies)
     if state.turn is None:
         return
     before = state.to_json()
-    first = STEADY.choose(Seat(state, Dice(1)))
+    first = asked(STEADY, state, 1)
     assert state.to_json() == before
-    assert STEADY.choose(Seat(state.imagine(state.turn, Dice(2)), Dice(3))) == first
+    assert asked(STEADY, state.imagine(state.turn, Dice(2)), 3) == first
 
 
 def test_it_plays_no_other_game() -> None:
@@ -89,10 +49,8 @@ def test_it_plays_no_other_game() -> None:
 def test_one_among_random_players_wins_and_is_never_bankrupt(way: dict[str, str]) -> None:
     for seed in range(3):
         seats = 3 + seed
-        bots = [STEADY if seat == seed % seats else RANDOM for seat in range(seats)]
-        state = play_out(start(seats, seed, **way), bots, seed)
-        outcome = state.outcome()
-        assert outcome is not None
+        state = GAME.start(seats, seed, **way)
+        outcome = play_out(state, one_among(STEADY, RANDOM, seats, seed % seats), seed)
         assert outcome.winners == [seed % seats]
         assert seed % seats not in state.bankrupt
 
@@ -104,10 +62,9 @@ def test_it_never_goes_bankrupt(seats: int, way: dict[str, str]) -> None:
     """All 16 ways together are 208 games."""
     totals: list[int] = []
     for seed in range(13):
-        state = play_out(start(seats, seed, **way), [STEADY] * seats, seed)
+        state = GAME.start(seats, seed, **way)
+        outcome = play_out(state, [STEADY] * seats, seed)
         assert not state.bankrupt, f"seed {seed}"
-        outcome = state.outcome()
-        assert outcome is not None
         totals += outcome.totals
     # Random players end far below zero.
     assert sum(totals) / len(totals) > 12
@@ -119,9 +76,7 @@ def test_it_beats_random_players_nearly_always() -> None:
     for seed in range(40):
         seats = 3 + seed % 4
         steady = seed % seats
-        bots = [STEADY if seat == steady else RANDOM for seat in range(seats)]
-        state = play_out(start(seats, seed, **WAYS[seed // 4 % 4]), bots, seed)
-        outcome = state.outcome()
-        assert outcome is not None
+        state = GAME.start(seats, seed, **WAYS[seed // 4 % 4])
+        outcome = play_out(state, one_among(STEADY, RANDOM, seats, steady), seed)
         won += outcome.winners == [steady]
     assert won >= 38

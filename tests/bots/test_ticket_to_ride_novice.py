@@ -1,52 +1,28 @@
 """The novice: legal everywhere, blind to secrets, better than chance and worse than steady."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
 from branchline import Dice, State
-from branchline.bots import Bot, Seat, make
+from branchline.bots import Bot, make
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.games.ticket_to_ride.helpers import GAME, scene
 
-GAME = branchline.game("ticket-to-ride")
 NOVICE = make("novice", GAME)
 
 
 def chosen(state: State, seed: int = 0) -> str:
-    return NOVICE.choose(Seat(state, Dice(seed))).text
-
-
-def scene(**facts: Any) -> State:
-    state: State = GAME.scene(**facts)
-    return state
-
-
-def after(seed: int, plies: int, seats: int) -> State | None:
-    """A position some random moves into a game, None if it is over by then."""
-    state: State = GAME.start(seats, seed)
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            return None
-        state.play(state.pick(dice))
-    return state if state.turn is not None else None
+    return asked(NOVICE, state, seed)
 
 
 def wins(other: Bot, games: int) -> int:
-    won = 0
-    for seed in range(games):
-        state = GAME.start(2, seed // 2)
-        mine = seed % 2
-        dice = Dice(seed)
-        while state.turn is not None:
-            bot = NOVICE if state.turn == mine else other
-            state.play(bot.choose(Seat(state, dice)))
-        outcome = state.outcome()
-        assert outcome is not None
-        won += outcome.winners == [mine]
-    return won
+    """How many it wins alone, from each seat of a deal in turn."""
+    return sum(
+        play_out(GAME.start(2, seed // 2), one_among(NOVICE, other, 2, seed % 2), seed).winners
+        == [seed % 2]
+        for seed in range(games)
+    )
 
 
 @given(st.integers(0, 2**32), st.integers(0, 250), st.integers(2, 5))
@@ -54,17 +30,17 @@ def wins(other: Bot, games: int) -> int:
 def test_it_chooses_a_legal_move_in_any_position_and_says_why(
     seed: int, plies: int, seats: int
 ) -> None:
-    state = after(seed, plies, seats)
-    if state is not None:
-        assert state.why_not(NOVICE.choose(Seat(state, Dice(seed)))) is None
+    state = wander(GAME.start(seats, seed), seed, plies)
+    if state.turn is not None:
+        assert state.why_not(GAME.move(chosen(state, seed))) is None
         assert str(NOVICE.reason)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 150), st.integers(2, 5))
 @settings(max_examples=40, deadline=None)
 def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats: int) -> None:
-    state = after(seed, plies, seats)
-    if state is not None and state.turn is not None:
+    state = wander(GAME.start(seats, seed), seed, plies)
+    if state.turn is not None:
         assert chosen(state) == chosen(state.imagine(state.turn, Dice(seed)))
 
 

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
 from branchline import Dice, State
 from branchline.bots import Seat, Watch, make
 from branchline.bots.race import Runner
@@ -16,30 +15,20 @@ from branchline.bots.ticket_to_ride.table import Table
 from branchline.bots.ticket_to_ride.trials import first_keep
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.state import TicketToRide
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.games.ticket_to_ride.helpers import GAME, scene
 
-GAME = branchline.game("ticket-to-ride")
 ROUNDS = 8
 SHARP = make(f"sharp@{ROUNDS}", GAME)
 
 
 def chosen(state: State, rounds: int = ROUNDS, seed: int = 0) -> str:
-    return make(f"sharp@{rounds}", GAME).choose(Seat(state, Dice(seed))).text
+    return asked(make(f"sharp@{rounds}", GAME), state, seed)
 
 
-def scene(**facts: Any) -> State:
-    state: State = GAME.scene(**facts)
-    return state
-
-
-def after(seed: int, plies: int, seats: int) -> State | None:
-    """A position some random moves into a game, None if it is over by then."""
-    state: State = GAME.start(seats, seed)
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            return None
-        state.play(state.pick(dice))
-    return state if state.turn is not None else None
+def after(seed: int, plies: int, seats: int) -> TicketToRide:
+    """A position some random moves into a game."""
+    return wander(GAME.start(seats, seed), seed, plies)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 250), st.integers(2, 5))
@@ -48,8 +37,8 @@ def test_it_chooses_a_legal_move_in_any_position_and_says_why(
     seed: int, plies: int, seats: int
 ) -> None:
     state = after(seed, plies, seats)
-    if state is not None:
-        assert state.why_not(SHARP.choose(Seat(state, Dice(seed)))) is None
+    if state.turn is not None:
+        assert state.why_not(GAME.move(asked(SHARP, state, seed))) is None
         assert str(SHARP.reason)
 
 
@@ -57,17 +46,16 @@ def test_it_chooses_a_legal_move_in_any_position_and_says_why(
 @settings(max_examples=15, deadline=None)
 def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats: int) -> None:
     state = after(seed, plies, seats)
-    if state is not None and state.turn is not None:
+    if state.turn is not None:
         assert chosen(state) == chosen(state.imagine(state.turn, Dice(seed)))
 
 
 def test_with_a_budget_in_rounds_it_plays_the_same_again() -> None:
     for plies in (0, 1, 20, 41):
         state = after(5, plies, 2)
-        assert state is not None
-        first = SHARP.choose(Seat(state, Dice(9)))
+        first = asked(SHARP, state, 9)
         chosen(state, seed=4)
-        assert SHARP.choose(Seat(state, Dice(9))) == first
+        assert asked(SHARP, state, 9) == first
 
 
 def test_it_keeps_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,9 +68,7 @@ def test_it_keeps_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
         return imagine(seat)
 
     monkeypatch.setattr(Seat, "imagine", counted)
-    state = after(5, 20, 2)
-    assert state is not None
-    chosen(state, rounds=3)
+    chosen(after(5, 20, 2), rounds=3)
     assert imagined <= 1 + 3  # one to see for itself, and one for each round
 
 
@@ -95,20 +81,6 @@ def test_it_does_not_think_about_a_move_that_is_forced(monkeypatch: pytest.Monke
     monkeypatch.setattr(Seat, "imagine", nothing)
     assert chosen(state) == "withdraw"
     assert str(SHARP.reason)
-
-
-def test_in_the_last_turn_a_completed_ticket_counts_twice() -> None:
-    state = scene(
-        routes={"amsterdam-london": 0, "amsterdam-frankfurt": 0},
-        hands=[["black"] * 3 + ["red"] * 4],
-        tickets=[["berlin-london"]],
-        turns_left=1,
-    )
-    # Four points and a ticket of seven that would be lost, rather than seven points.
-    assert chosen(state) in (
-        "claim berlin-frankfurt-black black 3",
-        "claim berlin-frankfurt-red red 3",
-    )
 
 
 def test_in_the_last_turn_it_does_not_run_a_race_that_is_lost() -> None:
@@ -139,19 +111,8 @@ def test_it_builds_a_station_where_one_route_of_another_closes_the_gap() -> None
     assert chosen(state).split()[:2] in (["station", "berlin"], ["station", "frankfurt"])
 
 
-def test_it_keeps_tickets_that_lie_on_one_way() -> None:
-    state = scene(
-        tickets=[["cadiz-stockholm"]],
-        ticket_deck=["kyiv-sochi", "essen-kyiv", "frankfurt-kobenhavn"],
-    )
-    state.play(GAME.move("tickets"))
-    assert "frankfurt-kobenhavn" in chosen(state, rounds=20)
-
-
 def test_it_says_how_long_it_looked_ahead() -> None:
-    state = after(5, 20, 2)
-    assert state is not None
-    SHARP.choose(Seat(state, Dice(0)))
+    asked(SHARP, after(5, 20, 2))
     assert "imagined game" in str(SHARP.reason)
 
 
@@ -160,15 +121,9 @@ def test_it_beats_the_steady_bot_more_often_than_not() -> None:
     steady = make("steady", GAME)
     won = 0
     for seed in range(8):
-        state = GAME.start(2, seed // 2)
         mine = seed % 2
-        dice = Dice(seed)
-        while state.turn is not None:
-            bot = SHARP if state.turn == mine else steady
-            state.play(bot.choose(Seat(state, dice)))
-        outcome = state.outcome()
-        assert outcome is not None
-        won += outcome.winners == [mine]
+        bots = one_among(SHARP, steady, 2, mine)
+        won += play_out(GAME.start(2, seed // 2), bots, seed).winners == [mine]
     assert won >= 5
 
 
@@ -186,22 +141,5 @@ def test_planning_takes_of_the_time_too(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(sharp, "first_keep", slow)
     monkeypatch.setattr(sharp, "challenge", noted)
-    state = GAME.start(2, 3)
-    make("sharp@0.05s", GAME).choose(Seat(state, Dice(0)))
+    asked(make("sharp@0.05s", GAME), GAME.start(2, 3))
     assert [watches[0].more(), watches[0].more()] == [True, False]
-
-
-@pytest.mark.parametrize(("budget", "most"), [("900", 900), ("3", 3), ("1s", sharp.MOST)])
-def test_rounds_that_are_asked_for_are_kept_to(
-    monkeypatch: pytest.MonkeyPatch, budget: str, most: int
-) -> None:
-    """What is enough by its own judgement ends only a budget in seconds."""
-    asked: list[int] = []
-
-    def noted(first: Move, others: list[Move], begin: Any, watch: Watch, most: int) -> Runner:
-        asked.append(most)
-        return Runner(first)
-
-    monkeypatch.setattr(sharp, "challenge", noted)
-    make(f"sharp@{budget}", GAME).choose(Seat(GAME.start(2, 3), Dice(0)))
-    assert asked == [most]

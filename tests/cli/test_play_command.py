@@ -83,6 +83,9 @@ def test_quit_can_leave_without_a_file(run: Run, tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+RED_FOR_BLACK = "Brest\N{EN DASH}Paris takes only black cards and locomotives, not 3 red."
+
+
 def test_moves_by_notation_and_refusals_by_rule(run: Run) -> None:
     answers = [
         "keep berlin-london",  # one of 46 tickets, but two must be kept
@@ -100,7 +103,10 @@ def test_moves_by_notation_and_refusals_by_rule(run: Run) -> None:
     text = run("play", "--seed", "3", "--first", answers=answers).output
     assert "TTR-2.9" in text
     assert text.count("TTR-6.5  A coloured route takes only cards of its colour and L.") == 2
+    assert text.count(RED_FOR_BLACK) == 2
     assert "draw deck is legal" in text
+    assert "Brings  1 unseen card from the deck TTR-4.2" in text
+    assert "then a second card TTR-4.1" in text
     assert "no card 'mauve'; the cards are purple" in text
     assert "moves look like: draw deck" in " ".join(text.split())
     assert "There is no move 99999" in text

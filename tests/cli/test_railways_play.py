@@ -73,7 +73,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
             " and locomotive; goods: yellow"
         ),
         "Player 1 takes white 2 from the display; brown 1 turned up",
-        "Player 1 takes Ogden from the discard",
+        "Player 1 takes Ogden from the top of the discard",
         "Player 1 plays a locomotive and delivers a red good from Ogden to Roanoke (+1)",
         "Bot 2 [random] discards Altoona and draws purple 2 from the display; Atlanta turned up",
         "The end is triggered: a player has no train left (RWC-13.2).",
@@ -136,7 +136,7 @@ def test_refusals_name_the_rule_and_half_moves_are_answered(run: Run) -> None:
         "Nothing has happened yet.",
         "2 orange 2 3 white 2 4 the pile (96 cards) Player 1> stop",
         "RWC-10.1 The player takes 1 or 2 cards",
-        "Player 1 takes locomotive from the display",
+        "Player 1 takes a locomotive from the display",
         "Taken back: 1 move.",
     ):
         assert expected in text, expected

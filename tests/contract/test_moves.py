@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import branchline
@@ -114,7 +116,7 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(table: Table) -> Non
             assert caught.value.rule is rule
             assert game.rulebook[rule.id] is rule
             assert caught.value.move == str(move)
-            assert str(caught.value) == f"{move}: {rule.id}: {rule.text}"
+            assert str(caught.value) == f"{move}: {state.refusal(move)} {rule.id}"
         assert frozen(state) == before
 
 
@@ -133,6 +135,31 @@ def test_the_prompt_and_the_turn_say_who_decides_what(table: Table) -> None:
         assert state.prompt
         seen.add(state.prompt)
     assert len(seen) > 2
+
+
+@tables
+def test_a_move_is_told_before_it_is_played_as_after_it_but_for_what_was_drawn(
+    table: Table,
+) -> None:
+    for state in stroll(table, 5, rare=True):
+        before = frozen(state)
+        for move in state.moves()[:50]:
+            told = str(state.phrase(move))
+            assert told == str(state.phrase(table.game.move(str(move))))
+            assert "{" not in told
+            assert not told.endswith(".")
+            assert " of the display" not in told  # it is called by its name, not by its place
+        assert frozen(state) == before
+        if state.turn is not None:
+            move = state.moves()[-1]
+            after = state.copy()
+            after.play(move)
+            entry = branchline.Entry(state.turn, move.text, [])
+            effects = table.game.effects(state, move, after)
+            short = [effect.kind for effect in effects if effect.kind == "short reveal"]
+            # Of two cards that are alike only a list must say which is meant.
+            told = re.sub(r" \(place \d\)$", "", str(state.phrase(move)))
+            assert short or str(table.game.story(entry, effects)) == told
 
 
 @tables

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from branchline.engine.phrase import phrase
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
 
 TEXT = """# A game
@@ -77,10 +78,10 @@ def test_a_search_finds_all_the_words_in_id_section_or_text(words: str, ids: lis
 
 def test_a_refusal_says_the_move_and_the_rule() -> None:
     rule = Rule("TG-1.1", "There are two.", "1 Pieces")
-    refusal = IllegalMove("dance", rule)
+    refusal = IllegalMove("dance", rule, phrase("You have {n}.", n=3))
     assert refusal.rule is rule
     assert refusal.move == "dance"
-    assert str(refusal) == "dance: TG-1.1: There are two."
+    assert str(refusal) == "dance: You have 3. TG-1.1"
 
 
 def test_an_empty_book_has_no_rules() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pytest
 
@@ -10,6 +10,9 @@ import branchline
 from branchline import State
 
 S = TypeVar("S", bound=State)
+
+# The games whose refusals name the facts of the position, beside the rule.
+SPECIFIC: Final = {"railways", "steam", "ticket-to-ride"}
 
 
 def play(state: S, *texts: str) -> S:
@@ -43,4 +46,16 @@ def refused(state: State, text: str, *rule_ids: str) -> None:
     with pytest.raises(branchline.IllegalMove) as refusal:
         state.play(move)
     assert refusal.value.rule.id == rule.id
+    assert str(refusal.value.reason) == str(state.refusal(move))
+    if state.game.slug in SPECIFIC:
+        explained(str(refusal.value.reason), rule)
     assert state.to_json() == before
+
+
+def explained(sentence: str, rule: branchline.Rule) -> None:
+    """Check that a refusal is a sentence about the position, and not the rule once more."""
+    assert sentence != rule.text
+    assert sentence[0] == sentence[0].upper()
+    assert sentence.endswith(".")
+    assert not {"{", "}"} & set(sentence), f"a gap is not filled: {sentence}"
+    assert rule.id not in sentence, "whoever shows the sentence adds the id"

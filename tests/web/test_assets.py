@@ -1,6 +1,8 @@
 """The files a page loads: each has one address, which changes with what it holds."""
 
+import re
 from pathlib import Path
+from posixpath import normpath
 
 from branchline.web.assets import Assets
 from branchline.web.pages import Pages
@@ -29,11 +31,25 @@ def test_a_changed_file_changes_every_address(tmp_path: Path) -> None:
     assert after.find(after.digest, "js/a.js") is not None
 
 
-def test_a_table_asks_at_once_for_all_that_it_imports() -> None:
+IMPORTED = re.compile(rb"""^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];""", re.MULTILINE)
+
+
+def imported(assets: Assets, name: str, found: set[str]) -> set[str]:
+    """A script and all that it imports at once, not what it may load later."""
+    if name not in found:
+        found.add(name)
+        for path in IMPORTED.findall(assets.files[name].body):
+            imported(assets, normpath(f"{name.rpartition('/')[0]}/{path.decode()}"), found)
+    return found
+
+
+def test_a_table_asks_at_once_for_all_that_it_imports_and_for_nothing_else() -> None:
     assets = Assets()
     page = Pages(assets).render("table.html", "en")
-    for module in assets.modules("js/table"):
-        waits = "/waiting" in module  # what is needed before a game only
-        assert (f'<link rel="modulepreload" href="{module}">' in page) != waits
+    asked = set(re.findall(rf'<link rel="modulepreload" href="{assets.root}/([^"]+)">', page))
+    needed = imported(assets, "js/table/main.js", set())
+    assert {name for name in asked if name.startswith("js/")} == {
+        name for name in needed if name.startswith("js/")
+    }
     for module in assets.modules("js/games/steam"):
         assert module in page

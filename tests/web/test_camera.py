@@ -130,3 +130,35 @@ def test_the_button_for_the_whole_board_goes_back_where_one_began() -> None:
         width=390,
     )
     assert seen(f"{PHONE} camera.pan(-90, 0); camera.overview(); return all();", width=390)
+
+
+def test_on_a_phone_what_is_asked_about_lies_under_no_button() -> None:
+    """Of any shape, on boards of any height: it is seen whole, and not under the buttons."""
+    sizes = [(300, 200), (90, 90), (150, 700), (1500, 300), (700, 750), (1580, 790)]
+    look = """
+    const look = ([width, height], board) => {
+      squeeze(board);
+      const box = { x: 1600 - width, y: 800 - height, width, height };
+      camera.show(box);
+      const [right, bottom] = [1600 * camera.k + camera.x, 800 * camera.k + camera.y];
+      const [left, top] = [box.x * camera.k + camera.x, box.y * camera.k + camera.y];
+      const whole = left >= 0 && top >= 0 && right <= data.width && bottom <= board;
+      const under = right > data.width - 54 && bottom > board - 54;
+      return [whole, under];
+    };
+    """
+    heights = [200, 320, 480, 600]
+    found = seen(
+        f"{PHONE}{look} return {[list(size) for size in sizes]}"
+        f".flatMap((size) => {heights}.map((board) => look(size, board)));",
+        width=390,
+    )
+    assert found == [[True, False]] * len(sizes) * len(heights)
+
+
+def test_what_lies_under_a_button_is_not_seen() -> None:
+    box = "{ x: 1300, y: 500, width: 300, height: 300 }"
+    put = "Object.assign(camera, { k: 1, x: data.width - 1600, y: high() - 800 });"
+    assert not seen(f"{PHONE}{put} return camera.sees({box});", width=390)
+    aside = "Object.assign(camera, { k: 1, x: data.width - 1600 - 54, y: high() - 800 });"
+    assert seen(f"{PHONE}{aside} return camera.sees({box});", width=390)

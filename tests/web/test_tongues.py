@@ -207,4 +207,4 @@ def test_the_words_for_a_browser(language: str) -> None:
 
 def test_a_speaker_is_made_once() -> None:
     assert speaker("hu") is speaker("hu")
-    assert DOMAINS == ("games", "pages")
+    assert DOMAINS == ("games", "pages", "books")

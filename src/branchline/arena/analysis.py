@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
 from branchline.arena.looks import Choice, Games, Look
 from branchline.arena.stats import Mean, mean_change, mean_of, share_error
+from branchline.engine.game import State
 from branchline.engine.record import Record
 
 TOLD: Final = 6  # turning points, and missed moves of a seat, at most
@@ -74,6 +76,11 @@ class Analysis:
         ended = tuple(1 / len(winners) if seat in winners else 0.0 for seat in self.seats)
         # Round by round at each position, the last being how it ended, which is sure.
         self.games: list[Games] = [*(look.games for look in looks), [ended] * self.rounds]
+
+    @cached_property
+    def positions(self) -> list[State]:
+        """The position before each move, and the last one."""
+        return list(self.record.replay())
 
     def wins(self, place: int, seat: int) -> float:
         """The share of games that a seat won from a position."""

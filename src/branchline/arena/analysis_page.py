@@ -85,7 +85,9 @@ def told(analysis: Analysis, place: int) -> str:
     """A move in words, with its number and who made it."""
     record = analysis.record
     entry = record.entries[place]
-    return f"{place + 1}. {record.names[entry.seat]} {record.game.tell(entry)}"
+    before, after = analysis.positions[place : place + 2]
+    effects = record.game.effects(before, before.move(entry.move), after)
+    return f"{place + 1}. {record.names[entry.seat]} {record.game.story(entry, effects)}"
 
 
 def turning_points(analysis: Analysis) -> str:
@@ -130,8 +132,11 @@ def missed(analysis: Analysis, bot: str) -> str:
 
 def miss_row(analysis: Analysis, miss: Miss) -> tuple[str, str, str]:
     """What was played, what would have been better, and by how much."""
-    why = f": {miss.choice.reason}" if miss.choice.reason else ""
-    return told(analysis, miss.place), miss.choice.move + why, unsure(miss.better)
+    position = analysis.positions[miss.place]
+    better = str(position.phrase(position.move(miss.choice.move)))
+    if miss.choice.reason:
+        better += f", because {miss.choice.reason}"
+    return told(analysis, miss.place), better, unsure(miss.better)
 
 
 def nothing_clear(tried: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.arena.change import Change
-from branchline.engine.game import Effect, Move
+from branchline.engine.game import Move
+from branchline.engine.outcome import Effect
 from branchline.games.steam.board import RULES
 from branchline.games.steam.effects import (
     ACCOUNT,

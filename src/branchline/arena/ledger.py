@@ -9,7 +9,8 @@ from typing import Any, Final
 from branchline.arena.change import Change
 from branchline.arena.dollars import dollars
 from branchline.engine.errors import BadData
-from branchline.engine.game import Move, Outcome, State
+from branchline.engine.game import Move, State
+from branchline.engine.outcome import Outcome
 from branchline.engine.record import Record
 from branchline.games.steam.state import Steam
 

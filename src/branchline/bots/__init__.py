@@ -1,8 +1,8 @@
 """Players that are programs: each chooses a move from what its seat may know."""
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Bot, Seat, Thinker
 from branchline.bots.budget import Budget, Watch
 from branchline.bots.chance import RandomBot
 from branchline.bots.shelf import UnknownBot, make, names
 
-__all__ = ["Bot", "Budget", "RandomBot", "Seat", "UnknownBot", "Watch", "make", "names"]
+__all__ = ["Bot", "Budget", "RandomBot", "Seat", "Thinker", "UnknownBot", "Watch", "make", "names"]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, final
+from typing import Any, Final, final
 
 from branchline.bots.budget import Budget
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game, Move, State
-from branchline.engine.phrase import Phrase
+from branchline.engine.phrase import Phrase, phrase
+
+NO_CHOICE: Final = phrase("there is nothing else to do")
 
 
 @final
@@ -68,3 +70,19 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, seat: Seat) -> Move:
         """One of the seat's legal moves."""
+
+
+class Thinker(Bot):
+    """A bot that goes through the list of its moves, and thinks only where there is a choice."""
+
+    def choose(self, seat: Seat) -> Move:
+        """The only move there is, or what comes of thinking."""
+        moves = seat.moves
+        if len(moves) > 1:
+            return self.think(seat, moves)
+        self.reason = NO_CHOICE
+        return moves[0]
+
+    @abstractmethod
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.table import Table
 from rich.text import Text
@@ -10,9 +11,10 @@ from rich.text import Text
 from branchline.bots import Budget, UnknownBot
 from branchline.cli.hint import SECONDS, asked, show_hint
 from branchline.cli.rules import look_up, print_rule
-from branchline.cli.telling import deeds
+from branchline.cli.telling import deeds, staked
 from branchline.engine.errors import BadMove, BadOption
 from branchline.engine.game import Move
+from branchline.engine.phrase import Phrase
 from branchline.engine.rule import IllegalMove, Rule
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ WORDS = {
     "MOVE": "play a move by its text, as in {}",
     "moves": "show the moves again",
     "table": "show the table again",
-    "why MOVE": "whether a move is legal, and if not, which rule forbids it",
+    "why MOVE": "what a move costs and brings, or why it is not legal, each with the rule",
     "hint [BOT]": "what a bot would play for you and why, and your chances",
     "undo": "take back your last decision, and what others did since; chance stays the same",
     "save [FILE]": "keep the game; go on later with branchline play --load FILE",
@@ -45,6 +47,8 @@ class Leave(Exception):
 
 class Answers:
     """The decision of one seat: asked until a move is played, or taken back."""
+
+    words: ClassVar[dict[str, str]] = WORDS
 
     def __init__(self, session: Session, seat: int) -> None:
         self.session = session
@@ -67,7 +71,20 @@ class Answers:
             self.console.print("Type a number, a move, or help.")
             return
         verb, rest = words[0].casefold(), words[1:]
-        action = {
+        action = self.actions().get(verb)
+        if action is not None:
+            action(rest)
+            return
+        more = self.session.desk.more([verb, *rest], self.view, self.record.names, self.moves)
+        if more is None:
+            self.play(text)
+            return
+        for part in more:
+            self.console.print(part)
+
+    def actions(self) -> dict[str, Callable[[list[str]], None]]:
+        """What is done at a word that is no move."""
+        return {
             "help": self.help,
             "?": self.help,
             "moves": self.show_moves,
@@ -80,16 +97,7 @@ class Answers:
             "rules": self.rules,
             "quit": self.quit,
             "exit": self.quit,
-        }.get(verb)
-        if action is not None:
-            action(rest)
-            return
-        more = self.session.desk.more([verb, *rest], self.view, self.record.names, self.moves)
-        if more is None:
-            self.play(text)
-            return
-        for part in more:
-            self.console.print(part)
+        }
 
     def read_move(self, text: str) -> Move | None:
         """The move a number or a text stands for; None, with a word why, if it is none."""
@@ -110,27 +118,27 @@ class Answers:
         return move
 
     def play(self, text: str) -> None:
-        """Play a move, or say which rule forbids it."""
+        """Play a move, or say why the rules forbid it."""
         move = self.read_move(text)
         if move is None:
             return
         try:
             self.session.chronicle.play(move)
         except IllegalMove as error:
-            self.refuse(error.rule)
+            self.refuse(error.reason, error.rule)
             return
         self.done = True
 
-    def refuse(self, rule: Rule) -> None:
-        """The rule that forbids a move."""
-        self.console.print("The rules forbid that:")
-        print_rule(self.console, rule)
+    def refuse(self, reason: Phrase, rule: Rule) -> None:
+        """Why a move is forbidden here, then the rule that forbids it."""
+        self.console.print(str(reason))
+        print_rule(self.console, rule, "dim")
 
     def help(self, words: list[str]) -> None:
         """All the words."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         example = self.session.desk.examples[0]
-        for word, meaning in {**WORDS, **self.session.desk.words}.items():
+        for word, meaning in {**self.words, **self.session.desk.words}.items():
             table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
         self.console.print(table)
 
@@ -143,7 +151,7 @@ class Answers:
         self.session.show(self.seat)
 
     def why(self, words: list[str]) -> None:
-        """Explain whether a move is legal."""
+        """Explain what a move costs and brings, or why it is not legal."""
         if not words:
             example = self.session.desk.examples[1]
             self.console.print(f"Type a move after it, as in: why {example}")
@@ -151,11 +159,13 @@ class Answers:
         move = self.read_move(" ".join(words))
         if move is None:
             return
-        rule = self.record.state.why_not(move)
-        if rule is None:
+        state = self.record.state
+        rule, reason = state.why_not(move), state.refusal(move)
+        if rule is None or reason is None:
             self.console.print(f"{move} is legal: you can play it.")
+            self.console.print(staked(state.stakes(move)))
         else:
-            self.refuse(rule)
+            self.refuse(reason, rule)
 
     def hint(self, words: list[str]) -> None:
         """What a bot would play for this seat."""
@@ -182,7 +192,7 @@ class Answers:
         """Keep the game in a file."""
         if self.session.saving.write(" ".join(words)):
             self.console.print(
-                f"Go on later with: branchline play --load {self.session.saving.path}",
+                f"Go on later with: {self.session.saving.resume} {self.session.saving.path}",
                 soft_wrap=True,
             )
 
@@ -195,8 +205,11 @@ class Answers:
         start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
             self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
-        told = deeds(self.session.chronicle, self.session.desk, self.seat, start, numbered=True)
-        self.console.print(told)
+        self.console.print(self.told(start))
+
+    def told(self, start: int) -> Table:
+        """What happened from a place on."""
+        return deeds(self.session.chronicle, self.session.desk, self.seat, start, numbered=True)
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""

@@ -14,6 +14,7 @@ from branchline.cli import (
     maps,
     play,
     records,
+    referee,
     rules,
     serve,
     simulate,
@@ -27,12 +28,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=(
-        "Railway board games by their full rules: play them here, serve them to others, let "
-        "programs play them, replay and check games, check maps, look up rules.\n\n"
+        "Railway board games by their full rules: play them here, referee them at a real table, "
+        "serve them to others, let programs play them, replay and check games, check maps, "
+        "look up rules.\n\n"
         "New here? Type `branchline play`, or `branchline serve` for a server."
     ),
 )
 app.command(epilog=play.EPILOG)(play.play)
+app.command(epilog=referee.EPILOG)(referee.referee)
 app.command(epilog=simulate.EPILOG)(simulate.simulate)
 app.command(epilog=ladder.EPILOG)(ladder.ladder)
 app.command(epilog=analyse.EPILOG)(analyse.analyse)

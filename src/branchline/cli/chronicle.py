@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.game import Effect, Gain, Move, State
+from branchline.engine.game import Move, State
+from branchline.engine.outcome import Effect, Gain
 from branchline.engine.record import Record
 
 
@@ -27,9 +28,9 @@ class Chronicle:
         self.record = record
         self.positions: list[State] = list(record.replay())
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Move, draws: list[str] | None = None) -> None:
         """Play a move; an illegal one raises IllegalMove and changes nothing."""
-        self.record.play(move)
+        self.record.play(move, draws)
         self.positions.append(self.record.state)  # which stays: a record plays on a copy
 
     def take_back(self, entries: int) -> None:

@@ -23,7 +23,6 @@ class Desk(ABC):
     words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
     secrets: ClassVar[bool] = True  # whether players hide something from each other
     unscored: ClassVar[tuple[str, ...]] = ()  # verbs whose words do not tell the points they bring
-    told_inside: ClassVar[tuple[str, ...]] = ()  # kinds of effects that `told` puts into a move
     # A move, one that is often refused, and words to look for in the rules: for the help.
     examples: ClassVar[tuple[str, str, str]]
 
@@ -50,7 +49,11 @@ class Desk(ABC):
 
         They hide what their reader may not know; of the positions only what all see may be told.
         """
-        return [chronicle.record.game.tell(entry) for entry in entries]
+        game = chronicle.record.game
+        return [
+            str(game.story(entry, chronicle.sequel(place).effects))
+            for place, entry in enumerate(entries, start=first)
+        ]
 
     def chapter(self, state: State) -> str:
         """What a position belongs to, told where a new one begins, as in `Turn 2`; else nothing."""

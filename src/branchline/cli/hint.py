@@ -13,7 +13,8 @@ from branchline.bots import Budget, Seat, make, names
 from branchline.cli.manners import FAILED, give_up, naming, polite, read_record, screen
 from branchline.cli.texts import plain_table
 from branchline.engine.dice import Dice
-from branchline.engine.record import Entry, Record
+from branchline.engine.game import Move
+from branchline.engine.record import Record
 
 EPILOG = (
     "**Examples**\n\n"
@@ -68,7 +69,7 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     for advice in found.best:
         share = advice.odds.chance(seat)
         table.add_row(
-            told(record, seat, advice.move.text),
+            told(record, advice.move),
             f"{share.value:.0%}",
             f"{share.low:.0%}–{share.high:.0%}",
             f"{advice.odds.margin(seat):+.1f}",
@@ -80,7 +81,7 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     console.print(f"\nEach was played out {times} by {who} bots, in tables as you know yours.")
 
 
-def told(record: Record, seat: int, move: str) -> str:
+def told(record: Record, move: Move) -> str:
     """A move with what it means in words, if that says more."""
-    words = record.game.tell(Entry(seat, move, []))
-    return f"{move} ({words})" if words and words != move else move
+    words = str(record.state.phrase(move))
+    return f"{move} ({words})" if words != move.text else move.text

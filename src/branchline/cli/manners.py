@@ -11,6 +11,7 @@ from typing import Final, NoReturn, ParamSpec
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 import branchline
 from branchline.bots import UnknownBot
@@ -26,6 +27,14 @@ FAILED: Final = 1
 def screen(stderr: bool = False) -> Console:
     """A console; names of seats hold brackets, so no markup is read into texts."""
     return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+
+
+def read_line(console: Console, prompt: str) -> str:
+    """A line from whoever sits there."""
+    answer = console.input(Text(prompt, style="bold")).strip()
+    if not sys.stdin.isatty():
+        console.print(answer)  # so that what a pipe answers can be followed
+    return answer
 
 
 def command_line() -> str:

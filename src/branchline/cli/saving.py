@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 from rich.console import Console
 
@@ -15,6 +16,8 @@ from branchline.files import save
 class Saving:
     """Where a game is kept."""
 
+    resume: ClassVar[str] = "branchline play --load"  # the command that goes on with it
+
     def __init__(self, record: Record, console: Console, path: Path | None) -> None:
         self.record = record
         self.console = console
@@ -23,13 +26,19 @@ class Saving:
     def write(self, name: str = "") -> bool:
         """Save under a name, or where it was saved before, or under a name that is free."""
         path = Path(name) if name else self.path or self.free_name()
+        if not self.keep(path):
+            return False
+        self.path = path
+        self.console.print(f"Saved in {path}.", soft_wrap=True)
+        return True
+
+    def keep(self, path: Path) -> bool:
+        """Save without a word, unless it fails."""
         try:
             save(self.record, path, reveal_seed=True)
         except OSError as error:
             self.console.print(f"Not saved: {path}: {error.strerror or error}.")
             return False
-        self.path = path
-        self.console.print(f"Saved in {path}.", soft_wrap=True)
         return True
 
     def free_name(self) -> Path:
@@ -47,9 +56,7 @@ class Saving:
             self.console.print("Goodbye.")
             return
         if self.write() and self.path is not None:
-            self.console.print(
-                f"Goodbye. To go on: branchline play --load {self.path}", soft_wrap=True
-            )
+            self.console.print(f"Goodbye. To go on: {self.resume} {self.path}", soft_wrap=True)
 
     def offer(self, read: Callable[[str], str]) -> None:
         """At the end: the record for whoever names a file."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from rich.console import Console
 from rich.rule import Rule as Line
-from rich.text import Text
 
 from branchline.arena import decide
 from branchline.cli.answers import Answers, Leave
 from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import desk_for
+from branchline.cli.manners import read_line
 from branchline.cli.saving import Saving
 from branchline.cli.seating import Seating
 from branchline.cli.telling import deeds, news
@@ -38,9 +37,7 @@ class Session:
         """Play until the game is over or somebody leaves."""
         self.greet()
         try:
-            while self.record.state.turn is not None:
-                self.step(self.record.state.turn)
-            self.finish()
+            self.go_on()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self.saving.leave()
@@ -49,6 +46,12 @@ class Session:
                 self.saving.leave()
             else:
                 self.console.print("Goodbye.")
+
+    def go_on(self) -> None:
+        """Decision after decision, then the end."""
+        while self.record.state.turn is not None:
+            self.step(self.record.state.turn)
+        self.finish()
 
     def greet(self) -> None:
         """The first lines."""
@@ -94,12 +97,16 @@ class Session:
         view = state.view(seat)
         self.console.print()
         self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
-        for part in news(self.chronicle, self.desk, seat):
-            self.console.print(part)
+        self.show_news(seat)
         for part in self.desk.table(view, self.record.names):
             self.console.print(part)
         self.console.print()
         self.show_menu(seat)
+
+    def show_news(self, reader: int | None) -> None:
+        """What happened, as a seat may know it; None is a spectator."""
+        for part in news(self.chronicle, self.desk, reader):
+            self.console.print(part)
 
     def show_menu(self, seat: int) -> None:
         """The moves of the seat that must decide."""
@@ -111,20 +118,19 @@ class Session:
 
     def read(self, prompt: str) -> str:
         """A line from the player."""
-        answer = self.console.input(Text(prompt, style="bold")).strip()
-        if not sys.stdin.isatty():
-            self.console.print(answer)  # so that what a pipe answers can be followed
-        return answer
+        return read_line(self.console, prompt)
 
     def finish(self) -> None:
         """The final scores, and the record for whoever wants it."""
         self.console.print()
         self.console.print(Line("The end"))
         if self.people:
-            reader = self.people[0] if len(self.people) == 1 else None
-            for part in news(self.chronicle, self.desk, reader):
-                self.console.print(part)
+            self.show_news(self.people[0] if len(self.people) == 1 else None)
         for part in self.desk.ending(self.record.state, self.record.names):
             self.console.print(part)
         if self.people:
-            self.saving.offer(self.read)
+            self.part()
+
+    def part(self) -> None:
+        """After the end."""
+        self.saving.offer(self.read)

@@ -9,19 +9,29 @@ from rich.text import Text
 
 from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import Desk
-from branchline.engine.game import Effect, Gain
+from branchline.engine.outcome import Effect, Gain
 from branchline.engine.record import Entry, Record
+from branchline.engine.stake import AT_END, BRINGS, COSTS, PERHAPS, Stake
 
 INDENT = 2  # of effects, below their move
+STAKES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
 
 
 def deeds(
-    chronicle: Chronicle, desk: Desk, reader: int | None, first: int, numbered: bool = False
+    chronicle: Chronicle,
+    desk: Desk,
+    reader: int | None,
+    first: int,
+    numbered: bool = False,
+    whole: bool = False,
 ) -> Table:
-    """Rows for the entries from a place on, as a seat may read them: who, and what."""
+    """Rows for the entries from a place on, as a seat may read them: who, and what.
+
+    Whole they hide nothing, for a referee.
+    """
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     record = chronicle.record
-    entries = record.seen(reader)[first:]
+    entries = (record.entries if whole else record.seen(reader))[first:]
     told = whole_deeds(chronicle, desk, entries, first)
     for place, entry in enumerate(entries):
         row: list[RenderableType] = [record.names[entry.seat], told[place]]
@@ -43,7 +53,7 @@ def whole_deeds(
         sequel = chronicle.sequel(place)
         if entry.move.partition(" ")[0] in desk.unscored:
             words += points_won(record, entry, sequel.gains)
-        effects = [effect for effect in sequel.effects if effect.kind not in desk.told_inside]
+        effects = [effect for effect in sequel.effects if effect.kind not in record.game.woven]
         below = [effect_told(record, effect) for effect in effects]
         chapter = desk.chapter(chronicle.positions[place + 1])
         if chapter != desk.chapter(chronicle.positions[place]):
@@ -68,6 +78,17 @@ def effect_told(record: Record, effect: Effect) -> RenderableType:
     said = record.game.effect_phrase(effect.kind, effect.facts)
     text = Text(f"{record.names[effect.seat]}: {said} ").append(effect.rule, style="dim")
     return Padding(text, (0, 0, 0, INDENT))
+
+
+def staked(stakes: list[Stake]) -> Table:
+    """Rows for what a move would cost and bring, side by side with the rules."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for side, title in STAKES.items():
+        for stake in stakes:
+            if stake.side == side:
+                table.add_row(title, Text(f"{stake.words} ").append(stake.rule, style="dim"))
+                title = ""
+    return table
 
 
 def news(chronicle: Chronicle, desk: Desk, seat: int | None) -> list[RenderableType]:

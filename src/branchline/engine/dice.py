@@ -60,9 +60,17 @@ class Bag:
         self.left -= 1
 
 
+LOT: Final = "seat "
+
+
 def lots(seats: int) -> Bag:
     """A lot for each seat, to draw who begins."""
-    return Bag(tuple([f"seat {seat}" for seat in range(seats)]), [1] * seats)
+    return Bag(tuple([f"{LOT}{seat}" for seat in range(seats)]), [1] * seats)
+
+
+def seat_of_lot(name: str) -> int:
+    """The seat that a lot stands for."""
+    return int(name.removeprefix(LOT))
 
 
 def seeded(seed: Seed) -> tuple[int, int, int, int]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from branchline.engine.dice import Dice
+from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.options import Option
-from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.reading import shown
 from branchline.engine.rule import IllegalMove, Rule, Rulebook
+from branchline.engine.stake import Stake
 
 if TYPE_CHECKING:
     from branchline.engine.record import Entry
@@ -38,86 +40,6 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
-
-
-@final
-class Outcome:
-    """How a game ended: the places, the points by heading, and the rule that ended it."""
-
-    def __init__(
-        self,
-        ranking: list[list[int]],
-        totals: list[int],
-        table: list[dict[str, int]],
-        reason: Rule,
-    ) -> None:
-        self.ranking = ranking
-        self.totals = totals
-        self.table = table
-        self.reason = reason
-
-    @property
-    def winners(self) -> list[int]:
-        """The seats in first place; more than one when the victory is shared."""
-        return self.ranking[0]
-
-    def to_json(self) -> dict[str, object]:
-        """The outcome as a record keeps it."""
-        return {
-            "ranking": [list(place) for place in self.ranking],
-            "totals": list(self.totals),
-            "table": [dict(row) for row in self.table],
-            "reason": self.reason.id,
-        }
-
-
-@final
-class Gain:
-    """Points that a move brought a seat in play, and the rule that gives them."""
-
-    __slots__ = ("points", "rule", "seat")
-
-    def __init__(self, seat: int, points: int, rule: str) -> None:
-        self.seat = seat
-        self.points = points
-        self.rule = rule
-
-    def to_json(self) -> dict[str, object]:
-        """The gain as it is told."""
-        return {"seat": self.seat, "points": self.points, "rule": self.rule}
-
-
-@final
-class Effect:
-    """What a move brought about beside what it says, for whom, by which rule, and how much of it.
-
-    Nothing of it is hidden from anybody.
-    """
-
-    __slots__ = ("facts", "kind", "rule", "seat")
-
-    def __init__(self, seat: int, kind: str, rule: str, facts: dict[str, int]) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.rule = rule
-        self.facts = facts
-
-    def to_json(self) -> dict[str, object]:
-        """The effect as it is kept and told."""
-        return {
-            "seat": self.seat,
-            "kind": self.kind,
-            "rule": self.rule,
-            "facts": dict(self.facts),
-        }
-
-
-def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
-    """The seats by what decides who is ahead, larger first; those that are level share a place."""
-    return [
-        [seat for seat, merit in enumerate(merits) if merit == level]
-        for level in sorted(set(merits), reverse=True)
-    ]
 
 
 class State:
@@ -157,16 +79,36 @@ class State:
         """The rule that forbids a move, None if it is legal."""
         return self.game.why_not_of(self, move)
 
+    def refusal(self, move: Move) -> Phrase | None:
+        """Why a move is illegal here, with the facts that make it so; None if it is legal."""
+        rule = self.game.why_not_of(self, move)
+        return None if rule is None else self.game.refusal_of(self, move, rule)
+
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one raises IllegalMove and changes nothing."""
+        self.need_legal(move)
+        self.game.apply(self, move)
+
+    def need_legal(self, move: Move) -> None:
+        """Raise IllegalMove with the rule and the reason, unless a move is legal."""
         rule = self.game.why_not_of(self, move)
         if rule is not None:
-            raise IllegalMove(move.text, rule)
-        self.game.apply(self, move)
+            raise IllegalMove(move.text, rule, self.game.refusal_of(self, move, rule))
+
+    def phrase(self, move: Move) -> Phrase:
+        """A legal move in words before it is played, with the names of what lies on the table."""
+        return self.game.phrase_of(self, move)
 
     def price(self, move: Move) -> dict[str, int]:
         """What the mover would pay for a move, by what it is paid in."""
         return self.game.price_of(self, move)
+
+    def stakes(self, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover, as far as they can know it."""
+        self.need_legal(move)
+        trial = self.copy()
+        trial.dice = Dice(0)  # whatever chance would draw: nothing of it is told
+        return self.game.stakes_of(trial, move)
 
     def copy(self) -> State:
         """A twin that plays on by itself, exactly as this one would."""
@@ -213,6 +155,7 @@ class Game(Generic[S]):
     unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
+    scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
     woven: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells with the move
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> S:
@@ -255,12 +198,24 @@ class Game(Generic[S]):
         """The rule that forbids a move."""
         raise NotImplementedError
 
+    def refusal_of(self, state: S, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here, in a sentence with nothing that the mover cannot know."""
+        raise NotImplementedError
+
     def apply(self, state: S, move: Move) -> None:
         """Carry out a move that is known to be legal."""
         raise NotImplementedError
 
     def price_of(self, state: S, move: Move) -> dict[str, int]:
         """What the mover would pay for a move: cards by kind, or dollars; empty if it is free."""
+        raise NotImplementedError
+
+    def phrase_of(self, state: S, move: Move) -> Phrase:
+        """A legal move in words, with nothing that the mover cannot know."""
+        raise NotImplementedError
+
+    def stakes_of(self, state: S, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover; never empty, and nothing hidden."""
         raise NotImplementedError
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
@@ -322,6 +277,22 @@ class Game(Generic[S]):
     def tell(self, entry: Entry) -> str:
         """An entry in English words, without the name of the seat."""
         return str(self.phrase(entry))
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next, told to whoever says what was drawn."""
+        raise NotImplementedError
+
+    def move_asks(
+        self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What a legal move draws from the bag next."""
+        raise NotImplementedError
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        raise NotImplementedError
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, if this game can be played by so many."""

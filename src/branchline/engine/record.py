@@ -15,6 +15,7 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
+from branchline.engine.opening import begun, checked_facts
 from branchline.engine.phrase import phrase
 from branchline.engine.reading import Reader, shown
 from branchline.engine.rule import IllegalMove
@@ -55,6 +56,7 @@ class Record:
         seed: int | None,
         committed: str | None,
         deal: list[str],
+        scene: dict[str, object] | None = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -62,6 +64,7 @@ class Record:
         self.seed = seed
         self.commitment = committed
         self.deal = deal
+        self.scene = scene
         self.entries: list[Entry] = []
         self.result: dict[str, object] | None = None
         self.live: State | None = None
@@ -72,13 +75,18 @@ class Record:
         seats: int,
         seed: int | Dice,
         names: list[str] | None = None,
+        scene: object = None,
         **options: object,
     ) -> Record:
-        """Start a game and its record; with dice in place of a seed there is no commitment."""
+        """Start a game and its record; with dice in place of a seed there is no commitment.
+
+        With a `scene` it begins from these facts, and only what follows is drawn.
+        """
         number = None if isinstance(seed, Dice) else seed
         tape = Tape(dice_of(seed))
-        state = game.start(seats, tape, **options)
-        state.dice = tape.dice
+        facts = None if scene is None else checked_facts(scene)
+        state = begun(game, game.check_seats(seats), options, facts, tape)
+        state.dice = untaped(state.dice, tape)
         record = Record(
             game,
             game.recorded(options),
@@ -86,8 +94,10 @@ class Record:
             number,
             None if number is None else commitment(number),
             tape.drawn,
+            facts,
         )
         record.live = state
+        record.note_result(state)
         return record
 
     @property
@@ -128,7 +138,7 @@ class Record:
         if not 0 <= entries <= len(self.entries):
             raise BadOption(f"there are {len(self.entries)} moves to take back, not {entries}")
         kept = self.entries[: len(self.entries) - entries]
-        shorter = Record(self.game, self.options, self.names, self.seed, self.commitment, self.deal)
+        shorter = self.fresh()
         shorter.entries = kept
         dice = self.state.dice
         self.live = shorter.resumed()
@@ -136,6 +146,18 @@ class Record:
             self.live.dice = dice  # chance goes on from where it is
         self.entries = kept
         self.result = None
+
+    def fresh(self) -> Record:
+        """The same game with no move made yet."""
+        return Record(
+            self.game,
+            self.options,
+            self.names,
+            self.seed,
+            self.commitment,
+            self.deal,
+            self.scene,
+        )
 
     def resumed(self) -> State:
         """The last position; if the seed is known, with its dice gone as far as the game has."""
@@ -185,11 +207,11 @@ class Record:
                 )
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
-            state: State = self.game.start(len(self.names), tape, **self.options)
+            state = begun(self.game, len(self.names), self.options, self.scene, tape)
         except BranchlineError as error:
             raise BadRecord(error.said, 0) from error
         self.compare(0, self.deal, tape.drawn)
-        state.dice = tape.dice
+        state.dice = untaped(state.dice, tape)
         return state
 
     def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> None:
@@ -233,11 +255,13 @@ class Record:
     def to_json(self, reveal_seed: bool = False) -> dict[str, object]:
         """The record as a file holds it; the seed only when the game is over, or on demand."""
         show = reveal_seed or self.result is not None
+        scene = {} if self.scene is None else {"scene": dict(self.scene)}
         return {
             "format": FORMAT,
             "game": self.game.slug,
             "rules": self.game.version,
             "options": dict(self.options),
+            **scene,
             "seats": list(self.names),
             "commitment": self.commitment,
             "seed": str(self.seed) if show and self.seed is not None else None,
@@ -253,6 +277,17 @@ class Record:
             return read_record(Reader(data))
         except BadData as error:
             raise BadRecord(error.said) from error
+
+
+def untaped(dice: Dice, tape: Tape) -> Dice:
+    """What a position draws with once nothing is written down."""
+    # A scene may have said what comes first: then the tape is behind that script.
+    if not isinstance(dice, Script):
+        return tape.dice
+    told = tape.dice
+    if isinstance(told, Script):
+        return Script([*dice.unused(), *told.unused()], told.then)
+    return Script(dice.unused(), told)
 
 
 def checked_names(names: list[str] | None, seats: int) -> list[str]:
@@ -293,9 +328,10 @@ def read_record(reader: Reader) -> Record:
                 format=repr(FORMAT),
             )
         )
+    scenic = ["scene"] if "scene" in reader.data else []
     reader.only(
-        "format", "game", "rules", "options", "seats", "commitment", "seed", "deal", "entries",
-        "result",
+        "format", "game", "rules", "options", *scenic, "seats", "commitment", "seed", "deal",
+        "entries", "result",
     )  # fmt: skip
     try:
         game = find(reader.text("game"))
@@ -320,6 +356,7 @@ def read_record(reader: Reader) -> Record:
         read_seed(reader),
         None if reader.value("commitment") is None else reader.text("commitment"),
         reader.texts("deal"),
+        reader.object("scene").data if scenic else None,
     )
     for number, item in enumerate(reader.objects("entries"), start=1):
         try:

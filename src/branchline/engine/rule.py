@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, final
 
 from branchline.engine.errors import BranchlineError
-from branchline.engine.phrase import Term, phrase
+from branchline.engine.phrase import Phrase, phrase
 
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
 TERM_LINE: Final = re.compile(r"^\| ([^|]+?) \| (.+?) \|$")
@@ -92,11 +92,10 @@ class Rulebook:
 
 
 class IllegalMove(BranchlineError):
-    """A move the rules forbid; `rule` says which one does."""
+    """A move the rules forbid; `rule` says which one does, `reason` why it does here."""
 
-    def __init__(self, move: str, rule: Rule) -> None:
-        super().__init__(
-            phrase("{move}: {id}: {rule}", move=move, id=rule.id, rule=Term(rule.text))
-        )
+    def __init__(self, move: str, rule: Rule, reason: Phrase) -> None:
+        super().__init__(phrase("{move}: {reason} {id}", move=move, reason=reason, id=rule.id))
         self.move = move
         self.rule = rule
+        self.reason = reason

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final, final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup, escape
 
 from branchline.web.assets import Assets
 from branchline.web.tongues import text, texts
 
 FOLDER: Final = Path(__file__).parent / "templates"
+# What stands between asterisks in the text of a rulebook, in the order in which it is read.
+STRESS: Final = ((re.compile(r"\*\*(.+?)\*\*"), "strong"), (re.compile(r"\*(.+?)\*"), "em"))
+
+
+def rich(text: str) -> Markup:
+    """A text of a rulebook: what stands between asterisks is stressed, all else is as written."""
+    found = escape(text)
+    for pattern, tag in STRESS:
+        found = Markup(pattern.sub(rf"<{tag}>\1</{tag}>", str(found)))
+    return found
 
 
 @pass_context
@@ -40,10 +52,11 @@ class Pages:
             lstrip_blocks=True,
             extensions=["jinja2.ext.i18n"],
         )
+        self.environment.filters["rich"] = rich
         self.environment.globals["static"] = assets.root
         self.environment.globals["modules"] = assets.modules
         self.environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
 
-    def render(self, name: str, language: str) -> str:
-        """A page in a language."""
-        return self.environment.get_template(name).render(language=language)
+    def render(self, name: str, language: str, **facts: object) -> str:
+        """A page in a language, with the facts that its template asks for."""
+        return self.environment.get_template(name).render(language=language, **facts)

@@ -1,7 +1,8 @@
 """The languages: what the games, the server and the pages say, in each of them.
 
 Translations are the `.po` files of `locale/`, a folder for each language. `games.po` holds what is
-said by the games and the server, `pages.po` what the pages say and the terms that both use.
+said by the games and the server, `pages.po` what the pages say and the terms that both use, and
+`books.po` the rulebooks for people.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from branchline.engine.phrase import Phrase, Tongue, english_series, english_ter
 ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
 LANGUAGES: Final = (ENGLISH, "hu", "it", "ja")
 FOLDER: Final = Path(__file__).parent / "locale"
-DOMAINS: Final = ("games", "pages")
+DOMAINS: Final = ("games", "pages", "books")
 MINUS: Final = "\N{MINUS SIGN}"
 
 Forms = tuple[str, ...]  # of a plural, one for each kind of number
@@ -67,7 +68,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.locale = Locale.parse(language)
         self.found: Messages = {}
-        for domain in reversed(DOMAINS):  # should both have a text, the games' own is meant
+        for domain in reversed(DOMAINS):  # should several have a text, the games' own is meant
             self.found |= messages(language, domain)
 
     def text(self, message: str) -> str:
@@ -117,6 +118,11 @@ def speak(phrase: Phrase, language: str) -> str:
 def text(message: str, language: str) -> str:
     """A text in a language; in English if nobody has translated it."""
     return words(language).text(message)
+
+
+def reader(language: str) -> Callable[[str], str]:
+    """What puts texts into a language."""
+    return words(language).text
 
 
 def texts(one: str, many: str, count: int, language: str) -> str:

@@ -68,7 +68,43 @@ def test_a_move_is_told_with_the_card_that_all_saw(entry: Entry, told: str) -> N
 
 def test_a_locomotive_is_called_so() -> None:
     state = play(scene(display=["locomotive", *CALM[1:]]), "pass")
-    assert [words(told) for told in effects(state, "take 1")] == ["gets locomotive"]
+    assert [words(told) for told in effects(state, "take 1")] == ["gets a locomotive"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "move", "told"),
+    [
+        ("take a card", "take 1", "takes a locomotive from the display"),
+        ("take a card", "take 2", "takes St. Louis from the display"),
+        ("take a card", "take discard", "takes Denver from the top of the discard"),
+        ("take a card", "take pile", "takes a card from the pile"),
+        (
+            "action",
+            "discard purple 1, draw 3",
+            "discards purple 1 and draws brown 1 from the display",
+        ),
+        (
+            "action",
+            "discard locomotive, draw 2",
+            "discards a locomotive and draws St. Louis from the display",
+        ),
+        (
+            "action",
+            "discard purple 1, draw pile",
+            "discards purple 1 and draws a card from the pile",
+        ),
+    ],
+)
+def test_before_it_is_played_a_move_is_told_with_the_card_that_all_see(
+    prompt: str, move: str, told: str
+) -> None:
+    state = scene(
+        hands=[{"purple 1": 1, "locomotive": 1}, None],
+        display=["locomotive", "St. Louis", "brown 1"],
+        discard=["Omaha", "Denver"],
+        prompt=prompt,
+    )
+    assert str(state.phrase(GAME.move(move))) == told
 
 
 def test_a_card_of_the_pile_stays_hidden() -> None:

@@ -30,7 +30,7 @@ def test_rwc_17_2_the_log_hides_what_others_drew_blind(seats: int, variant: str)
                 assert (entry.seat, entry.move, entry.draws) == (real.seat, real.move, ["?"])
                 hidden += 1
                 told = GAME.tell(entry)
-                assert real.draws[0] not in told.removeprefix(f"discards {card_of(real)}")
+                assert real.draws[0] not in told.replace(card_of(real), "", 1)
             else:
                 assert entry.to_json() == real.to_json()
     assert hidden > 20

@@ -153,13 +153,14 @@ TOLD = [
     ("discard white 2, restock", ["red"], "discards white 2 and draws a red good from the bag"),
     ("place Omaha", [], "puts the good on Omaha"),
     ("pass", [], "passes"),
-    ("take pile", ["locomotive"], "takes a card from the pile: locomotive"),
+    ("take pile", ["locomotive"], "takes a card from the pile: a locomotive"),
     ("take pile", ["?"], "takes a card from the pile"),
     ("take 1", ["Denver"], "takes card 1 of the display; Denver turned up"),
     ("take 1", [], "takes card 1 of the display"),
     ("take discard", [], "takes the top of the discard"),
     ("stop", [], "takes no second card"),
     ("trim white 2", [], "discards white 2"),
+    ("trim locomotive", [], "discards a locomotive"),
     ("decline", [], "makes no last delivery"),
 ]  # fmt: skip
 

@@ -66,3 +66,10 @@ def offer(state: TicketToRide, seat: int) -> list[str]:
 def under(state: TicketToRide) -> list[str]:
     """The tickets at the bottom of the ticket deck whose order is known, uppermost first."""
     return [state.board.tickets[ticket].id for ticket, _ in state.under]
+
+
+def why(state: TicketToRide, text: str) -> str:
+    """What the mover is told when a move is refused."""
+    reason = state.refusal(state.move(text))
+    assert reason is not None, f"{text} is legal"
+    return str(reason)

@@ -6,7 +6,7 @@ import pytest
 
 from branchline import Effect, Record
 from branchline.games.ticket_to_ride.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import GAME
+from tests.games.ticket_to_ride.helpers import GAME, scene
 from tests.games.ticket_to_ride.watching import recorded
 
 
@@ -45,6 +45,63 @@ def test_ttr_4_15_a_new_deck_is_told(seats: int) -> None:
     for number, effect in told.items():
         assert effect.rule == "TTR-4.15"
         assert words(effect) == f"the discard was shuffled into a new deck: {left[number]} cards"
+
+
+L = "locomotive"
+
+
+@pytest.mark.rule("TTR-9.20", "TTR-9.21", "TTR-9.22")
+@pytest.mark.parametrize(
+    ("market", "deck", "effect", "story"),
+    [
+        pytest.param(
+            ["white"] * 2 + [None] * 3, [],
+            ("TTR-9.21", "no card was left to turn up for the tunnel"),
+            ": claimed for 4 points; red, red and red turned up",
+            id="the payment fills the market",
+        ),
+        pytest.param(
+            [L] * 4 + ["white"], ["blue"],
+            ("TTR-9.20", "only 1 card was left to turn up for the tunnel"),
+            "; blue turned up: claimed for 4 points; ",
+            id="the payment allows to replace locomotives",
+        ),
+        pytest.param(
+            [L] * 5, ["blue", "green"],
+            ("TTR-9.20", "only 2 cards were left to turn up for the tunnel"),
+            "; blue and green turned up: claimed for 4 points; ",
+            id="with two cards",
+        ),
+        pytest.param(
+            [L] * 4 + ["white"], ["red"],
+            ("TTR-9.20", "only 1 card was left to turn up for the tunnel"),
+            "; red turned up: 1 more card is asked",
+            id="the tunnel asks for more",
+        ),
+    ],
+)  # fmt: skip
+def test_ttr_9_20_cards_of_the_market_are_not_told_as_turned_up_for_a_tunnel(
+    market: list[str | None], deck: list[str], effect: tuple[str, str], story: str
+) -> None:
+    facts = {"hands": [{"red": 3}], "market": market, "deck": deck, "discard": []}
+    record = Record.start(GAME, 2, 1, scene=facts)
+    before, claim = record.state, GAME.move("claim paris-zurich red 3")
+    assert isinstance(before, TicketToRide)
+    entry = record.play(claim)
+    assert isinstance(record.state, TicketToRide)
+    told = GAME.effects(before, claim, record.state)
+    assert [one.rule for one in told].count(effect[0]) == 1
+    assert (told[0].rule, words(told[0])) == effect
+    begun = "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red"
+    assert str(GAME.story(entry, told)).startswith(begun + story)
+
+
+def test_ttr_9_3_three_cards_for_a_tunnel_are_no_news() -> None:
+    state = scene(hands=[{"red": 3}], deck=["blue"], discard=["blue"] * 2)
+    before = state.copy()
+    claim = GAME.move("claim paris-zurich red 3")
+    state.play(claim)
+    assert "short reveal" not in [one.kind for one in GAME.effects(before, claim, state)]
 
 
 @pytest.mark.rule("TTR-12.1", "TTR-12.2")

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from branchline.arena.series import Task
+from branchline.engine.phrase import phrase
+from branchline.games.railways.telling import a_card
 from branchline.server.http.language import preferred
-from branchline.web.tongues import LANGUAGES, text
+from branchline.web.tongues import LANGUAGES, speak, text
 from tests.server.http.running import Person, Running, error_of
 from tests.server.http.test_live import Ear
 
@@ -69,6 +71,32 @@ def test_the_log_and_answers_are_in_the_language_of_the_request(table: str, ada:
     assert last_text(speaks(ada, "en", "hu"), table) == f"draws a card from the deck: {card}"
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "takes {} from the display"),
+        ("hu", "elveszi a kínálatból: {}"),
+        ("it", "prende {} dall'esposizione"),
+        ("ja", "場札から{}を取った"),
+    ],
+)
+def test_a_card_that_all_see_is_called_by_its_name_before_it_is_taken(
+    ada: Person, language: str, said: str
+) -> None:
+    table = ada.opens("me", "random", game="railways", options={"first": 0})
+    ada.plays(table, "pass")
+    display = ada.asks(f"/tables/{table}/view")["view"]["display"]
+    speaks(ada, language)
+    listed = {
+        one["move"]: one["text"] for one in ada.asks(f"/tables/{table}/moves", words=True)["moves"]
+    }
+    for place, card in enumerate(display, start=1):
+        name = speak(phrase("{card}", card=a_card(card)), language)
+        assert listed[f"take {place}"] == said.format(name)
+    answer = ada.plays(table, "take 2")
+    assert answer["events"][0]["text"].startswith(listed["take 2"])
+
+
 def test_a_choice_is_stronger_than_the_browser(table: str, ada: Person, bob: Person) -> None:
     ada.plays(table, "draw deck")
     assert last_text(speaks(bob, None, "it"), table) == "pesca una carta dal mazzo"
@@ -92,11 +120,12 @@ def test_rules_are_told_in_the_language_of_the_request(
     sent = {"seat": 0, "move": "withdraw", "position": now["position"]}
     error = ada.post(f"/tables/{table}/moves", **sent).json()["error"]
     assert error["rule"] == verdict["rule"]
-    assert error["message"] == error["rule"]["text"]
-    english = speaks(ada, "en").does(f"/tables/{table}/why", seat=0, move="withdraw")["rule"]
-    assert english["id"] == verdict["rule"]["id"]
-    assert (english["text"] == verdict["rule"]["text"]) == (language == "en")
-    assert text(english["text"], language) == verdict["rule"]["text"]
+    assert error["message"] == verdict["reason"] != verdict["rule"]["text"]
+    english = speaks(ada, "en").does(f"/tables/{table}/why", seat=0, move="withdraw")
+    assert english["rule"]["id"] == verdict["rule"]["id"]
+    assert (english["reason"] == verdict["reason"]) == (language == "en")
+    assert (english["rule"]["text"] == verdict["rule"]["text"]) == (language == "en")
+    assert text(english["rule"]["text"], language) == verdict["rule"]["text"]
 
 
 @pytest.mark.parametrize(

@@ -117,15 +117,27 @@ def test_there_is_no_view_before_the_deal(ada: Person) -> None:
     refused(sent, 409, "not_playing")
 
 
-def test_why_names_the_rule(game: Game) -> None:
+def test_why_names_the_facts_and_the_rule(game: Game) -> None:
     table, ada, bob = game
     past_tickets(game)
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="Draw Deck")
     assert (verdict["legal"], verdict["rule"], verdict["move"]) == (True, None, "draw deck")
+    assert verdict["reason"] is None
+    assert verdict["stakes"] == [
+        {"side": "brings", "text": "1 unseen card from the deck", "rule": "TTR-4.2"},
+        {"side": "brings", "text": "then a second card", "rule": "TTR-4.1"},
+    ]
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="withdraw")
     assert not verdict["legal"]
+    assert verdict["stakes"] == []
     assert verdict["rule"]["id"].startswith("TTR-")
     assert verdict["rule"]["text"].endswith(".")
+    assert verdict["reason"].endswith(".")
+    verdict = ada.does(f"/tables/{table}/why", seat=0, move="claim brest-paris locomotive 2")
+    assert "Brest–Paris" in verdict["reason"]
+    stale = ada.does(f"/tables/{table}/why", seat=0, move="draw deck", position=1)
+    assert (stale["legal"], stale["reason"], stale["stakes"]) == (None, None, [])
+    assert stale["position"] == ada.asks(f"/tables/{table}")["position"]
     refused(ada.post(f"/tables/{table}/why", seat=0, move="checkmate"), 422, "bad_move")
     refused(bob.post(f"/tables/{table}/why", seat=1, move="draw deck"), 409, "not_your_turn")
     # Whether another could play it would tell what they have.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+import branchline
 from branchline import Record
+from branchline.lessons.puzzles import puzzles
 from tests.server.http.running import Person, Running, done, refused
 from tests.server.http.test_live import finished_record
 
@@ -42,6 +45,21 @@ def test_a_replay_is_looked_at_move_by_move(ada: Person, stranger: Person) -> No
         seen = stranger.asks(f"/tables/{table}/history/{number}", seat=2)
         assert seen["view"] == states[number].view(2)
     refused(stranger.get(f"/tables/{table}/history/{len(states)}"), 404, "not_found")
+
+
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_a_game_from_a_scene_comes_in_and_goes_out_the_same(ada: Person, slug: str) -> None:
+    puzzle = next(puzzle for puzzle in puzzles(slug) if puzzle.goal.get("won") and puzzle.level > 1)
+    game = puzzle.start()
+    for move in puzzle.solution:
+        game.play(game.state.move(move))
+    record = json.loads(json.dumps(game.to_json()))
+    table = ada.does("/records", record=record, listed=True)["id"]
+    given = ada.get(f"/tables/{table}/record").json()
+    assert given == {**record, "options": game.game.recorded(game.options)}
+    Record.from_json(given).verify()
+    for number, state in enumerate(game.replay()):
+        assert ada.asks(f"/tables/{table}/history/{number}", seat=0)["view"] == state.view(0)
 
 
 def test_nothing_can_be_played_at_a_replay(ada: Person) -> None:

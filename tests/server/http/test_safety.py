@@ -35,11 +35,20 @@ HEADERS = {
     "cross-origin-opener-policy": re.compile("^same-origin$"),
     "cross-origin-resource-policy": re.compile("^same-origin$"),
 }
-# Pages are the same for everybody but for the language; a browser asks whether they are new.
-PAGES = ("/", "/adopt", "/tables/none")
+# Pages and books are the same for everybody but for the language; a browser asks whether they are
+# new.
+PAGES = ("/", "/adopt", "/tables/none", "/rules/steam")
+FIGURE = "/api/games/steam/figures/start"
+BOOKS = ("/api/games/steam/book", FIGURE, f"{FIGURE}/board")
 
-
-EXAMPLES = {"table_id": "none", "seat": 0, "entries": 0, "token": "none", "slug": "steam"}
+EXAMPLES = {
+    "table_id": "none",
+    "seat": 0,
+    "entries": 0,
+    "token": "none",
+    "slug": "steam",
+    "name": "start",
+}
 
 
 def paths_of(server: Running) -> list[tuple[str, str]]:
@@ -55,7 +64,7 @@ def paths_of(server: Running) -> list[tuple[str, str]]:
 
 def check_headers(response: httpx.Response) -> None:
     """All the headers are there, and nothing that tells of what the server is made."""
-    cache = "private, no-cache" if response.url.path in PAGES else "no-store"
+    cache = "private, no-cache" if response.url.path in PAGES + BOOKS else "no-store"
     assert response.headers["cache-control"] == cache
     for name, value in HEADERS.items():
         assert value.search(response.headers[name]), name

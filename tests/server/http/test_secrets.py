@@ -19,6 +19,7 @@ import pytest
 
 import branchline
 from branchline import Dice, Record, State
+from branchline.lessons.figures import figures
 from branchline.server.http.app import create_app
 from branchline.server.http.keys import hashed
 from branchline.server.settings import read_settings
@@ -58,8 +59,16 @@ def leaves(data: Any) -> Iterator[str]:
         yield str(data)
 
 
-# The board and the rulebook name everything there is; they must be the same whatever was dealt.
-PRINTED = ("/board", "/rules")
+# Boards, rulebooks and lessons name everything there is; they must be the same whatever was dealt.
+PRINTED = re.compile(r".*/board|/api/games/.+|/api/lessons")
+
+
+def first_of_each_kind(state: State) -> list[str]:
+    """A legal move of every kind, by its verb."""
+    found: dict[str, str] = {}
+    for move in state.moves():
+        found.setdefault(move.text.split()[0], move.text)
+    return list(found.values())
 
 
 class Viewer:
@@ -83,7 +92,7 @@ class Viewer:
         path = answer.request.url.path
         if path.endswith("/events"):
             return  # without an end
-        if not path.endswith(PRINTED):
+        if not PRINTED.fullmatch(path):
             self.answers.append((f"{answer.request.method} {path}", answer.read()))
         assert answer.status_code < 500, answer.text
         for template, pattern in ADDRESSES.items():
@@ -112,6 +121,8 @@ class Viewer:
             "/sight?words=true",
             "/invites",
             "/record",
+            "/lesson",
+            "/lesson?solution=true",
             "/hint?bot=steady",
         ]
         paths += [
@@ -121,15 +132,30 @@ class Viewer:
         ]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
         found += [(path, self.get(path)) for path in ELSEWHERE]
+        found += self.stakes()
         return found + [
             (f"POST {path} {body}", self.post(path, body)) for path, body in self.wishes()
         ]
 
+    def stakes(self) -> list[tuple[str, bytes]]:
+        """What is at stake with each kind of move, if it is this viewer's to move."""
+        now = self.true_table()
+        if self.seat is None or self.seat != now.turn or now.record is None:
+            return []
+        found = []
+        for move in first_of_each_kind(now.record.state):
+            answer = self.person.post(f"/tables/{self.table}/why", seat=self.seat, move=move)
+            assert answer.json()["stakes"]
+            found.append((f"stakes of {move}", answer.content))
+        return found
+
     def printed(self) -> list[bytes]:
-        """What never changes: the board of the table, the rules of its game."""
+        """What never changes: the board of the table, the rules of its game with their figures."""
         game = self.true_table().game.slug
-        paths = (f"/api/tables/{self.table}/board", f"/api/games/{game}/rules")
-        return [self.get(path) for path in paths]
+        figure = next(iter(figures(game)))
+        books = ("rules", "book", f"figures/{figure}", f"figures/{figure}/board")
+        paths = ["/api/lessons", *(f"/api/games/{game}/{book}" for book in books)]
+        return [self.get(path) for path in [f"/api/tables/{self.table}/board", *paths]]
 
     def journal(self) -> list[tuple[str, bytes]]:
         """Everything that is told of the past."""
@@ -161,6 +187,7 @@ class Viewer:
             ("join", {}),
             ("guest", {"name": "Gus"}),
             ("leave", {}),
+            ("deal", {"draws": ["red"]}),
             ("nonce", {"seat": seat, "nonce": "late"}),
             ("start", {}),
             ("name", {"name": "Friday"}),
@@ -180,6 +207,7 @@ class Viewer:
         made = self.person.post("/me/tokens", label="a bot").json()
         self.person.http.delete(f"/api/me/tokens/{made.get('id', 'none')}")
         self.person.post("/records", record={})
+        self.person.post("/lessons/chess/first-game")
         self.person.post("/tables", game=self.true_table().game.slug, seats=[])
 
     def get(self, path: str) -> bytes:

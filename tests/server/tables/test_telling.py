@@ -211,8 +211,9 @@ def test_why_a_move_cannot_be_made() -> None:
     assert (forbidden["move"], forbidden["legal"]) == ("draw deck", False)
     assert isinstance(forbidden["rule"], dict)
     assert forbidden["rule"]["id"].startswith("TTR-")
+    assert str(forbidden["reason"]).endswith(".")
     allowed = sight.why_json(parlour.table, ANN, 0, parlour.picked())
-    assert (allowed["legal"], allowed["rule"]) == (True, None)
+    assert (allowed["legal"], allowed["rule"], allowed["reason"]) == (True, None, None)
     with pytest.raises(Refusal) as caught:
         sight.why_json(parlour.table, ANN, 0, "no such thing")
     assert caught.value.code == "bad_move"

@@ -169,7 +169,7 @@ def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator
 
 def drawers(page: Page, game: str) -> Iterator[tuple[str, Page]]:
     """The drawers that have keys: the rules, and the table as text."""
-    for key, name, shown in (("?", "rules", ".rule"), ("m", "moves", ".twin li")):
+    for key, name, shown in (("?", "rules", "[data-passage]"), ("m", "moves", ".twin li")):
         page.keyboard.press(key)
         page.locator(f"dialog.{name} {shown}").first.wait_for()
         yield f"{name} of {game}", page
@@ -232,7 +232,7 @@ def has_words(text: str, known: list[str]) -> bool:
 
 def names(person: Visitor, exhibits: Exhibits, name: str) -> Iterator[str]:
     """What is called the same in all languages: places, people and games."""
-    yield "Branchline"
+    yield from ("Branchline", "European Express")
     for game in person.api("GET", "/api/games")["games"]:
         yield from (game["name"], game["name"].split(":")[0], game["name"].split(" of ")[0])
     for kind in ("open", "playing", "finished", "mine"):

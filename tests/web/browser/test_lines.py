@@ -305,3 +305,20 @@ def test_a_position_that_could_not_be_fetched_is_fetched_again(
     move(ada, table, "pass")
     expect(page.locator(".banner")).to_contain_text("Your turn: take a card", timeout=SOON)
     assert refused[0] < 0
+
+
+def test_a_position_older_than_what_was_told_is_not_the_last_word(ada: Visitor) -> None:
+    table = opened(ada, "railways")
+    page = ada.go(f"/tables/{table}")
+    asked(page)
+    old = ada.api("GET", f"/api/tables/{table}/sight")
+    stale = [8]  # answers that were written before the move, and come after it was told
+
+    def answer(route: Route) -> None:
+        stale[0] -= 1
+        route.fulfill(json=old) if stale[0] >= 0 else route.continue_()
+
+    page.route(re.compile("/sight"), answer)
+    move(ada, table, "pass")
+    expect(page.locator(".banner")).to_contain_text("Your turn: take a card", timeout=SOON)
+    assert stale[0] < 0

@@ -15,8 +15,8 @@ from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 MOST_BYTES = 250_000
-DRAWERS = ("Menu", "Rules", "Moves and board as text", "Keys")
-OF_GAMES = DRAWERS[1:3]  # what is in the others is the same for all games
+DRAWERS = ("Menu", "Rules", "What can I do?", "Moves and board as text", "Keys")
+OF_GAMES = DRAWERS[1:4]  # what is in the others is the same for all games
 ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
 
 # What a player may begin with, where nothing on the board is lit.

@@ -72,7 +72,7 @@ def test_what_cannot_be_done_says_why(visitors: Visitors, game: str, device: Dev
     name = rule.inner_text()
     press(rule)
     book = page.get_by_role("dialog", name="Rules")
-    expect(book.locator(".rule.here")).to_contain_text(name)
+    expect(book.locator(".here")).to_contain_text(name)
     assert table_of(ada, table)["entries"] == before
 
 

@@ -89,9 +89,13 @@ class Visitor:
         """A live event came."""
         self.told.append(event["data"])
 
-    def received(self) -> list[str]:
-        """All that the page was told since this was last asked, by answers and by live events."""
-        new = [answer.text() for answer in self.answers] + self.told
+    def received(self, besides: str | None = None) -> list[str]:
+        """All that the page was told since this was last asked, by answers and by live events.
+
+        But for the answers of one address, where it matters who asked.
+        """
+        answers = [one for one in self.answers if besides is None or not one.url.endswith(besides)]
+        new = [answer.text() for answer in answers] + self.told
         self.answers, self.told = [], []
         return new
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.railways.actions import Choice, weighed_actions
-from branchline.bots.railways.reasons import NO_CHOICE, reason
+from branchline.bots.railways.reasons import reason
 from branchline.bots.railways.steady import best_move
 from branchline.bots.railways.taste import NOVICE
 from branchline.engine.game import Move
@@ -16,18 +16,14 @@ OVERSIGHTS: Final = 3  # of so many turns, it overlooks in one what would be bes
 
 
 @final
-class NoviceBot(Bot):
+class NoviceBot(Thinker):
     """Looks at its own points of this turn, and now and then not even at those."""
 
     name = "novice"
     plays = "railways"
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         state = seat.imagine()
         assert isinstance(state, Railways)
         if state.stage == ACTION:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from branchline.bots.railways.goods import after
 from branchline.bots.railways.scales import Scales
 from branchline.engine.game import Move
@@ -12,7 +10,7 @@ from branchline.games.railways.board import CARDS, CITIES, COLOURS, GOODS, LOCO,
 from branchline.games.railways.network import Link
 from branchline.games.railways.scoring import best_sets, shares_at
 from branchline.games.railways.state import Railways
-from branchline.games.railways.telling import card_name
+from branchline.games.railways.telling import a_card
 from branchline.games.railways.verbs.connect import Connect
 from branchline.games.railways.verbs.deliver import Deliver
 from branchline.games.railways.verbs.discard import RESTOCK, Discard, Place
@@ -20,8 +18,6 @@ from branchline.games.railways.verbs.locomotive import Locomotive
 from branchline.games.railways.verbs.skip import PASS
 from branchline.games.railways.verbs.take import PILE, STOP, Take, lying_at
 from branchline.games.railways.verbs.trim import Trim
-
-NO_CHOICE: Final = phrase("there is nothing else to do")
 
 
 def reason(state: Railways, move: Move) -> Phrase:
@@ -41,7 +37,7 @@ def reason(state: Railways, move: Move) -> Phrase:
             good=term(GOODS[state.good]),
         )
     if isinstance(move, Trim):
-        return phrase("{card} is missed least", card=card_name(CARDS[move.kind]))
+        return phrase("{card} is missed least", card=a_card(CARDS[move.kind]))
     if move is STOP:
         return phrase("a second card would be of no use")
     if move is PASS:
@@ -121,12 +117,12 @@ def sets(state: Railways, seat: int) -> int:
 
 def why_discard(state: Railways, move: Discard) -> Phrase:
     """A card is given for something better."""
-    card = card_name(CARDS[move.kind])
+    card = a_card(CARDS[move.kind])
     if move.follow_up == RESTOCK:
         return phrase("a new good on the map is worth more than {card}", card=card)
     if move.follow_up == PILE:
         return phrase("any card of the pile is likely to be worth more than {card}", card=card)
-    shown = card_name(CARDS[state.display[move.follow_up - 1]])
+    shown = a_card(CARDS[state.display[move.follow_up - 1]])
     return phrase("{shown} is worth more than {card}", shown=shown, card=card)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.budget import Watch
 from branchline.bots.race import challenge
 from branchline.bots.railways.actions import weighed_actions
 from branchline.bots.railways.clock import turns_to_come
-from branchline.bots.railways.reasons import NO_CHOICE, reason
+from branchline.bots.railways.reasons import reason
 from branchline.bots.railways.scales import Scales
 from branchline.bots.railways.steady import best_move
 from branchline.bots.railways.taste import SHARP
@@ -24,19 +24,15 @@ ROUNDS: Final = 24  # if none are asked for: what so many do not tell apart is a
 
 
 @final
-class SharpBot(Bot):
+class SharpBot(Thinker):
     """Knows a good move at once, and plays another only if imagined tables speak for it."""
 
     name = "sharp"
     plays = "railways"
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         watch = self.budget.watch()
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
         state = imagined(seat)
         if state.stage == ACTION:
             turns = turns_to_come(state, SHARP)

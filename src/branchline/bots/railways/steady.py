@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.railways.actions import best_action
 from branchline.bots.railways.draws import best_take, best_trim
 from branchline.bots.railways.goods import best_last, best_place
-from branchline.bots.railways.reasons import NO_CHOICE, reason
+from branchline.bots.railways.reasons import reason
 from branchline.bots.railways.taste import STEADY, Taste
 from branchline.engine.game import Move
 from branchline.games.railways.state import ACTION, LAST, PLACE, TRIM, Railways
 
 
 @final
-class SteadyBot(Bot):
+class SteadyBot(Thinker):
     """Builds and delivers what brings most, and collects the cards for it."""
 
     name = "steady"
     plays = "railways"
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         # What others hide is dealt anew in there, and the choice does not depend on it.
         state = seat.imagine()
         assert isinstance(state, Railways)

@@ -118,14 +118,17 @@ class Search:
 
     def enter(self, place: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
         """Track that comes into a hex over a side: every way on."""
-        if len(tiles) + self.far[place] > self.builds or any(place == used for used, _ in tiles):
+        if len(tiles) + self.far[place] > self.builds:
             return
+        for used, _ in tiles:
+            if used == place:
+                return
         if self.state.board.town[place]:
             self.enter_town(place, entry, nodes, tiles, cost)
             return
         old = self.state.tracks.pieces[place]
         before = () if old < 0 else PIECES[old].paths
-        if len(before) > 1 or any(entry in path for path in before):
+        if len(before) > 1 or (before and entry in before[0]):
             return
         for turn in (3, 2, 4, 1, 5):
             out = (entry + turn) % SIDES
@@ -220,7 +223,10 @@ def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[L
 
 def begun_lines(state: Steam, builds: int, money: int) -> list[Line]:
     """The lines that go on from links begun in this build turn."""
+    ends = own_ends(state, True)
+    if not ends:
+        return []
     search = Search(state, builds, money)
-    for end, node in own_ends(state, True):
+    for end, node in ends:
         search.from_end(end, node)
     return list(search.lines.values())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.ticket_to_ride.network import Network, Plan
 from branchline.bots.ticket_to_ride.position import Position
-from branchline.bots.ticket_to_ride.reasons import NO_CHOICE, reason
+from branchline.bots.ticket_to_ride.reasons import reason
 from branchline.bots.ticket_to_ride.steady import best_answer, rate
 from branchline.bots.ticket_to_ride.wants import Wants, cheapest, claims_of
 from branchline.engine.dice import Dice
@@ -25,7 +25,7 @@ TICKETS: Final = 3  # it keeps so many of the first ones
 
 
 @final
-class NoviceBot(Bot):
+class NoviceBot(Thinker):
     """Goes for the best-paid tickets, however they lie, and forgets stations and new tickets."""
 
     name = "novice"
@@ -36,12 +36,8 @@ class NoviceBot(Bot):
         assert isinstance(game, TicketToRideGame)
         self.board = game.board
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         position = Position(self.board, seat.view)
         plan = nearest(position)
         wants = Wants(position, plan.routes[:AT_ONCE] or tempting(position))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
@@ -14,8 +13,6 @@ from branchline.games.ticket_to_ride.verbs.draw import DECK, Draw
 from branchline.games.ticket_to_ride.verbs.station import Build
 from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, Keep
 from branchline.games.ticket_to_ride.verbs.tunnel import Pay
-
-NO_CHOICE: Final = phrase("there is nothing else to do")
 
 # The route that lacks a card of some kind most, if any does.
 Lacking = Callable[[int], Route | None]

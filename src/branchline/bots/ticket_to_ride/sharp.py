@@ -7,13 +7,13 @@ from functools import partial
 from math import tanh
 from typing import Any, Final, final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.budget import Watch
 from branchline.bots.race import challenge
 from branchline.bots.ticket_to_ride.offers import keep
 from branchline.bots.ticket_to_ride.quick import lacking, play_out
 from branchline.bots.ticket_to_ride.rails import CALM, QUICK, Rails
-from branchline.bots.ticket_to_ride.reasons import NO_CHOICE, reason
+from branchline.bots.ticket_to_ride.reasons import reason
 from branchline.bots.ticket_to_ride.steady import best_answer
 from branchline.bots.ticket_to_ride.table import Table, laid_out
 from branchline.bots.ticket_to_ride.tally import totals
@@ -31,7 +31,7 @@ MOST: Final = 150  # rounds, if none are asked for and the time is enough for mo
 
 
 @final
-class SharpBot(Bot):
+class SharpBot(Thinker):
     """Knows a good move at once, and plays another only if imagined games speak for it."""
 
     name = "sharp"
@@ -42,13 +42,9 @@ class SharpBot(Bot):
         assert isinstance(game, TicketToRideGame)
         self.rails = Rails(game.board)
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         watch = self.budget.watch()  # planning takes of the time too
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
         state = self.imagined(seat)
         table = self.table(seat, state)
         work = Work(table, seat.number).join(table.tickets[seat.number]).most_urgent_first()

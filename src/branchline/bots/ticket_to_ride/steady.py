@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.bots.bot import Bot, Seat
+from branchline.bots.bot import Seat, Thinker
 from branchline.bots.ticket_to_ride.gains import best_gain
 from branchline.bots.ticket_to_ride.network import Network, Plan
 from branchline.bots.ticket_to_ride.position import Position
-from branchline.bots.ticket_to_ride.reasons import NO_CHOICE, reason
+from branchline.bots.ticket_to_ride.reasons import reason
 from branchline.bots.ticket_to_ride.wants import Wants, cheapest, claims_of
 from branchline.engine.game import NOBODY, Game, Move
 from branchline.games.ticket_to_ride.board import COLOURS, GREY, Route
@@ -31,7 +31,7 @@ MORE_TICKETS: Final = 14  # turns to come from which new tickets pay
 
 
 @final
-class SteadyBot(Bot):
+class SteadyBot(Thinker):
     """Plans cheapest ways for its tickets and takes at every turn the most urgent step."""
 
     name = "steady"
@@ -42,12 +42,8 @@ class SteadyBot(Bot):
         assert isinstance(game, TicketToRideGame)
         self.board = game.board
 
-    def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
-        moves = seat.moves
-        if len(moves) == 1:
-            self.reason = NO_CHOICE
-            return moves[0]
+    def think(self, seat: Seat, moves: list[Move]) -> Move:
+        """One of several legal moves, and the reason for it."""
         position = Position(self.board, seat.view)
         network = Network(position)
         plan = Plan(network, position.open_tickets())

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, final
 
 from rich.console import RenderableType
 
-from branchline.cli.chronicle import Chronicle
 from branchline.cli.desk import Desk, View
 from branchline.cli.railways.connects import filtered_connects
 from branchline.cli.railways.deliveries import filtered_deliveries
@@ -16,10 +15,7 @@ from branchline.cli.railways.menu import draw_menu, ordered, take_group, trim_gr
 from branchline.cli.railways.network import draw_network
 from branchline.cli.railways.sight import Sight
 from branchline.cli.railways.table import draw_table, hands_known, scores_now
-from branchline.cli.railways.telling import tell_entries
 from branchline.engine.game import Game, Move, State
-from branchline.engine.record import Entry
-from branchline.games.railways.effects import CARD
 from branchline.games.railways.state import TRIM, Railways
 from branchline.games.railways.verbs.take import SOURCES
 
@@ -30,7 +26,6 @@ class RailwaysDesk(Desk):
 
     headings: ClassVar[tuple[str, ...]] = ("links", "delivered", "cities", "goods")
     unscored: ClassVar[tuple[str, ...]] = ("deliver", "locomotive")
-    told_inside: ClassVar[tuple[str, ...]] = (CARD,)
     words: ClassVar[dict[str, str]] = {
         "connects [WORDS]": "all ways to connect with a city, place or colour in them",
         "deliveries [WORDS]": "all deliveries with their ways, or those with a good or place",
@@ -78,10 +73,6 @@ class RailwaysDesk(Desk):
         }
         answer = answers.get(meant(words, sight.state.stage))
         return None if answer is None else answer() or None
-
-    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
-        """With the cards that were taken face up."""
-        return tell_entries(chronicle, entries, first)
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
         """Scores, verdict, cities and sets of goods."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from branchline.cli.railways.sight import SEAT_STYLES, short
 from branchline.cli.railways.texts import goods_words
 from branchline.cli.texts import plain_table
-from branchline.engine.game import Outcome
+from branchline.engine.outcome import Outcome
 from branchline.games.railways.board import CITIES, GOODS, RULES, counted
 from branchline.games.railways.scoring import ALL_DIFFERENT, best_sets, sets_alike, shares_at
 from branchline.games.railways.state import Railways

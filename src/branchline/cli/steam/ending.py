@@ -9,7 +9,7 @@ from rich.text import Text
 
 from branchline.cli.steam.texts import player, seat_colour, signed
 from branchline.cli.texts import plain_table
-from branchline.engine.game import Outcome
+from branchline.engine.outcome import Outcome
 from branchline.games.steam.board import RULES
 from branchline.games.steam.scoring import sheet
 from branchline.games.steam.state import Steam

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from branchline.cli.texts import plain_table
 from branchline.cli.ticket_to_ride.texts import cities, ticket_name
-from branchline.engine.game import Outcome
+from branchline.engine.outcome import Outcome
 from branchline.games.ticket_to_ride.board import RULES, indices
 from branchline.games.ticket_to_ride.scoring import TicketResult, connected, join, ticket_result
 from branchline.games.ticket_to_ride.state import TicketToRide

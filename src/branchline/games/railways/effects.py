@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.game import Effect, Move
-from branchline.games.railways.board import RULES
+from branchline.engine.game import Move
+from branchline.engine.outcome import Effect
+from branchline.games.railways.board import DISPLAY, RULES
 from branchline.games.railways.state import EMPTY, ENDINGS, NOT_YET, Railways
 from branchline.games.railways.verbs.discard import RESTOCK, Discard
-from branchline.games.railways.verbs.take import PILE, Take, lying_at
+from branchline.games.railways.verbs.take import PILE, TOP_DISCARD, Take, lying_at
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"
@@ -29,10 +30,20 @@ def effects(before: Railways, move: Move, after: Railways) -> list[Effect]:
     return found
 
 
+def display_place(move: Move) -> int:
+    """The place of the display that a move takes a card from, counted from 1; 0 if none."""
+    if isinstance(move, Take) and PILE < move.source <= DISPLAY:
+        return move.source
+    if isinstance(move, Discard) and PILE < move.follow_up < RESTOCK:
+        return move.follow_up
+    return 0
+
+
 def face_up(before: Railways, move: Move) -> int:
     """The kind of the card that a move takes from where all see it, EMPTY if it takes none."""
-    if isinstance(move, Take) and move.source != PILE:
-        return lying_at(before, move.source)
-    if isinstance(move, Discard) and PILE < move.follow_up < RESTOCK:
-        return before.display[move.follow_up - 1]
+    place = display_place(move)
+    if place:
+        return before.display[place - 1]
+    if isinstance(move, Take) and move.source == TOP_DISCARD:
+        return lying_at(before, TOP_DISCARD)
     return EMPTY

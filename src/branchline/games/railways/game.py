@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from branchline.engine.dice import Dice, dice_of
+from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Effect, Gain, Game, Move, Outcome
-from branchline.engine.phrase import Phrase
+from branchline.engine.game import Game, Move
+from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
-from branchline.games.railways import audit, saved, secrets
+from branchline.engine.stake import Stake
+from branchline.games.railways import asking, audit, saved, secrets
 from branchline.games.railways.board import RULES
-from branchline.games.railways.effects import CARD, effects
+from branchline.games.railways.effects import CARD, display_place, effects, face_up
 from branchline.games.railways.flow import set_up
 from branchline.games.railways.menu import Menu, listed
 from branchline.games.railways.options import OPTIONS, Options
-from branchline.games.railways.scene import scene
+from branchline.games.railways.refusals.reasons import refusal
+from branchline.games.railways.scene import CHOICES, scene
 from branchline.games.railways.scoring import outcome
-from branchline.games.railways.state import OVER, PROMPTS, Action, Railways
+from branchline.games.railways.stakes import stakes
+from branchline.games.railways.state import EMPTY, OVER, PROMPTS, Action, Railways
 from branchline.games.railways.telling import told, told_effect, told_with
 from branchline.games.railways.words import parse
 
@@ -43,6 +47,7 @@ class RailwaysGame(Game[Railways]):
         "delivered": "RWC-15.3",
     }
     unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+    scene_options: ClassVar[tuple[str, ...]] = CHOICES
     woven: ClassVar[tuple[str, ...]] = (CARD,)
 
     def __init__(self) -> None:
@@ -94,6 +99,11 @@ class RailwaysGame(Game[Railways]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move.why_not(state)
 
+    def refusal_of(self, state: Railways, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here."""
+        assert isinstance(move, Action)
+        return refusal(state, move, rule)
+
     def apply(self, state: Railways, move: Move) -> None:
         """Carry out a move that is known to be legal."""
         assert isinstance(move, Action)
@@ -122,6 +132,23 @@ class RailwaysGame(Game[Railways]):
         """The cards that a move takes from the hand, but for the city that is built."""
         assert isinstance(move, Action)
         return move.price()
+
+    def phrase_of(self, state: Railways, move: Move) -> Phrase:
+        """A legal move in words; a card that lies face up is called by its name."""
+        entry = Entry(state.mover, move.text, [])
+        kind = face_up(state, move)
+        if kind == EMPTY:
+            return told(entry)
+        deed = told_with(entry, kind)
+        place = display_place(move)
+        if place and state.display.count(kind) > 1:
+            return phrase("{deed} (place {place})", deed=deed, place=place)
+        return deed
+
+    def stakes_of(self, state: Railways, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover."""
+        assert isinstance(move, Action)
+        return stakes(state, move)
 
     def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -169,3 +196,19 @@ class RailwaysGame(Game[Railways]):
             if effect.kind == CARD:
                 return told_with(entry, effect.facts["card"])
         return told(entry)
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next."""
+        return asking.asked_at_deal(names, drawn, bag)
+
+    def move_asks(
+        self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What a legal move draws from the bag next."""
+        return asking.asked_by_move(names[before.mover], before, move, drawn, bag)
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        return asking.called(names, drawn)

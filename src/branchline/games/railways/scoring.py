@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.game import Outcome, places
+from branchline.engine.outcome import Outcome, places
 from branchline.games.railways.board import CITIES, START, counted
 from branchline.games.railways.state import ENDINGS, Railways
 

@@ -37,7 +37,7 @@ def told(entry: Entry) -> Phrase:
     if verb == "take":
         return told_take(rest, entry.draws)
     if verb == "trim":
-        return phrase("discards {card}", card=card_name(rest))
+        return phrase("discards {card}", card=a_card(rest))
     if verb == "pass":
         return phrase("passes")
     if verb == "stop":
@@ -48,9 +48,9 @@ def told(entry: Entry) -> Phrase:
 def told_with(entry: Entry, kind: int) -> Phrase:
     """An entry in words that took a card where all saw it, by the name of the card."""
     verb, _, rest = entry.move.partition(" ")
-    drawn = card_name(CARDS[kind])
+    drawn = a_card(CARDS[kind])
     if verb == "discard":
-        card = card_name(rest.partition(", ")[0])
+        card = a_card(rest.partition(", ")[0])
         deed = phrase("discards {card} and draws {drawn} from the display", card=card, drawn=drawn)
         return turned_up(deed, entry.draws)
     if rest == "discard":
@@ -61,7 +61,7 @@ def told_with(entry: Entry, kind: int) -> Phrase:
 def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """An effect of a move in words."""
     if kind == CARD:
-        return phrase("gets {card}", card=card_name(CARDS[facts["card"]]))
+        return phrase("gets {card}", card=a_card(CARDS[facts["card"]]))
     assert kind == LAST_ROUND
     if facts["ending"] == NO_PILE:
         return phrase("the pile is empty: the round is played to its end")
@@ -114,7 +114,7 @@ def trip(text: str) -> tuple[str, str, str]:
 
 def told_discard(name: str, follow_up: str, draws: list[str]) -> Phrase:
     """A card that was discarded for another one or for a good."""
-    card = card_name(name)
+    card = a_card(name)
     if follow_up == "restock":
         if not draws:
             return phrase("discards {card} and draws a good from the bag", card=card)
@@ -132,7 +132,7 @@ def told_discard(name: str, follow_up: str, draws: list[str]) -> Phrase:
     return phrase(
         "discards {card} and draws a card from the pile: {drawn}",
         card=card,
-        drawn=card_name(draws[0]),
+        drawn=a_card(draws[0]),
     )
 
 
@@ -144,18 +144,23 @@ def told_take(source: str, draws: list[str]) -> Phrase:
         return turned_up(phrase("takes card {number} of the display", number=int(source)), draws)
     if not draws or draws[0] == HIDDEN:
         return phrase("takes a card from the pile")
-    return phrase("takes a card from the pile: {drawn}", drawn=card_name(draws[0]))
+    return phrase("takes a card from the pile: {drawn}", drawn=a_card(draws[0]))
 
 
 def turned_up(deed: Phrase, draws: list[str]) -> Phrase:
     """A deed with the card that filled the gap in the display, if there was one."""
     if not draws:
         return deed
-    return phrase("{deed}; {card} turned up", deed=deed, card=card_name(draws[0]))
+    return phrase("{deed}; {card} turned up", deed=deed, card=a_card(draws[0]))
+
+
+def a_card(name: str) -> Part:
+    """A card as a sentence speaks of one."""
+    return phrase("a locomotive") if name == LOCOMOTIVE else card_name(name)
 
 
 def card_name(name: str) -> Part:
-    """A card: a rail of a colour and a value, the locomotive, or a city by its name."""
+    """The name of a card: a rail of a colour and a value, the locomotive, or a city."""
     kind = CARD_INDEX[name]
     if kind < LOCO:
         return phrase("{colour} {value}", colour=term(COLOURS[kind // 2]), value=kind % 2 + 1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.game import NOBODY, Effect, Move
+from branchline.engine.game import NOBODY, Move
+from branchline.engine.outcome import Effect
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import RULES
 from branchline.games.steam.flow import settle_all

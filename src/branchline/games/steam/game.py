@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from branchline.engine.dice import Dice, dice_of
+from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Effect, Gain, Game, Move, Outcome
-from branchline.engine.phrase import Phrase
+from branchline.engine.game import Game, Move
+from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.phrase import Part, Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
-from branchline.games.steam import audit, saved, secrets
+from branchline.engine.stake import Stake
+from branchline.games.steam import asking, audit, saved, secrets
 from branchline.games.steam.board import RULES, Board
 from branchline.games.steam.effects import effects
 from branchline.games.steam.flow import set_up
 from branchline.games.steam.maps import RailMap, our_map, ours
 from branchline.games.steam.menu import listed, picked
 from branchline.games.steam.options import OPTIONS, Options
+from branchline.games.steam.refusals.refusal import refusal
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
+from branchline.games.steam.stakes import stakes
 from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
 from branchline.games.steam.telling import told, told_effect
 from branchline.games.steam.verbs.goods import VICTORY_POINTS
@@ -35,6 +39,7 @@ MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
+    scene_options: ClassVar[tuple[str, ...]] = ("map", "rules")
     scoring: ClassVar[dict[str, str]] = {"score": "STM-22.4"}
     headings: ClassVar[dict[str, str]] = {
         "points": "STM-22.4",
@@ -118,6 +123,10 @@ class SteamGame(Game[Steam]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move.why_not(state)
 
+    def refusal_of(self, state: Steam, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here."""
+        return refusal(state, move, rule)
+
     def apply(self, state: Steam, move: Move) -> None:
         """Carry out a move that is known to be legal."""
         assert isinstance(move, Action)
@@ -138,6 +147,15 @@ class SteamGame(Game[Steam]):
         assert isinstance(move, Action)
         dollars = move.price(state)
         return {"dollars": dollars} if dollars else {}
+
+    def phrase_of(self, state: Steam, move: Move) -> Phrase:
+        """A legal move in words."""
+        return told(Entry(state.mover, move.text, []))
+
+    def stakes_of(self, state: Steam, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover."""
+        assert isinstance(move, Action)
+        return stakes(state, move)
 
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -180,3 +198,13 @@ class SteamGame(Game[Steam]):
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
         return told(entry)
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next."""
+        return asking.asked_at_deal(self.board_of(Options(options).map), names, drawn, bag)
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        return asking.called(names, drawn)

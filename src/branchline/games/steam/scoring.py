@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.engine.game import Outcome
+from branchline.engine.outcome import Outcome
 from branchline.games.steam.board import RULES, TURNS
 from branchline.games.steam.flow import complete_links
 from branchline.games.steam.state import Steam

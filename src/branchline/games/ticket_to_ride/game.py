@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from branchline.engine.dice import Dice, dice_of
+from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
-from branchline.engine.game import Effect, Game, Move, Outcome
+from branchline.engine.game import Game, Move
 from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
-from branchline.engine.phrase import Phrase
+from branchline.engine.outcome import Effect, Outcome
+from branchline.engine.phrase import Part, Phrase
 from branchline.engine.reading import shown
 from branchline.engine.record import Entry
 from branchline.engine.rule import Rule
-from branchline.games.ticket_to_ride import audit, saved, secrets
+from branchline.engine.stake import Stake
+from branchline.games.ticket_to_ride import asking, audit, saved, secrets
 from branchline.games.ticket_to_ride.board import RULES, Board, europe
-from branchline.games.ticket_to_ride.effects import effects
+from branchline.games.ticket_to_ride.effects import SHORT_REVEAL, effects
 from branchline.games.ticket_to_ride.flow import set_up
 from branchline.games.ticket_to_ride.menu import Menu, listed
+from branchline.games.ticket_to_ride.refusals.refusal import refusal
 from branchline.games.ticket_to_ride.scene import scene
 from branchline.games.ticket_to_ride.scoring import outcome
+from branchline.games.ticket_to_ride.stakes import stakes
 from branchline.games.ticket_to_ride.state import OVER, PROMPTS, Action, TicketToRide
 from branchline.games.ticket_to_ride.telling import told, told_effect
 from branchline.games.ticket_to_ride.verbs.claim import prebuild_claims
@@ -102,6 +106,10 @@ class TicketToRideGame(Game[TicketToRide]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move.why_not(state)
 
+    def refusal_of(self, state: TicketToRide, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here, in a sentence with nothing that the mover cannot know."""
+        return refusal(state, move, rule)
+
     def apply(self, state: TicketToRide, move: Move) -> None:
         """Carry out a move that is known to be legal."""
         assert isinstance(move, Action)
@@ -131,6 +139,15 @@ class TicketToRideGame(Game[TicketToRide]):
         assert isinstance(move, Action)
         return move.price()
 
+    def phrase_of(self, state: TicketToRide, move: Move) -> Phrase:
+        """A legal move in words."""
+        return told(self.board, Entry(state.mover, move.text, []))
+
+    def stakes_of(self, state: TicketToRide, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover."""
+        assert isinstance(move, Action)
+        return stakes(state, move)
+
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
         return secrets.view(state, seat)
@@ -144,8 +161,8 @@ class TicketToRideGame(Game[TicketToRide]):
         return state.points[:]
 
     def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
-        """A new deck, and the last round."""
-        return effects(before, after)
+        """A tunnel with fewer cards to turn up, a new deck, and the last round."""
+        return effects(before, move, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
         """An effect in words, without the name of the seat."""
@@ -161,4 +178,27 @@ class TicketToRideGame(Game[TicketToRide]):
 
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
+        return told(self.board, entry)
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next."""
+        return asking.asked_at_deal(self.board, names, drawn, bag)
+
+    def move_asks(
+        self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What a legal move draws from the bag next."""
+        return asking.asked_by_move(names[before.mover], before, move, drawn, bag)
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        return asking.called(self.board, names, drawn)
+
+    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words, with no more cards turned up for a tunnel than there were."""
+        for effect in effects:
+            if effect.kind == SHORT_REVEAL:
+                return told(self.board, entry, effect.facts["cards"])
         return told(self.board, entry)

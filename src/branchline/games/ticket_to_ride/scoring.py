@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.game import NOBODY, Outcome, places
+from branchline.engine.game import NOBODY
+from branchline.engine.outcome import Outcome, places
 from branchline.games.ticket_to_ride.board import RULES, Route, Ticket, indices
 from branchline.games.ticket_to_ride.state import TicketToRide
 from branchline.games.ticket_to_ride.trail import longest_trail
@@ -74,12 +75,23 @@ def routes_of(state: TicketToRide, seat: int) -> list[Route]:
 def score_sheets(state: TicketToRide) -> list[Scores]:
     """The sheets of all seats; all who tie for the longest trail get the Express (TTR-13.12)."""
     sheets = [Scores(state, seat) for seat in range(state.seats)]
-    longest = max(sheet.trail for sheet in sheets)
-    for sheet in sheets:
-        if sheet.trail == longest and longest > 0:  # TTR-17.20
-            sheet.express = EXPRESS_POINTS
-            sheet.total += EXPRESS_POINTS
+    express = express_points([sheet.trail for sheet in sheets])
+    for seat, sheet in enumerate(sheets):
+        sheet.express = express[seat]
+        sheet.total += express[seat]
     return sheets
+
+
+def longest_trails(state: TicketToRide) -> list[int]:
+    """The cars on the longest trail of each seat (TTR-13.9)."""
+    return [longest_trail(routes_of(state, seat)) for seat in range(state.seats)]
+
+
+def express_points(trails: list[int]) -> list[int]:
+    """What the European Express is worth to each seat, by their longest trails."""
+    longest = max(trails)
+    # TTR-17.20: nobody gets it for no trail at all
+    return [EXPRESS_POINTS if trail == longest and longest > 0 else 0 for trail in trails]
 
 
 def outcome(state: TicketToRide) -> Outcome:

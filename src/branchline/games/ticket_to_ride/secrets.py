@@ -105,7 +105,8 @@ def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
 
 def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
     """A log with everything hidden that the viewer may not know (TTR-15.6)."""
-    choosing = len(entries) < seats
+    # A game that begins from a scene has no first choice of tickets.
+    choosing = 0 < len(entries) < seats and entries[0].move.startswith("keep")
     found = []
     for entry in entries:
         verb = entry.move.split()[0]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from branchline.engine.phrase import Phrase, Term, phrase, plural, term
 from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, MARKET, Board, Route, Ticket
-from branchline.games.ticket_to_ride.effects import LAST_ROUND, SHUFFLED
+from branchline.games.ticket_to_ride.effects import LAST_ROUND, SHORT_REVEAL, SHUFFLED
 from branchline.games.ticket_to_ride.secrets import HIDDEN
 from branchline.games.ticket_to_ride.verbs.payment import Payment
 from branchline.games.ticket_to_ride.verbs.tickets import OFFER
@@ -22,8 +23,8 @@ COUNTED: Final = [
 ]
 
 
-def told(board: Board, entry: Entry) -> Phrase:
-    """An entry in words."""
+def told(board: Board, entry: Entry, revealed: int = REVEALED) -> Phrase:
+    """An entry in words; of its draws, so many were turned up for a tunnel if it tries one."""
     words = entry.move.split()
     draws = entry.draws
     if words[0] == "draw":
@@ -33,7 +34,7 @@ def told(board: Board, entry: Entry) -> Phrase:
     if words[0] == "keep":
         return with_market(told_keep(board, words[1:]), draws)
     if words[0] == "claim":
-        return told_claim(board.routes[board.route_index[words[1]]], words[2:], draws)
+        return told_claim(board.routes[board.route_index[words[1]]], words[2:], draws, revealed)
     if words[0] == "station":
         city = board.cities[board.city_index[words[1]]].name
         cards = told_payment(words[2:])
@@ -49,6 +50,14 @@ def told(board: Board, entry: Entry) -> Phrase:
 
 def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """An effect of a move in words."""
+    if kind == SHORT_REVEAL:
+        if not facts["cards"]:
+            return phrase("no card was left to turn up for the tunnel")
+        return plural(
+            "only {n} card was left to turn up for the tunnel",
+            "only {n} cards were left to turn up for the tunnel",
+            facts["cards"],
+        )
     if kind == SHUFFLED:
         return plural(
             "the discard was shuffled into a new deck: {n} card",
@@ -111,13 +120,18 @@ def ticket_name(ticket: Ticket) -> str:
     return f"{ticket.a.name}\N{EN DASH}{ticket.b.name} ({ticket.points})"
 
 
-def told_claim(route: Route, payment: list[str], draws: list[str]) -> Phrase:
+def route_name(route: Route) -> str:
+    """A route by its cities, as all languages write it."""
+    return f"{route.a.name}\N{EN DASH}{route.b.name}"
+
+
+def told_claim(route: Route, payment: list[str], draws: list[str], revealed: int) -> Phrase:
     """A claim, or the try of a tunnel with what was turned up."""
-    name = f"{route.a.name}\N{EN DASH}{route.b.name}"
+    name = route_name(route)
     cards = told_payment(payment)
     if route.tunnel:
         deed = phrase("tries the tunnel {route} with {cards}", route=name, cards=cards)
-        return told_tunnel(deed, route, parse_payment(payment), draws)
+        return told_tunnel(deed, route, parse_payment(payment), draws, revealed)
     points = told_points(route)
     if route.ferry:
         deed = phrase(
@@ -133,19 +147,26 @@ def told_claim(route: Route, payment: list[str], draws: list[str]) -> Phrase:
     return with_market(deed, draws)
 
 
-def told_tunnel(deed: Phrase, route: Route, payment: Payment, draws: list[str]) -> Phrase:
-    """The try of a tunnel with what was turned up, and what came of it."""
-    if not draws:
-        return deed  # with no card left to turn up, or before the try
-    shown = draws[:REVEALED]
+def told_tunnel(
+    deed: Phrase, route: Route, payment: Payment, draws: list[str], revealed: int
+) -> Phrase:
+    """The try of a tunnel with what was turned up, and what came of it.
+
+    Cards that come into the market stand after those in the draws, and only the number tells which
+    are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
+    """
+    if revealed and not draws:
+        return deed  # before the try
+    shown = draws[:revealed]
     asked = asked_by([CARDS.index(card) for card in shown], payment.colour)
-    deed = turned_up(deed, shown)
+    if shown:
+        deed = turned_up(deed, shown)
     if asked:  # and nothing more happens until the tunnel is paid for
         return plural(
             "{deed}: {n} more card is asked", "{deed}: {n} more cards are asked", asked, deed=deed
         )
     deed = phrase("{deed}: claimed for {points}", deed=deed, points=told_points(route))
-    return with_market(deed, draws[REVEALED:])
+    return with_market(deed, draws[revealed:])
 
 
 def told_points(route: Route) -> Phrase:
@@ -155,12 +176,17 @@ def told_points(route: Route) -> Phrase:
 
 def told_payment(words: list[str]) -> list[Phrase]:
     """The cards of a payment, kind by kind."""
-    counts = parse_payment(words).counts
-    return [
-        plural(COUNTED[kind][0], COUNTED[kind][1], counts[kind])
-        for kind in range(KINDS)
-        if counts[kind]
-    ]
+    return told_cards(parse_payment(words).counts)
+
+
+def told_cards(counts: Sequence[int]) -> list[Phrase]:
+    """Cards by how many there are of each kind, those of which there are any."""
+    return [told_kind(kind, counts[kind]) for kind in range(KINDS) if counts[kind]]
+
+
+def told_kind(kind: int, number: int) -> Phrase:
+    """So many cards of a kind."""
+    return plural(COUNTED[kind][0], COUNTED[kind][1], number)
 
 
 def with_market(deed: Phrase, draws: list[str]) -> Phrase:

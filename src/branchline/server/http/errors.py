@@ -16,8 +16,9 @@ from starlette.responses import Response
 from branchline.engine.phrase import phrase
 from branchline.engine.rule import Rule
 from branchline.server.http.language import language_of
+from branchline.server.tables.refereeing import DrawsNeeded, question_json
 from branchline.server.tables.refusal import Refusal
-from branchline.web.tongues import ENGLISH, text, told
+from branchline.web.tongues import ENGLISH, speaker, text, told
 
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
@@ -67,7 +68,7 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """A refusal as the answer to a request."""
-    details = None if error.number is None else {"position": error.number}
+    details = details_of(error, language)
     headers = {}
     if isinstance(error, TooMany):
         headers["Retry-After"] = str(error.seconds)
@@ -75,6 +76,13 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
         headers["Retry-After"] = "2"
     message = told(error.said, language)
     return error_response(error.status, error.code, message, error.rule, details, headers, language)
+
+
+def details_of(error: Refusal, language: str) -> object:
+    """What else a client can use: the position that is there now, or what is to be told."""
+    if isinstance(error, DrawsNeeded):
+        return question_json(error.question, speaker(language))
+    return None if error.number is None else {"position": error.number}
 
 
 async def bad_request(request: Request, error: Exception) -> Response:

@@ -16,6 +16,19 @@ def need_open(table: Table) -> None:
         raise Refusal("not_open", "The game at this table has begun: seats can no longer change.")
 
 
+def need_free_seats(table: Table) -> None:
+    """Refuse to change who sits where: in play, or at a real table."""
+    need_open(table)
+    if table.referee:
+        raise Refusal("not_open", "At a real table all stay where they sit.")
+
+
+def need_dealing(table: Table) -> None:
+    """Refuse a bot at a real table, where only its owner knows what was drawn."""
+    if table.referee:
+        raise Refusal("bad_seat", "No bot plays at a real table.")
+
+
 def need_playing(table: Table) -> None:
     """Refuse what can be done only while the game goes on."""
     if table.status == "paused":

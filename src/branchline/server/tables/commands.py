@@ -5,6 +5,7 @@ A command is pure: it takes the table as it is and who asks, and changes nothing
 
 from branchline.server.tables.opening import create, start
 from branchline.server.tables.playing import bot_failed, bot_move, move
+from branchline.server.tables.refereeing import tell_deal
 from branchline.server.tables.seating import (
     add_guest,
     give_nonce,
@@ -44,5 +45,6 @@ __all__ = [
     "set_seat",
     "stand_in",
     "start",
+    "tell_deal",
     "undo",
 ]

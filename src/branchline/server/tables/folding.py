@@ -39,6 +39,8 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         undo=body["undo"],
         hints=body.get("hints", ALONE),  # tables of earlier versions do not say
         start_when_full=body["start_when_full"],
+        lesson=body.get("lesson"),
+        referee=body.get("referee", False),
         commitment=body["commitment"],
         created_at=created.at,
         seats=(Seat(),) * body["seats"],
@@ -111,9 +113,7 @@ def pruned(marks: list[tuple[int, Any]], in_play: bool) -> tuple[tuple[int, Any]
 
 def twin(record: Record) -> Record:
     """A record that goes on by itself; what never changes is shared."""
-    other = Record(
-        record.game, record.options, record.names, record.seed, record.commitment, record.deal
-    )
+    other = record.fresh()
     other.entries = record.entries[:]
     other.result = record.result
     other.live = record.live
@@ -122,7 +122,8 @@ def twin(record: Record) -> Record:
 
 def with_options(record: Record, options: dict[str, object]) -> Record:
     """The same deal and moves by other options; its position is yet to be played to."""
-    other = Record(record.game, options, record.names, record.seed, record.commitment, record.deal)
+    other = record.fresh()
+    other.options = options
     other.entries = record.entries[:]
     return other
 
@@ -182,7 +183,10 @@ def fold_started(table: Table, event: Event) -> None:
     seed = None if body["seed"] is None else int(body["seed"])
     deal = [sys.intern(name) for name in body["deal"]]
     table.options = {**table.options, **body["options"]}
-    table.record = Record(table.game, table.options, body["names"], seed, body["commitment"], deal)
+    scene = body.get("scene")  # only of games that begin from one
+    table.record = Record(
+        table.game, table.options, body["names"], seed, body["commitment"], deal, scene
+    )
     if table.status == "open":
         table.status = "playing"
 

@@ -51,6 +51,7 @@ def replayed(caller: Caller, data: object, name: str, listed: bool, table_id: st
         names=record.names,
         deal=record.deal,
         options={},
+        **({} if record.scene is None else {"scene": record.scene}),
     )
     for number, entry in enumerate(record.entries):
         draft.add(

@@ -17,12 +17,20 @@ from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
 from branchline.server.tables.folding import opened
 from branchline.server.tables.hinting import checked_hints
+from branchline.server.tables.learning import need_lesson
 from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
+from branchline.server.tables.refereeing import refereed, tell_deal
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
 from branchline.server.tables.table import Table
 from branchline.server.tables.unattended import is_unattended, unattended_options
-from branchline.server.tables.words import LONGEST_OPTIONS, TABLE_NAME, checked_name, checked_nonce
+from branchline.server.tables.words import (
+    LONGEST_OPTIONS,
+    TABLE_NAME,
+    bot_name,
+    checked_name,
+    checked_nonce,
+)
 
 
 def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event]:
@@ -46,8 +54,10 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         "undo": plan.undo,
         "hints": checked_hints(plan.hints),
         "start_when_full": plan.start_when_full,
+        "lesson": plan.lesson,
         "commitment": fairness.commitment_of(secret),
         "imported": False,
+        **(refereed(plan) if plan.referee else {}),
     }
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
     draft = Draft(opened(table_id, secret, created), caller, created)
@@ -82,7 +92,7 @@ def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> 
 def sit_as_planned(draft: Draft, number: int, seat: SeatPlan, nonce: str | None) -> None:
     """Fill a seat of a new table as its plan says."""
     if seat.kind == "bot":
-        sit_bot(draft, number, seat.bot)
+        sit_bot(draft, number, seat.bot, seat.name)
     elif seat.kind in ("me", "guest"):
         sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
     elif seat.kind != OPEN:
@@ -102,10 +112,10 @@ def sit(draft: Draft, number: int, name: str, nonce: str | None) -> None:
     )
 
 
-def sit_bot(draft: Draft, number: int, bot: str | None) -> None:
-    """Give a seat to a bot."""
+def sit_bot(draft: Draft, number: int, bot: str | None, name: str = "") -> None:
+    """Give a seat to a bot, which may have a name of its own."""
     bot = need_bot(draft.table, bot)
-    name = f"{bot.capitalize()} {number + 1}"
+    name = name or bot_name(bot, number)
     draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
 
 
@@ -120,12 +130,15 @@ def deal(draft: Draft) -> None:
     """Deal from the server's secret and what the players added to it."""
     table = draft.table
     nonces = [seat.nonce for seat in table.seats]
-    seed = fairness.seed_of(table.secret, nonces)
+    lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
+    # Whoever learns is dealt what the lesson speaks of; all others what nobody can foresee.
+    seed = fairness.seed_of(table.secret, nonces) if lesson is None else lesson.seed
+    scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]
     changed = unattended_options(table) if is_unattended(table) else {}
     options = {**table.options, **changed}
     try:
-        record = Record.start(table.game, len(names), seed, names, **options)
+        record = Record.start(table.game, len(names), seed, names, scene=scene, **options)
     except BadOption as wrong:
         raise Refusal("bad_option", sentence(wrong)) from wrong
     draft.add(
@@ -136,6 +149,7 @@ def deal(draft: Draft) -> None:
         names=names,
         deal=record.deal,
         options=changed,
+        **({} if scene is None else {"scene": scene}),
     )
 
 
@@ -143,6 +157,8 @@ def start(table: Table, caller: Caller) -> list[Event]:
     """The owner starts the game; seats that are still open are given up."""
     need_owner(table, caller)
     need_open(table)
+    if table.referee:
+        return tell_deal(table, caller, [])
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
         message = phrase(

@@ -34,4 +34,6 @@ class Plan:
     undo: str = "unrevealed"
     hints: str = ALONE
     start_when_full: bool = True
+    lesson: str | None = None  # the guided game or the puzzle that is played here
+    referee: bool = False  # whether a game at a real table is followed here
     nonce: str | None = None  # of the owner, for the seat that is "me"

@@ -14,6 +14,7 @@ from branchline.server.tables.caller import Caller
 from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
 from branchline.server.tables.folding import twin
+from branchline.server.tables.refereeing import need_draws, need_untold
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
 from branchline.server.tables.unattended import end_the_endless
@@ -22,12 +23,24 @@ from branchline.server.tables.words import checked_reason
 LONGEST_MOVE = 1000
 
 
-def move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
-    """Play a move at the position one has seen; of two who saw the same, the first plays."""
+def move(
+    table: Table,
+    caller: Caller,
+    seat: int,
+    text: str,
+    position: int,
+    draws: list[str] | None = None,
+) -> list[Event]:
+    """Play a move at the position one has seen; of two who saw the same, the first plays.
+
+    At a real table it comes with what was drawn for it.
+    """
     need_person(table, caller, seat)
     record = need_turn(table, seat, position)
+    if not table.referee:
+        need_untold(draws)
     draft = Draft(table, caller)
-    play(draft, record, seat, text, None)
+    play(draft, record, seat, text, None, (draws or []) if table.referee else None)
     return draft.events
 
 
@@ -74,8 +87,15 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
     return record, bot
 
 
-def play(draft: Draft, record: Record, seat: int, text: str, bot: str | None) -> None:
-    """Play a move, and note the end if it was the last."""
+def play(
+    draft: Draft,
+    record: Record,
+    seat: int,
+    text: str,
+    bot: str | None,
+    draws: list[str] | None = None,
+) -> None:
+    """Play a move, and note the end if it was the last; `draws` are those of a real table."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
         message = phrase(
@@ -88,11 +108,13 @@ def play(draft: Draft, record: Record, seat: int, text: str, bot: str | None) ->
     try:
         before = trial.state
         chosen = before.move(text)
-        entry = trial.play(chosen)
+        if draws is not None:
+            need_draws(trial, chosen, draws)
+        entry = trial.play(chosen, draws)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
-        raise Refusal("illegal_move", forbidden.rule.text, rule=forbidden.rule) from forbidden
+        raise Refusal("illegal_move", forbidden.reason, rule=forbidden.rule) from forbidden
     draft.add(
         "move",
         seat,

@@ -12,6 +12,7 @@ from branchline.engine.rule import Rule
 CODES: Final = {
     "already_seated": 409,
     "bad_chat": 422,
+    "bad_draw": 422,
     "bad_move": 422,
     "bad_name": 422,
     "bad_nonce": 422,
@@ -20,6 +21,7 @@ CODES: Final = {
     "bad_seat": 422,
     "busy": 503,
     "csrf": 403,
+    "draws_needed": 409,
     "illegal_move": 422,
     "no_hints": 403,
     "not_finished": 409,

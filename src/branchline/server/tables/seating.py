@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from branchline.engine.phrase import phrase
 from branchline.server.tables.asking import (
+    need_free_seats,
     need_member,
-    need_open,
     need_own,
     need_owner,
     need_seat,
@@ -38,7 +38,7 @@ def join(
 ) -> list[Event]:
     """Take a seat; the game begins if it was the last and the table waits for no word."""
     need_somebody(caller)
-    need_open(table)
+    need_free_seats(table)
     own = table.held_by(caller.identity)
     if own:
         message = phrase("You sit here already, on seat {seat}.", seat=own[0] + 1)
@@ -51,7 +51,7 @@ def join(
 
 def add_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list[Event]:
     """Take one more seat, for somebody at the same screen."""
-    need_open(table)
+    need_free_seats(table)
     need_member(table, caller)
     draft = Draft(table, caller)
     sit(draft, free_seat(table, seat), name, None)
@@ -60,17 +60,17 @@ def add_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list
 
 
 def set_seat(
-    table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None
+    table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = ""
 ) -> list[Event]:
-    """The owner gives a seat to a bot, or opens it for somebody else."""
+    """The owner gives a seat to a bot, which may have a name, or opens it for somebody else."""
     need_owner(table, caller)
-    need_open(table)
+    need_free_seats(table)
     need_seat(table, seat)
     draft = Draft(table, caller)
     if kind == OPEN:
         clear(draft, seat)
     elif kind == BOT:
-        sit_bot(draft, seat, bot)
+        sit_bot(draft, seat, bot, name)
     else:
         raise Refusal("bad_seat", "The owner can open a seat or give it to a bot.")
     start_if_full(draft)
@@ -79,7 +79,7 @@ def set_seat(
 
 def leave(table: Table, caller: Caller, seat: int | None = None) -> list[Event]:
     """Get up from one's seat, or from all of them; in a game one resigns or lets a bot play."""
-    need_open(table)
+    need_free_seats(table)
     seats = table.held_by(caller.identity)
     if seat is not None:
         need_own(table, caller, seat)
@@ -99,7 +99,7 @@ def clear(draft: Draft, seat: int) -> None:
 
 def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> list[Event]:
     """Add something of one's own to the seed, so that nobody alone decides the deal."""
-    need_open(table)
+    need_free_seats(table)
     need_own(table, caller, seat)
     draft = Draft(table, caller)
     draft.add("nonce", seat, nonce=checked_nonce(nonce))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from branchline.engine.errors import BadMove
-from branchline.engine.game import State
+from branchline.engine.game import Move, State
 from branchline.engine.phrase import Phrase, phrase
-from branchline.engine.record import Entry
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_THE_OPEN, Table
@@ -16,7 +15,8 @@ from branchline.server.tables.table import IN_THE_OPEN, Table
 def viewer_seats(table: Table, identity: str | None) -> set[int]:
     """The own seats somebody may look through now; at one screen only the one that is to move."""
     own = table.held_by(identity)
-    if len(own) < 2 or table.status in IN_THE_OPEN:
+    # A referee has typed in all there is to see.
+    if len(own) < 2 or table.status in IN_THE_OPEN or table.referee:
         return set(own)
     # Several people look at this screen: whoever does not move turns away.
     return {seat for seat in own if seat == table.turn and table.seats[seat].is_present}
@@ -24,7 +24,10 @@ def viewer_seats(table: Table, identity: str | None) -> set[int]:
 
 def looking(table: Table, identity: str | None) -> int | None:
     """The seat somebody looks through unless they say otherwise; None is a spectator."""
-    return min(viewer_seats(table, identity), default=None)
+    seats = viewer_seats(table, identity)
+    if table.referee and table.turn in seats:
+        return table.turn
+    return min(seats, default=None)
 
 
 def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
@@ -87,6 +90,8 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
         "undo": table.undo,
         "hints": table.hints,
         "start_when_full": table.start_when_full,
+        "lesson": table.lesson,
+        "referee": table.referee,
         "created_at": table.created_at.isoformat(),
         "changed_at": table.changed_at.isoformat(),
         "seats": [
@@ -99,7 +104,7 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
             "hints": table.gives_hints and bool(table.held_by(identity)),
         },
         "asked": asked_json(table, identity),
-        "fairness": fairness_json(table),
+        "fairness": None if table.referee else fairness_json(table),
         "scores": None if table.record is None else table.record.state.scores(),
         "result": None if table.record is None else table.record.result,
         **pulse_json(table),
@@ -200,7 +205,7 @@ def legal_json(
         {
             "move": move.text,
             "price": state.price(move),
-            **({} if say is None else {"text": say(table.game.phrase(Entry(seat, move.text, [])))}),
+            **({} if say is None else {"text": say(state.phrase(move))}),
         }
         for move in state.moves()
     ]
@@ -224,15 +229,30 @@ def sight_json(
 
 def sight_after(table: Table, identity: str, seat: int) -> dict[str, object]:
     """What whoever moved on a seat sees then."""
+    if table.referee:
+        return sight_json(table, identity, looking(table, identity))
     # At one screen the turn may be another's now, who has not said yet that they may be shown.
     return sight_json(table, identity, seat if may_look(table, identity, seat) else None)
 
 
-def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[str, object]:
-    """Whether one could play a move now, and if not, the rule that forbids it."""
+def why_json(
+    table: Table,
+    identity: str | None,
+    seat: int,
+    text: str,
+    say: Callable[[Phrase], str] = str,
+    position: int | None = None,
+) -> dict[str, object]:
+    """Whether one could play a move now: then what is at stake, else the rule that forbids it.
+
+    Whoever asks about a position that is gone is told nothing of the move.
+    """
     if seat not in table.held_by(identity):
         raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
     state = need_state(table)
+    told: dict[str, object] = {"position": table.position, "move": text}
+    if position is not None and position != table.position:
+        return {**told, "legal": None, "reason": None, "rule": None, "stakes": []}
     if not may_move(table, identity, seat):
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
@@ -240,9 +260,20 @@ def why_json(table: Table, identity: str | None, seat: int, text: str) -> dict[s
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     rule = state.why_not(move)
+    reason = state.refusal(move)
     return {
-        "position": table.position,
+        **told,
         "move": move.text,
         "legal": rule is None,
+        "reason": None if reason is None else say(reason),
         "rule": None if rule is None else {"id": rule.id, "text": rule.text},
+        "stakes": [] if rule is not None else stakes_json(state, move, say),
     }
+
+
+def stakes_json(state: State, move: Move, say: Callable[[Phrase], str]) -> list[dict[str, object]]:
+    """What a legal move would cost and bring, in words, each with its rule."""
+    return [
+        {"side": stake.side, "text": say(stake.words), "rule": stake.rule}
+        for stake in state.stakes(move)
+    ]

@@ -45,7 +45,9 @@ class Table:
     undo: str
     hints: str  # whether players may have hints: "off", "on", or if they play "alone"
     start_when_full: bool
-    commitment: str
+    lesson: str | None  # the guided game or the puzzle that is played here
+    referee: bool  # whether a game at a real table is followed: its owner tells all draws
+    commitment: str  # empty where nothing is dealt here
     created_at: datetime
     seats: tuple[Seat, ...]
     status: str

@@ -9,6 +9,7 @@ from branchline import bots
 from branchline.engine.phrase import phrase, plural
 from branchline.server.tables.asking import (
     need_bot,
+    need_dealing,
     need_in_play,
     need_member,
     need_own,
@@ -71,6 +72,7 @@ def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
     """Give up a seat for good; a bot plays it to the end."""
     need_own(table, caller, seat)
     need_in_play(table)
+    need_dealing(table)
     known = bots.names(table.game)
     draft = Draft(table, caller)
     draft.add("resigned", seat, bot=HEIR if HEIR in known else known[-1])
@@ -84,6 +86,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
     if seat not in table.held_by(caller.identity):
         need_absent(table, caller, seat)
     need_in_play(table)
+    need_dealing(table)
     if found.player is not None:
         raise Refusal("seat_taken", phrase("A bot plays seat {seat} already.", seat=seat + 1))
     draft = Draft(table, caller)

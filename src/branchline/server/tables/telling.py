@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, final
 
-from branchline.engine.game import Effect
+from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.record import Entry
 from branchline.server.tables.event import Event
@@ -50,7 +50,8 @@ class Teller:
         self.say = say
         self.table = table
         self.seat = seat
-        self.open = table.status in IN_THE_OPEN
+        # Only a referee looks through the seats of a real table, and has typed in all of it.
+        self.open = table.status in IN_THE_OPEN or (table.referee and seat is not None)
         self.places = {number: place for place, number in enumerate(table.moved)}
         self.entries = self.seen(table.record.entries) if table.record else []
 

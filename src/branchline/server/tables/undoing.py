@@ -17,6 +17,8 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
     need_playing(table)
     need_position(table, position)
     assert table.record is not None
+    if table.referee:
+        return last_taken_back(table, caller)
     left = entries_left(table.record, seat)
     if table.undo == "none":
         raise refused("At this table no move is taken back.")
@@ -29,6 +31,16 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
         draft.add("undo_asked", seat, entries=left)
     else:
         draft.add("undo", seat, entries=left)
+    return draft.events
+
+
+def last_taken_back(table: Table, caller: Caller) -> list[Event]:
+    """Take back what a referee entered last, whoever made the move."""
+    assert table.record is not None
+    if not table.record.entries:
+        raise refused("You have made no move that could be taken back.")
+    draft = Draft(table, caller)
+    draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
     return draft.events
 
 

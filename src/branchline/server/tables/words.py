@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from branchline.engine.phrase import Term, phrase, term
@@ -40,6 +41,12 @@ def checked(text: str, what: Term, longest: int, code: str) -> str:
 def checked_name(text: str, what: Term = NAME) -> str:
     """The name of a player or a table."""
     return checked(text, what, LONGEST_NAME, "bad_name")
+
+
+def bot_name(bot: str, number: int, text: Callable[[str], str] = str) -> str:
+    """What a bot is called on a seat, in the language of whoever gives it the seat."""
+    called = text(bot)
+    return f"{called[:1].upper()}{called[1:]} {number + 1}"
 
 
 def checked_chat(text: str) -> str:

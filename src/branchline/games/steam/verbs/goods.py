@@ -16,7 +16,6 @@ from branchline.games.steam.board import (
     Board,
 )
 from branchline.games.steam.flow import next_actor, wrong_time
-from branchline.games.steam.links import complete
 from branchline.games.steam.state import GONE, MOVE, POINTS, Action, Steam
 from branchline.games.steam.trips import Network, Trip
 
@@ -108,11 +107,13 @@ def owner_name(owner: int) -> str:
 
 def owners_between(state: Steam, one: int, other: int) -> list[int]:
     """Whose complete links join two nodes, each owner once."""
-    tracks = state.tracks
+    nodes = state.tracks.nodes
     found: list[int] = []
-    for link, owner in enumerate(tracks.owners):
-        if owner != GONE and owner not in found and complete(tracks, link):
-            if {tracks.nodes[2 * link], tracks.nodes[2 * link + 1]} == {one, other}:
+    for link, owner in enumerate(state.tracks.owners):
+        # A link that ends at both is complete; few do, so this is asked first.
+        first, last = nodes[2 * link], nodes[2 * link + 1]
+        if (first == one and last == other) or (first == other and last == one):
+            if owner != GONE and owner not in found:
                 found.append(owner)
     return found
 
@@ -145,16 +146,25 @@ def way_fault(state: Steam, move: Deliver) -> Rule | None:
             return FIRST_MATCH
     if state.city[move.nodes[-1]] != move.colour:
         return MATCHING  # cubes are never parked (STM-21.6), towns take none (STM-C.11)
-    for place, named in enumerate(move.owners):
-        owners = owners_between(state, move.nodes[place], move.nodes[place + 1])
-        if not owners or (named != ANYBODY and named not in owners):
-            return COMPLETE
-        # A hop says whose link it uses where that must be said, and only there: one text a move.
-        choice = len(owners) > 1
-        if named == ANYBODY and choice and state.mover not in owners:
-            return WHOSE
-        if named != ANYBODY and (not choice or named == state.mover):
-            return WHOSE
+    for hop in range(len(move.owners)):
+        fault = hop_fault(state, move, hop)
+        if fault is not None:
+            return fault
+    return None
+
+
+def hop_fault(state: Steam, move: Deliver, hop: int) -> Rule | None:
+    """The rule that one step of a route breaks: no link, or not clear whose."""
+    named = move.owners[hop]
+    owners = owners_between(state, move.nodes[hop], move.nodes[hop + 1])
+    if not owners or (named != ANYBODY and named not in owners):
+        return COMPLETE
+    # A hop says whose link it uses where that must be said, and only there: one text a move.
+    choice = len(owners) > 1
+    if named == ANYBODY and choice and state.mover not in owners:
+        return WHOSE
+    if named != ANYBODY and (not choice or named == state.mover):
+        return WHOSE
     return None
 
 

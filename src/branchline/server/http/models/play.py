@@ -53,6 +53,12 @@ VIEW: Final[dict[str, JsonValue]] = {
 }
 
 
+Draws = Annotated[
+    list[Annotated[str, StringConstraints(min_length=1, max_length=60)]],
+    Field(max_length=300, description="what was drawn at a real table, by name, in its order"),
+]
+
+
 @example(seat=0, move="claim brest-paris black 3", position=17)
 class MoveIn(Request):
     """A move to be played."""
@@ -60,7 +66,15 @@ class MoveIn(Request):
     seat: Seat
     move: MoveText
     position: Position
+    draws: Draws | None = Field(None, description="only at a real table, where you are referee")
     look: bool = Field(False, description="whether the answer is to have what you see then")
+
+
+@example(draws=["seat 0", "red", "red", "blue", "white"])
+class DealIn(Request):
+    """The deal of a real table."""
+
+    draws: Draws
 
 
 @example(seat=0, move="claim brest-paris black 3")
@@ -69,6 +83,9 @@ class WhyIn(Request):
 
     seat: Seat
     move: MoveText
+    position: int | None = Field(
+        None, description="the one you see: if it is gone, nothing is said of the move"
+    )
 
 
 @example(seat=0, position=18)
@@ -170,19 +187,35 @@ class MoveList(BaseModel):
     moves: list[MoveInfo]
 
 
+@example(side="brings", text="7 points", rule="TTR-6.10")
+class StakeInfo(BaseModel):
+    """Something that a move would cost or bring whoever makes it."""
+
+    side: str = Field(
+        description="`costs`, `brings`, `end` for the final scoring as the table stands, or "
+        "`perhaps` for what others or chance decide"
+    )
+    text: str
+    rule: str = Field(description="the id of the rule by which it does")
+
+
 @example(
     position=18,
     move="withdraw",
     legal=False,
+    reason="There is no tunnel to withdraw from.",
     rule={"id": "TTR-9.9", "text": "Only a tunnel can be withdrawn from."},
+    stakes=[],
 )
 class Verdict(BaseModel):
-    """Whether a move is legal, and if not, the rule that forbids it."""
+    """Whether a move is legal: then what is at stake, else the rule that forbids it."""
 
     position: int
     move: str
-    legal: bool
+    legal: bool | None = Field(description="null if the position that was seen is gone")
+    reason: str | None = Field(description="why not, with the facts of this position")
     rule: RuleInfo | None
+    stakes: list[StakeInfo] = Field(description="of a legal move; nothing the mover may not know")
 
 
 class Chance(BaseModel):

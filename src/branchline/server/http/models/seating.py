@@ -46,6 +46,10 @@ class TableIn(Request):
         "alone", description="whether players may have hints; alone: who plays against bots only"
     )
     start_when_full: bool = True
+    referee: bool = Field(
+        False,
+        description="whether a game at a real table is followed: you tell what was drawn",
+    )
     nonce: Nonce | None = None
 
 

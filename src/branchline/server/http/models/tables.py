@@ -85,6 +85,8 @@ class Fairness(BaseModel):
     undo="unrevealed",
     hints="alone",
     start_when_full=True,
+    lesson=None,
+    referee=False,
     created_at="2026-01-01T12:00:00Z",
     changed_at="2026-01-01T12:20:00Z",
     seats=[{**SEAT, "number": 0, "name": "Ada", "you": True}, {**SEAT, "number": 1}],
@@ -112,12 +114,14 @@ class TableInfo(Pulse):
     undo: str = Field(examples=["unrevealed"])
     hints: str = Field(examples=["alone"])
     start_when_full: bool
+    lesson: str | None = Field(description="the lesson that is played here")
+    referee: bool = Field(description="whether a game at a real table is followed here")
     created_at: datetime
     changed_at: datetime
     seats: list[SeatInfo]
     you: You
     asked: AskedInfo | None
-    fairness: Fairness
+    fairness: Fairness | None = Field(description="null where nothing is dealt by the server")
     scores: list[int] | None = Field(description="the points everybody can see")
     result: JsonObject | None = Field(description="how the game ended")
 

@@ -6,9 +6,11 @@ from fastapi import FastAPI
 
 from branchline.server.http.models.common import Error
 from branchline.server.http.routes import (
+    books,
     games,
     health,
     hints,
+    lessons,
     live,
     lobby,
     me,
@@ -23,7 +25,21 @@ from branchline.server.http.schema import MEANINGS
 
 def add_routes(app: FastAPI) -> None:
     """Put every address into the app; those asked for most come first, for they are found so."""
-    for room in (play, live, lobby, seats, hints, me, records, games, health, pages, words):
+    for room in (
+        play,
+        live,
+        lobby,
+        seats,
+        hints,
+        me,
+        records,
+        games,
+        books,
+        lessons,
+        health,
+        pages,
+        words,
+    ):
         app.include_router(
             room.router,
             responses={

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Query
 from branchline import bots
 from branchline.arena.hint_json import unpacked
 from branchline.engine.phrase import Phrase
-from branchline.engine.record import Entry
 from branchline.server.http.access import AnOnlooker, SeatQuery
 from branchline.server.http.auth import known
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
 from branchline.server.tables.asking import need_bot
 from branchline.server.tables.hinting import need_hint
+from branchline.server.tables.sight import need_state
 from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -31,17 +31,18 @@ async def hint(onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = Non
     whose = own_seat(table, player, seat)
     need_hint(table, onlooker.desk.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
+    state, position = need_state(table), table.position  # the game may go on while a bot thinks
     found = await onlooker.desk.hints.hint(table, whose, adviser)
     say = tongues.speaker(onlooker.language)
 
     def told(move: str) -> str:
-        return say(table.game.phrase(Entry(whose, move, [])))
+        return say(state.phrase(state.move(move)))
 
     reason = unpacked(found["reason"]) if found["reason"] is not None else None
     return HintInfo.model_validate(
         {
             **found,
-            "position": table.position,
+            "position": position,
             "text": told(found["move"]),
             "reason": say(reason) if isinstance(reason, Phrase) else None,
             "moves": [{**one, "text": told(one["move"])} for one in found["moves"]],

@@ -17,7 +17,8 @@ from branchline.server.http.access import (
     invitation_link,
 )
 from branchline.server.http.auth import Anybody, Somebody, known
-from branchline.server.http.desk import TheDesk
+from branchline.server.http.desk import Desk, TheDesk
+from branchline.server.http.language import language_of
 from branchline.server.http.limits import caller_address
 from branchline.server.http.listing import table_line
 from branchline.server.http.models.seating import SeatIn, TableIn
@@ -37,6 +38,8 @@ from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import OPEN
 from branchline.server.tables.sight import table_json
+from branchline.server.tables.words import bot_name
+from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 PAGE = 50
@@ -115,25 +118,38 @@ async def open_table(
     desk.limits.making.take(caller_address(request.scope))
     plan = Plan(
         game=body.game,
-        seats=[seat_plan(seat, player) for seat in body.seats],
+        seats=[
+            seat_plan(seat, player, number, language_of(request))
+            for number, seat in enumerate(body.seats)
+        ],
         options=body.options,
         name=body.name or "",
         listed=body.listed,
         undo=body.undo,
         hints=body.hints,
         start_when_full=body.start_when_full,
+        referee=body.referee,
         nonce=body.nonce,
     )
-    # The same player with the same key means the same table.
-    table_id = None if key is None else desk.keys.mark("table", player.identity, key)[:16]
-    outcome = await desk.host.create(desk.host.caller(player.identity, key), plan, table_id)
+    caller = desk.host.caller(player.identity, key)
+    outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return TableInfo.model_validate(table_json(outcome.table, player.identity))
 
 
-def seat_plan(seat: SeatIn, player: Player) -> SeatPlan:
+def table_id_of(desk: Desk, player: Player, key: str | None) -> str | None:
+    """The id of a table to be opened: the same player with the same key means the same table."""
+    return None if key is None else desk.keys.mark("table", player.identity, key)[:16]
+
+
+def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatPlan:
     """A seat as its table will know it."""
-    return SeatPlan(seat.kind, seat.name or (player.name if seat.kind == "me" else ""), seat.bot)
+    names = {
+        "me": seat.name or player.name,
+        "guest": seat.name or "",
+        "bot": bot_name(seat.bot or "", number, tongues.reader(language)),
+    }
+    return SeatPlan(seat.kind, names.get(seat.kind, ""), seat.bot)
 
 
 @router.get("/{table_id}")

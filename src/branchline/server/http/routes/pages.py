@@ -32,9 +32,9 @@ def pages() -> Pages:
     return Pages(assets())
 
 
-def page(request: Request, name: str) -> Response:
+def page(request: Request, name: str, **facts: object) -> Response:
     """A page in the language of whoever asks."""
-    text = pages().render(name, language=language_of(request))
+    text = pages().render(name, language_of(request), **facts)
     return packed(request, text.encode(), HTML)
 
 
@@ -48,6 +48,12 @@ async def lobby(request: Request) -> Response:
 async def table(request: Request, table_id: TableId) -> Response:
     """A table; the page itself is the same for all and asks for what this player may see."""
     return page(request, "table.html")
+
+
+@router.get("/learn", include_in_schema=False)
+async def learn(request: Request) -> Response:
+    """Where one learns to play: guided first games, and puzzles."""
+    return page(request, "learn.html")
 
 
 @router.get("/adopt", include_in_schema=False)

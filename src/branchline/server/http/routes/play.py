@@ -14,6 +14,7 @@ from branchline.server.http.errors import error_response
 from branchline.server.http.models.play import (
     AnswerIn,
     ChatIn,
+    DealIn,
     Done,
     Log,
     MoveIn,
@@ -101,10 +102,11 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 
 @router.post("/why")
 async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
-    """Whether a move of yours would be legal, and if not, the rule that forbids it."""
+    """Whether a move of yours would be legal: its costs and gains, or why not and by which rule."""
     player = known(onlooker.player)
+    say = tongues.speaker(onlooker.language)
     verdict = Verdict.model_validate(
-        why_json(onlooker.table, player.identity, body.seat, body.move)
+        why_json(onlooker.table, player.identity, body.seat, body.move, say, body.position)
     )
     if verdict.rule is not None:
         verdict.rule.text = tongues.text(verdict.rule.text, onlooker.language)
@@ -115,7 +117,9 @@ async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
 async def move(body: MoveIn, actor: AnActor) -> Response:
     """Play a move; when this answers, it is stored. A stale one is told the new position."""
     try:
-        outcome = await actor.outcome(commands.move, body.seat, body.move, body.position)
+        outcome = await actor.outcome(
+            commands.move, body.seat, body.move, body.position, body.draws
+        )
     except Refusal as refusal:
         if refusal.code != "stale":
             raise
@@ -123,6 +127,12 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
     seen = sight_after(outcome.table, actor.player.identity, body.seat) if body.look else None
     answer = done_json(outcome, actor.player, actor.language)
     return written(Moved.model_validate({**answer, "sight": seen}))
+
+
+@router.post("/deal")
+async def deal(body: DealIn, actor: AnActor) -> Done:
+    """Tell what was dealt at a real table; if more was, the refusal says what is asked next."""
+    return await actor.do(commands.tell_deal, body.draws)
 
 
 @router.post("/undo", response_model=Done)
@@ -140,7 +150,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     """The refusal of somebody who saw an older position, with the new one."""
     table = await actor.desk.host.table(actor.table.id)
     identity = actor.player.identity
-    shared = len(table.held_by(identity)) > 1
+    shared = len(table.held_by(identity)) > 1 and not table.referee
     # Whoever sits beside them at the screen has not said yet that they may be shown.
     now = view_json(table, identity, None if shared else looking(table, identity))
     message = tongues.told(refusal.said, actor.language)

@@ -21,9 +21,12 @@ router = APIRouter(prefix="/api", tags=["records"])
 
 @router.get("/tables/{table_id}/record")
 async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
-    """The record of a finished game, seed included: `branchline verify` accepts it."""
+    """The record of a finished game, seed included: `branchline verify` accepts it.
+
+    A referee may have that of a real table at any time.
+    """
     table = onlooker.table
-    found: dict[str, Any] = record_json(table)
+    found: dict[str, Any] = record_json(table, onlooker.identity)
     name = f"{table.game.slug}-{table.id}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return found

@@ -32,6 +32,8 @@ from branchline.server.http.models.seating import (
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import may_watch
+from branchline.server.tables.words import bot_name
+from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
@@ -77,7 +79,8 @@ async def leave(body: LeaveIn, actor: AnActor) -> Done:
 @router.put("/seats/{seat}")
 async def set_seat(seat: SeatNumber, body: SetSeatIn, actor: AnActor) -> Done:
     """The owner gives a seat to a bot, or opens it."""
-    return await actor.do(commands.set_seat, seat, body.kind, body.bot)
+    name = bot_name(body.bot or "", seat, tongues.reader(actor.language))
+    return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
 
 
 @router.post("/nonce")

@@ -12,6 +12,7 @@ export const SENTENCES = {
   already_known: () => t("This browser knows you as somebody else, whom it would forget."),
   already_seated: () => t("You sit here already."),
   bad_chat: () => t("This holds letters that cannot be shown, or none at all."),
+  bad_draw: (reason) => reason,
   bad_host: () => t("The server does not know itself by the name in the address bar."),
   bad_json: () => t("The server could not read what the page sent. Please load the page again."),
   bad_link: () => t("This link was used already or is too old. Please ask for a new one."),
@@ -25,6 +26,7 @@ export const SENTENCES = {
   bad_token: () => t("The server does not know you any more. Please load the page again."),
   busy: () => t("A lot happens at this table just now. Please try again in a moment."),
   csrf: () => t("The server did not trust this request. Please load the page again."),
+  draws_needed: (reason) => reason,
   illegal_move: () => t("The rules forbid this."),
   internal: () => t("Something went wrong on the server. It was noted there; nothing has changed."),
   no_hints: () => t("There are no hints at this table."),
@@ -56,8 +58,8 @@ export const SENTENCES = {
 export function sentence(error) {
   if (error instanceof Away) return t("The server cannot be reached. Please try again in a moment.");
   if (!(error instanceof Refused)) return SENTENCES.internal?.("") ?? "";
-  // What a rule forbids, the rule says best; it comes in the language of the page.
-  if (error.code === "illegal_move" && error.rule) return error.rule.text;
+  // Why a rule forbids it here, only the server can say; it does so in the language of the page.
+  if (error.code === "illegal_move" && error.message) return error.message;
   const said = SENTENCES[error.code];
   return said ? said(error.message) : error.message;
 }

@@ -71,14 +71,65 @@ export interface TableInfo extends Pulse {
   undo: "none" | "unrevealed" | "consent" | "free";
   hints: "off" | "alone" | "on";
   start_when_full: boolean;
+  /** Whether a game at a real table is followed here. */
+  referee: boolean;
+  /** The lesson that is played here; null at any other table. */
+  lesson: string | null;
   created_at: string;
   changed_at: string;
   seats: SeatInfo[];
   you: { owner: boolean; seats: number[]; looking: number | null; hints: boolean };
   asked: { number: number; seat: number; entries: number; waiting_for: number[]; you_answer: boolean } | null;
-  fairness: Record<string, any>;
+  /** Null where nothing is dealt by the server. */
+  fairness: Record<string, any> | null;
   scores: number[] | null;
   result: Outcome | null;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  name: string;
+  title: string;
+  text: string;
+  level: number;
+  rules: string[];
+}
+
+/** All lessons of a game. */
+export interface GameLessons {
+  game: string;
+  first_game: { name: string; title: string; about: string };
+  puzzles: PuzzleLine[];
+}
+
+/** How far a learner has come in a guided game. */
+export interface GuideInfo {
+  steps: number;
+  number: number;
+  done: number;
+  remark: string;
+  step: { id: string; say: string; goal: string; hint: string; show: string[]; rules: string[] } | null;
+}
+
+/** How a try at a puzzle stands. */
+export interface PuzzleInfo {
+  text: string;
+  level: number;
+  rules: string[];
+  state: "open" | "solved" | "failed";
+  limit: number;
+  left: number;
+  solution: string[] | null;
+  next: string | null;
+}
+
+/** Where a learner is: in a guided game, or in a puzzle. */
+export interface LessonInfo {
+  position: number;
+  lesson: string;
+  title: string;
+  guide: GuideInfo | null;
+  puzzle: PuzzleInfo | null;
 }
 
 /** A table as lists show it. */
@@ -183,6 +234,8 @@ export interface Context {
   play(move: string): void;
   /** Something illegal was tapped: ask which rule forbids this move, and say so beside the spot. */
   why(move: string, what: string, spot: Spot): void;
+  /** What a legal move costs and brings, over the button that plays it; nothing if there is no move yet. */
+  stakes(move: string | null | undefined): Drawn;
   /** Say something beside a spot without asking the server. */
   explain(title: string, text: string, rule: string | null, spot: Spot): void;
   /** The seat whose things are to be lit on the board; null if none. */
@@ -208,6 +261,8 @@ export interface Verb {
   barred?: boolean;
   /** The one thing left to do: it stands out. */
   main?: boolean;
+  /** The move that it plays at once, if it does. */
+  move?: string;
   go(spot: Element): void;
 }
 

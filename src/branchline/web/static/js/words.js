@@ -1,7 +1,8 @@
 /** The interface in the reader's language. English texts are the keys; {gaps} are filled in. */
 
 /** Words that English writes otherwise than moves do. @type {Record<string, string | string[]>} */
-let messages = { lightgreen: "light green", lightblue: "light blue" };
+const ENGLISH = { lightgreen: "light green", lightblue: "light blue" };
+let messages = ENGLISH;
 let language = "en";
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en"); // making one takes long
@@ -11,6 +12,7 @@ export async function loadWords() {
   language = document.documentElement.lang || "en";
   plurals = new Intl.PluralRules(language);
   numbers = new Intl.NumberFormat(language);
+  messages = ENGLISH;
   if (language === "en") return;
   const answer = await fetch(`/words/${language}.json`);
   if (answer.ok) messages = (await answer.json()).messages;

@@ -32,20 +32,25 @@ const languages = () => html`<select class="language" aria-label=${t("Language")
 </select>`;
 
 /**
+ * What the bar holds at its end: the language, day or night, the name.
+ * @param {() => void} redraw
+ * @param {(() => void) | null} toName  goes to where the name is changed; null if nowhere
+ */
+export function tools(redraw, toName) {
+  const label = night() ? t("Change to day colours") : t("Change to night colours");
+  return html`${languages()}
+    <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
+    ${toName
+      ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
+      : ""}`;
+}
+
+/**
  * The bar.
  * @param {() => void} redraw
  * @param {(() => void) | null} toName  goes to where the name is changed; null if nowhere
  */
-export function header(redraw, toName) {
-  const label = night() ? t("Change to day colours") : t("Change to night colours");
-  return html`<header class="bar">
+export const header = (redraw, toName) => html`<header class="bar">
     <a class="brand" href="/" aria-label="Branchline"><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
-    <div class="tools">
-      ${languages()}
-      <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
-      ${toName
-        ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
-        : ""}
-    </div>
+    <div class="tools"><a class="btn quiet learn" href="/learn" aria-label=${t("Learn to play")}>${icon("help")}<span class="lab">${t("Learn to play")}</span></a>${tools(redraw, toName)}</div>
   </header>`;
-}

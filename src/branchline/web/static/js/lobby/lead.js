@@ -92,7 +92,8 @@ const transfer = () => html`<dialog id="transfer" class="window" aria-labelledby
 /** The head of the page. */
 export const lead = () => html`<section class="lead" aria-labelledby="what">
   <div class="what"><h1 id="what">${t("Three railway games, played by their full rules")}</h1>
-    <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, nobody to sign up with.")}</p></div>
+    <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, nobody to sign up with.")}</p>
+    <p class="new"><a href="/learn">${t("New here? Learn to play")}</a></p></div>
   ${me.name === null || mine.changing ? form() : known()}
   ${transfer()}
 </section>`;

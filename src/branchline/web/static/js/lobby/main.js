@@ -2,6 +2,7 @@
 
 import { get, loadMe } from "../api.js";
 import { sentence } from "../errors.js";
+import { giveUp } from "../learn/progress.js";
 import { icon } from "../parts.js";
 import { html, nothing, render } from "../vendor.js";
 import { loadWords, t, tn } from "../words.js";
@@ -69,6 +70,7 @@ async function begin() {
   state.games = (await get("/api/games")).games;
   const first = state.games[0];
   if (first) choose(first);
+  await giveUp();
   await Promise.all([refresh(), refreshFinished()]);
   drawnBy(draw);
   app.removeAttribute("aria-busy");
@@ -76,7 +78,7 @@ async function begin() {
   draw();
   const lookAgain = () => void (document.hidden || refresh());
   document.addEventListener("visibilitychange", lookAgain);
-  addEventListener("pageshow", lookAgain); // back from a table: the browser may show the page as it was
+  addEventListener("pageshow", () => void giveUp().then(lookAgain)); // back from a table: the browser may show the page as it was
   await watch();
 }
 

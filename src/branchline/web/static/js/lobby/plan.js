@@ -18,6 +18,8 @@ export const plan = {
   seats: /** @type {SeatPlan[]} */ ([]),
   name: "",
   listed: false,
+  /** A game at a real table is followed, with everybody at this screen. */
+  referee: false,
   undo: "unrevealed",
   hints: "alone",
   startWhenFull: true,
@@ -31,14 +33,26 @@ const botSeat = (game) => ({ kind: "bot", name: "", bot: game.bots.at(-1) ?? "" 
 /** @returns {SeatPlan} */
 const openSeat = () => ({ kind: "open", name: "", bot: "" });
 
+/** @param {number} number @returns {SeatPlan} */
+const guestSeat = (number) => ({ kind: "guest", name: t("Guest {number}", { number: number + 1 }), bot: "" });
+
+/** Follow a game at a real table, or play here. @param {boolean} on */
+export function setReferee(on) {
+  plan.referee = on;
+  if (plan.game) choose(plan.game);
+}
+
 /** Begin with a game: you, one open seat, and bots up to the least number. @param {GameInfo} game */
 export function choose(game) {
   const bots = Array.from({ length: Math.max(1, game.least - 2) }, () => botSeat(game));
+  const others = plan.referee
+    ? Array.from({ length: game.least - 1 }, (_, number) => guestSeat(number + 1))
+    : [openSeat(), ...bots];
   Object.assign(plan, {
     game,
     options: {},
     map: null,
-    seats: [{ kind: "me", name: "", bot: "" }, openSeat(), ...bots].slice(0, game.most),
+    seats: [{ kind: "me", name: "", bot: "" }, ...others].slice(0, game.most),
     wrong: "",
   });
 }
@@ -71,16 +85,19 @@ export async function takeMap(file) {
 export function setSeat(number, value) {
   const [kind, bot = ""] = value.split(":");
   if (kind === "me") {
-    for (const seat of plan.seats) if (seat.kind === "me") Object.assign(seat, openSeat());
+    plan.seats.forEach((seat, at) => {
+      if (seat.kind === "me") Object.assign(seat, plan.referee ? guestSeat(at) : openSeat());
+    });
   }
   const name = kind === "guest" ? t("Guest {number}", { number: number + 1 }) : "";
   plan.seats[number] = { kind: /** @type {SeatPlan["kind"]} */ (kind), name, bot };
   plan.wrong = "";
 }
 
-/** One more seat, for a bot. */
+/** One more seat: for a bot, or for somebody at the real table. */
 export function addSeat() {
-  if (plan.game && plan.seats.length < plan.game.most) plan.seats.push(botSeat(plan.game));
+  const { game, seats, referee } = plan;
+  if (game && seats.length < game.most) seats.push(referee ? guestSeat(seats.length) : botSeat(game));
 }
 
 /** One seat less. @param {number} number */
@@ -116,8 +133,9 @@ export function wish() {
     undo: plan.undo,
     hints: plan.hints,
     start_when_full: plan.startWhenFull,
+    ...(plan.referee ? { referee: true } : {}),
     ...(plan.name.trim() ? { name: plan.name.trim() } : {}),
-    ...(plan.nonce.trim() ? { nonce: plan.nonce.trim() } : {}),
+    ...(plan.nonce.trim() && !plan.referee ? { nonce: plan.nonce.trim() } : {}),
   };
 }
 

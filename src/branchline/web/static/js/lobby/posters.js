@@ -35,6 +35,8 @@ const poster = (game) => {
           @click=${() => playNow(game, nameTyped())}>${icon("play", "solid")}${t("Play now")}</button>
         <a class="btn" href="#new" aria-describedby="poster-${game.game}"
           @click=${(/** @type {Event} */ e) => openFor(game, e)}>${t("Open a table")}</a>
+        <a class="btn quiet" href="/learn#${game.game}" aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>
+        <a class="btn quiet" href="/rules/${game.game}" aria-describedby="poster-${game.game}">${icon("rules")}${t("Rules")}</a>
       </p>
     </div>
   </article>`;

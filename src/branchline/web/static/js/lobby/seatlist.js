@@ -11,9 +11,9 @@ import { addSeat, dropSeat, plan, planColour, setSeat } from "./plan.js";
 /** @param {GameInfo} game @returns {{value: string, label: string}[]} */
 const choices = (game) => [
   { value: "me", label: t("You") },
-  { value: "open", label: t("Open: a friend by link, or anybody") },
-  { value: "guest", label: t("Somebody at this screen") },
-  ...game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: t(bot) }) })),
+  ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend by link, or anybody") }]),
+  { value: "guest", label: plan.referee ? t("Somebody at the table") : t("Somebody at this screen") },
+  ...(plan.referee ? [] : game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: t(bot) }) }))),
 ];
 
 /** @param {import("./plan.js").SeatPlan} seat */
@@ -49,5 +49,7 @@ export const seatList = (game, changing) => html`<fieldset class="field">
   <ul class="seatlist">${plan.seats.map((seat, number) => line(game, seat, number, changing))}</ul>
   <button type="button" class="btn quiet add" ?disabled=${plan.seats.length >= game.most}
     @click=${() => changing(addSeat)}>${icon("plus")}${t("Add a seat")}</button>
-  <small>${t("{least} to {most} players. Bots: {bots}.", { least: game.least, most: game.most, bots: botsInWords(game.bots) })}</small>
+  <small>${plan.referee
+    ? t("{least} to {most} players", { least: game.least, most: game.most })
+    : t("{least} to {most} players. Bots: {bots}.", { least: game.least, most: game.most, bots: botsInWords(game.bots) })}</small>
 </fieldset>`;

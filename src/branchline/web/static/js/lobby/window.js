@@ -6,7 +6,7 @@ import { known } from "../person.js";
 import { html, live, nothing } from "../vendor.js";
 import { t } from "../words.js";
 import { nameTyped } from "./lead.js";
-import { applies, choose, fault, plan, seatName, setOption, takeMap, valueOf, wish } from "./plan.js";
+import { applies, choose, fault, plan, seatName, setOption, setReferee, takeMap, valueOf, wish } from "./plan.js";
 import { seatList } from "./seatlist.js";
 import { doing, set, state, visit } from "./store.js";
 
@@ -131,6 +131,12 @@ const pickGame = (slug) =>
     if (game) choose(game);
   });
 
+/** A table of cardboard: the server is its referee. */
+const realTable = () =>
+  toggle("referee", t("Follow a game on a real table"),
+    t("You deal and draw with the real cards and cubes, and enter each move and what was drawn. You are told what is legal and why not, the points, and at the end the final scoring; the game is kept as a record."),
+    plan.referee, (on) => changing(() => setReferee(on)));
+
 function customs() {
   const policies = undoPolicies();
   const note = policies.find((policy) => policy.value === plan.undo)?.note ?? "";
@@ -143,21 +149,35 @@ function customs() {
   return html`
     ${segments("listed", t("Who may come"), listed, who, plan.listed ? "listed" : "link",
       (value) => changing(() => (plan.listed = value === "listed")))}
+    ${plan.referee ? nothing : playedHere(policies, note, hints, helped)}`;
+}
+
+/**
+ * What has a meaning only where the server deals.
+ * @param {{value: string, label: string}[]} policies
+ * @param {string} note
+ * @param {{value: string, label: string}[]} hints
+ * @param {string} helped
+ */
+const playedHere = (policies, note, hints, helped) => html`
     ${selection("undo", t("Taking moves back"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
     ${selection("hints", t("Hints"), helped, hints, plan.hints, (value) => changing(() => (plan.hints = value)))}
     ${toggle("start", t("Start when all seats are taken"), t("Otherwise whoever opened the table starts it."), plan.startWhenFull,
       (on) => changing(() => (plan.startWhenFull = on)))}`;
-}
 
-const extras = () => html`<details class="field"><summary>${t("Name and fair deal")}</summary>
-  <div class="field"><label class="lab" for="table-name">${t("Name of the table")}</label>
-    <input id="table-name" maxlength="40" placeholder=${plan.game?.name ?? ""} .value=${live(plan.name)}
-      @input=${(/** @type {Event} */ e) => (plan.name = typed(e))}></div>
-  <div class="field"><label class="lab" for="nonce">${t("A pinch of your own luck")}</label>
+const tableName = () => html`<div class="field"><label class="lab" for="table-name">${t("Name of the table")}</label>
+  <input id="table-name" maxlength="40" placeholder=${plan.game?.name ?? ""} .value=${live(plan.name)}
+    @input=${(/** @type {Event} */ e) => (plan.name = typed(e))}></div>`;
+
+const extras = () =>
+  plan.referee
+    ? tableName()
+    : html`<details class="field"><summary>${t("Name and fair deal")}</summary>${tableName()}${luck()}</details>`;
+
+const luck = () => html`<div class="field"><label class="lab" for="nonce">${t("A pinch of your own luck")}</label>
     <input id="nonce" maxlength="64" autocomplete="off" .value=${live(plan.nonce)} aria-describedby="nonce-note"
       @input=${(/** @type {Event} */ e) => (plan.nonce = typed(e))}>
-    <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so that not even the server could choose the cards; after the game everybody can check it.")}</small></div>
-</details>`;
+    <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so that not even the server could choose the cards; after the game everybody can check it.")}</small></div>`;
 
 /** The form. */
 export function ticketWindow() {
@@ -168,6 +188,7 @@ export function ticketWindow() {
     <header><h2 id="new-head">${t("Open a table")}</h2></header>
     <form class="fill" @submit=${submit} novalidate>
       ${segments("game", t("Game"), "", games, game.game, pickGame)}
+      ${realTable()}
       ${seatList(game, changing)}
       ${game.options.map((option) => field(game, option))}
       ${customs()}

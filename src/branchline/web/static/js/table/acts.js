@@ -2,6 +2,7 @@
 
 import { post, Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
+import { later } from "../later.js";
 import { t } from "../words.js";
 import { at } from "./address.js";
 import { arrive, refresh } from "./loading.js";
@@ -27,14 +28,22 @@ export function play(move) {
 /** @param {string} move */
 async function sent(move) {
   set({ busy: true, bubble: null });
+  const { seat, position } = state;
+  const body = { seat, position, move, look: state.ui !== plain };
   try {
-    const { seat, position } = state;
-    await arrive(await send(at("/moves"), { seat, position, move, look: state.ui !== plain }));
+    await arrive(await send(at("/moves"), body).catch((error) => referee(error, body)));
   } catch (error) {
     await refused(error);
   } finally {
     set({ busy: false });
   }
+}
+
+/** At a real table: say what was drawn, too, or leave the move. @param {any} error @param {object} body */
+async function referee(error, body) {
+  if (error.code !== "draws_needed") throw error;
+  const { tellMove } = await later("./referee.js", import.meta.url);
+  return (await tellMove(at("/moves"), body, error.details)) ?? { events: [], now: theTable() };
 }
 
 /** @param {unknown} error */
@@ -77,7 +86,7 @@ export function explain(title, text, rule, spot) {
 }
 
 /**
- * Ask which rule forbids a move, and say so beside the spot.
+ * Ask why a move is forbidden and by which rule, and say so beside the spot.
  * @param {string} move
  * @param {string} what
  * @param {import("../types").Spot} spot
@@ -88,7 +97,7 @@ export async function why(move, what, spot) {
   try {
     const verdict = await post(at("/why"), { seat, move });
     if (verdict.legal) return;
-    explain(what, verdict.rule?.text ?? "", verdict.rule?.id ?? null, spot);
+    explain(what, verdict.reason ?? "", verdict.rule?.id ?? null, spot);
   } catch (error) {
     explain(what, sentence(error), null, spot);
   }

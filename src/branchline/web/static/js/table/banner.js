@@ -3,6 +3,7 @@
 import { disc, icon } from "../parts.js";
 import { html, nothing } from "../vendor.js";
 import { t } from "../words.js";
+import { openDrawer } from "./drawer.js";
 import { jump } from "./past.js";
 import { place } from "./place.js";
 import { set, state } from "./state.js";
@@ -90,8 +91,15 @@ function acts(ctx) {
         @click=${() => set({ ending: true })}
         >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
     );
-  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${hintButton(ctx, "on-enamel")}${undoButton("on-enamel")}`;
+  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${canButton(ctx)}${hintButton(ctx, "on-enamel")}${undoButton("on-enamel")}`;
 }
+
+/** What can I do? @param {Context} ctx */
+const canButton = (ctx) =>
+  ctx.mine
+    ? html`<button class="btn can on-enamel" aria-label=${t("What can I do?")} title=${t("What can I do?")} aria-haspopup="dialog"
+        @click=${() => openDrawer("can")}>${icon("help")}</button>`
+    : nothing;
 
 /** @param {import("../types").Drawn} button */
 const only = (button) => html`<div class="acts">${button}</div>`;
@@ -107,7 +115,7 @@ export function verbs(ctx, look) {
 const button = (
   verb,
   look,
-) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id}
+) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id} data-stake=${verb.move ?? nothing}
   aria-pressed=${verb.pressed === undefined ? nothing : String(verb.pressed)}
   @click=${(/** @type {Event} */ event) => verb.go(/** @type {Element} */ (event.currentTarget))}
   >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;

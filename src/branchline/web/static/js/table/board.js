@@ -4,6 +4,7 @@ import { icon } from "../parts.js";
 import { html, ref, svg } from "../vendor.js";
 import { t } from "../words.js";
 import { Camera } from "./camera.js";
+import { halos } from "./lesson.js";
 import { news } from "./news.js";
 import { set, state } from "./state.js";
 
@@ -21,7 +22,7 @@ export function board(ctx) {
   if (!ui || !ctx.view) return html`<section class="board" aria-label=${t("Board")}></section>`;
   camera.draws(ui.size(ctx));
   return html`<section class="board ${state.busy ? "busy" : ""}" aria-label=${t("Board")} aria-busy=${String(state.busy)} ${ref(attach)}>
-    <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g class="camera">${ui.drawing(ctx)}</g>`}</svg>
+    <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g class="camera">${ui.drawing(ctx)}${halos(ctx)}</g>`}</svg>
     <div class="over">${ui.frame(ctx)}</div>
     ${news(ctx)}
     <div class="zoom">

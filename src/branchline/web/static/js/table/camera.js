@@ -5,6 +5,11 @@
  * @typedef {{x: number, y: number, width: number, height: number, least?: number}} Box
  */
 
+/**
+ * Where the drawing lies on the board, and its scale.
+ * @typedef {{x: number, y: number, k: number}} View
+ */
+
 const MARGIN = 12; // pixels around the drawing when all of it is shown
 const CLOSEST = 4; // times its own size
 const READABLE = 0.55; // below this scale, words on the board cannot be read
@@ -29,9 +34,9 @@ export class Camera {
   moved = false;
   /** whether somebody asked for all of it, however small */
   all = false;
-  /** @type {{x: number, y: number, k: number} | null} where it was before it was turned to a question */
+  /** @type {View | null} where it was before it was turned to a question */
   before = null;
-  /** @type {{x: number, y: number, k: number} | null} where it is gliding to */
+  /** @type {View | null} where it is gliding to */
   goal = null;
   /** @type {Map<number, {x: number, y: number}>} fingers on the board */
   fingers = new Map();
@@ -78,7 +83,7 @@ export class Camera {
   /** The scale at which all is seen. */
   whole() {
     const { width, height } = this.size();
-    return this.filling(width, height);
+    return filling(this.drawing, width, height);
   }
 
   /** The scale to begin with: all of it, but on a narrow screen rather a part that can be read. */
@@ -88,27 +93,29 @@ export class Camera {
     return width < NARROW && this.whole() < READABLE ? Math.min(cover, this.whole() * 2) : this.whole();
   }
 
-  /** Where all of it is seen, on a narrow screen beside or above the buttons in the corner. */
-  clear() {
+  /** Where the buttons in the corner of a narrow screen begin; wider ones have room enough. */
+  corner() {
     const { width, height } = this.size();
-    if (width >= NARROW) return this.within(width, height);
-    const buttons = /** @type {HTMLElement | null} */ (this.board?.querySelector(".zoom"));
-    const beside = this.within(buttons?.offsetLeft ?? width, height);
-    const above = this.within(width, buttons?.offsetTop ?? height);
+    const buttons = width < NARROW ? /** @type {HTMLElement | null} */ (this.board?.querySelector(".zoom")) : null;
+    return { left: buttons?.offsetLeft ?? width, top: buttons?.offsetTop ?? height };
+  }
+
+  /**
+   * Where a part is seen whole, if not too close, beside or above the buttons in the corner.
+   * @param {Box} box
+   * @param {number} closest
+   */
+  clear(box = this.drawing, closest = Infinity) {
+    const [{ width, height }, { left, top }] = [this.size(), this.corner()];
+    const beside = within(box, left, height, closest);
+    const above = within(box, width, top, closest);
     return beside.k > above.k ? beside : above;
   }
 
-  /** Where all of it fills so much of the board, from its upper left corner. @param {number} width @param {number} height */
-  within(width, height) {
-    const { x, y } = centre(this.drawing);
-    const k = this.filling(width, height);
-    return { k, x: width / 2 - x * k, y: height / 2 - y * k };
-  }
-
-  /** The scale at which all is seen on so many pixels. @param {number} width @param {number} height */
-  filling(width, height) {
-    const { width: wide, height: high } = this.drawing;
-    return Math.max(0.01, Math.min((width - MARGIN) / wide, (height - MARGIN) / high));
+  /** Whether the buttons in the corner lie over a part, seen from somewhere. @param {Box} box @param {View} view */
+  covers(box, { x, y, k }) {
+    const { left, top } = this.corner();
+    return (box.x + box.width) * k + x > left && (box.y + box.height) * k + y > top;
   }
 
   /** Show all of it. @param {boolean} gently */
@@ -130,7 +137,9 @@ export class Camera {
   /** Bring a part into view. @param {Box} box */
   show(box) {
     this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
-    this.look(centre(box), this.near(box), true);
+    const [{ width, height }, k] = [this.size(), this.near(box)];
+    const goal = about(centre(box), width, height, k);
+    this.to(this.covers(box, goal) ? this.clear(box, k) : goal, true);
   }
 
   /** How close it goes to a part. @param {Box} box */
@@ -156,16 +165,17 @@ export class Camera {
     const { x, y, k } = this.goal ?? this;
     const [left, top] = [box.x * k + x, box.y * k + y];
     const tiny = k < 1 && (box.width * k < SMALLEST || k < Math.min(box.least ?? 0, this.near(box)));
-    return !tiny && left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
+    const inside = left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
+    return !tiny && inside && !this.covers(box, { x, y, k });
   }
 
   /** @param {{x: number, y: number}} at @param {number} k @param {boolean} gently */
   look(at, k, gently) {
     const { width, height } = this.size();
-    this.to({ k, x: width / 2 - at.x * k, y: height / 2 - at.y * k }, gently);
+    this.to(about(at, width, height, k), gently);
   }
 
-  /** @param {{x: number, y: number, k: number}} goal @param {boolean} gently */
+  /** @param {View} goal @param {boolean} gently */
   to(goal, gently) {
     cancelAnimationFrame(this.glide);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -327,6 +337,30 @@ export class Camera {
     if (twice) this.zoom(STEP * STEP, point);
   }
 }
+
+/** The scale at which a part is seen whole on so many pixels. @param {Box} box @param {number} width @param {number} height */
+const filling = (box, width, height) =>
+  Math.max(0.01, Math.min((width - MARGIN) / box.width, (height - MARGIN) / box.height));
+
+/**
+ * Where a part fills so much of the board, from its upper left corner, if not too close.
+ * @param {Box} box
+ * @param {number} width
+ * @param {number} height
+ * @param {number} closest
+ */
+const within = (box, width, height, closest) =>
+  about(centre(box), width, height, Math.min(closest, filling(box, width, height)));
+
+/**
+ * Where a point is in the middle of so much of the board, from its upper left corner.
+ * @param {{x: number, y: number}} at
+ * @param {number} width
+ * @param {number} height
+ * @param {number} k
+ * @returns {View}
+ */
+const about = (at, width, height, k) => ({ k, x: width / 2 - at.x * k, y: height / 2 - at.y * k });
 
 /** @param {Box} box */
 const centre = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });

@@ -1,7 +1,26 @@
 /** What a game's module draws from. */
 
+import { later } from "../later.js";
+import { html, nothing } from "../vendor.js";
 import { choose, explain, play, why } from "./acts.js";
-import { state, theTable } from "./state.js";
+import { changed, state, theTable } from "./state.js";
+
+/** @type {typeof import("./stakes.js") | undefined} what tells the stakes, once it is loaded */
+let telling;
+
+/** @param {string | null | undefined} move */
+function stakes(move) {
+  if (!move || state.busy) return nothing;
+  if (telling) return telling.stakes(move);
+  void later("./stakes.js", import.meta.url).then(
+    (module) => {
+      telling = module;
+      changed();
+    },
+    () => {},
+  );
+  return html`<div class="stakes"></div>`;
+}
 
 /** The move that is being told, or that made the position shown; null at the beginning. */
 function lastMove() {
@@ -32,6 +51,7 @@ export function context() {
     choose,
     play,
     why: (move, what, spot) => void why(move, what, spot),
+    stakes,
     explain,
     peek: state.peek,
     letters: state.letters,

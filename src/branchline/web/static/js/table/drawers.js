@@ -1,38 +1,73 @@
-/** Which drawer is open, and what is in it. */
+/** Which drawer is open, and what is in it; most are loaded when they are first opened. */
 
+import { later } from "../later.js";
 import { icon } from "../parts.js";
 import { html, keyed, nothing, ref } from "../vendor.js";
 import { t } from "../words.js";
 import { closeDrawer, shut } from "./drawer.js";
-import { keyHelp } from "./key_help.js";
-import { menu } from "./menu.js";
-import { rules } from "./rules.js";
-import { state } from "./state.js";
+import { changed, state } from "./state.js";
 import { textTable } from "./text_table.js";
 
 /** @typedef {import("../types").Context} Context */
+/** @typedef {import("../types").Drawn} Drawn */
+/** @typedef {(ctx: Context) => Drawn} Body */
 
-/** @type {Record<string, {title: () => string, body: (ctx: Context) => import("../types").Drawn}>} */
+/** Each drawer: what it is called, and the script and its function that say what is in it. @type {Record<string, {title: () => string, script: string, body: string}>} */
 const DRAWERS = {
-  menu: { title: () => t("Menu"), body: menu },
-  rules: { title: () => t("Rules"), body: rules },
-  moves: { title: () => t("The table as text"), body: textTable },
-  keys: { title: () => t("Keys"), body: keyHelp },
+  menu: { title: () => t("Menu"), script: "./menu.js", body: "menu" },
+  rules: { title: () => t("Rules"), script: "./rules.js", body: "rules" },
+  can: { title: () => t("What can I do?"), script: "./can.js", body: "can" },
+  moves: { title: () => t("The table as text"), script: "./text_table.js", body: "textTable" },
+  keys: { title: () => t("Keys"), script: "./key_help.js", body: "keyHelp" },
 };
+
+/** @type {Map<string, Body>} what has been loaded */
+const bodies = new Map([["moves", textTable]]);
+/** @type {Set<string>} what is on its way */
+const coming = new Set();
+/** @type {Set<string>} what could not be loaded; it is tried again when its drawer is next opened */
+const failed = new Set();
+
+/** Load what is in a drawer. @param {string} name */
+async function load(name) {
+  const drawer = DRAWERS[name];
+  if (!drawer || coming.has(name) || failed.has(name)) return;
+  coming.add(name);
+  try {
+    bodies.set(name, (await later(drawer.script, import.meta.url))[drawer.body]);
+  } catch (error) {
+    console.info(error);
+    failed.add(name);
+  }
+  coming.delete(name);
+  changed();
+}
+
+/** @param {string} name */
+const waiting = (name) =>
+  html`<p class="dim" role="status">${failed.has(name) ? t("The server cannot be reached.") : t("One moment…")}</p>`;
 
 /** @param {Context} ctx */
 export function drawers(ctx) {
-  const drawer = state.drawer ? DRAWERS[state.drawer] : undefined;
-  if (!drawer) return nothing;
+  const name = state.drawer;
+  const drawer = name ? DRAWERS[name] : undefined;
+  if (!name || !drawer) return nothing;
   const title = drawer.title();
+  const body = bodies.get(name);
+  if (!body) void load(name);
   return keyed(
-    state.drawer,
-    html`<dialog class="drawer ${state.drawer}" aria-label=${title} ${ref(open)} @close=${shut} @click=${outside}>
+    name,
+    html`<dialog class="drawer ${name}" aria-label=${title} ${ref(open)} @close=${closed} @click=${outside}>
     <header><h2>${title}</h2><button class="icon-btn" aria-label=${t("Close")}
       @click=${closeDrawer}>${icon("cross")}</button></header>
-    <div class="inside">${drawer.body(ctx)}</div>
+    <div class="inside">${body ? body(ctx) : waiting(name)}</div>
   </dialog>`,
   );
+}
+
+function closed() {
+  failed.clear();
+  shut();
 }
 
 /** @param {Element | undefined} element */

@@ -4,8 +4,8 @@ import { disc, icon, ruleId } from "../parts.js";
 import { html, nothing, styleMap } from "../vendor.js";
 import { list, number, signed, t, tn } from "../words.js";
 import { playAgain } from "./again.js";
+import { farewell } from "./lesson.js";
 import { plot } from "./plot.js";
-import { saveRecord } from "./exporting.js";
 import { playOn } from "./past.js";
 import { set, state, theTable } from "./state.js";
 import { nameOf } from "./telling.js";
@@ -71,12 +71,13 @@ export function ending(ctx) {
         <button class="btn on-enamel" aria-label=${t("Replay")}
           @click=${watch}>${icon("play")}<span class="lab">${t("Replay")}</span></button>
         <button class="btn on-enamel" aria-label=${t("Record")}
-          @click=${saveRecord}>${icon("save")}<span class="lab">${t("Record")}</span></button>
+          @click=${() => void import("./exporting.js").then(({ saveRecord }) => saveRecord())}>${icon("save")}<span class="lab">${t("Record")}</span></button>
         <button class="btn on-enamel" data-act="again" @click=${() => playAgain(theTable())}>${t("Play again")}</button>
         <button class="btn on-enamel" aria-label=${t("The board")}
           @click=${() => set({ ending: false })}>${icon("map")}<span class="lab">${t("The board")}</span></button>
       </div></header>
     <div class="endscroll" tabindex="0">
+      ${farewell(ctx)}
       <div class="endbody"><div class="sheetwrap">${sheet(ctx, result)}${key(result)}</div><div>${plot(ctx)}</div></div>
       <div class="endmore">${state.ui?.ending(ctx) ?? nothing}</div>
     </div>

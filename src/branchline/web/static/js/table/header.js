@@ -17,9 +17,9 @@ export function header(ctx) {
   const { table } = ctx;
   const game = gameName();
   const title = table.name === game ? game : table.name;
-  const second = [table.name === game ? "" : game, ctx.view ? (state.ui?.where(ctx) ?? "") : ""].filter(
-    Boolean,
-  );
+  // A phone has room for one of them, and one sees which game it is.
+  const also = table.name === game || state.narrow ? "" : game;
+  const second = [also, ctx.view ? (state.ui?.where(ctx) ?? "") : ""].filter(Boolean);
   return html`<header class="bar">
     <button class="skip btn" @click=${toDecision}>${t("To the decision")}</button>
     <a class="brand" href="/" aria-label=${t("Branchline, to the lobby")}

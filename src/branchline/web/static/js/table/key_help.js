@@ -10,6 +10,7 @@ const keys = () => [
   ["Enter", t("choose; or do what the desk proposes")],
   ["Esc", t("back one step")],
   ["Z", t("undo")],
+  ["H", t("what can I do?")],
   ["M", t("all moves and the board as text")],
   ["L", t("log")],
   ["C", t("chat")],

@@ -17,6 +17,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const KEYS = {
   z: () => void undo(),
   m: () => openDrawer("moves"),
+  h: () => openDrawer("can"),
   "?": () => openDrawer("rules"),
   l: () => show("log"),
   c: () => show("chat"),

@@ -19,8 +19,8 @@ export function leaving(ctx) {
   const inPlay = table.status === "playing" || table.status === "paused";
   return html`<section><h3>${t("This table")}</h3>
     ${inPlay && seats.length ? rest(table.status === "paused") : nothing}
-    ${inPlay ? seats.map((seat) => ownSeat(ctx, seat)) : nothing}
-    ${inPlay && (owner || seats.length) ? absent(ctx) : nothing}
+    ${inPlay && !table.referee ? seats.map((seat) => ownSeat(ctx, seat)) : nothing}
+    ${inPlay && !table.referee && (owner || seats.length) ? absent(ctx) : nothing}
     ${inPlay && owner ? abandon() : nothing}
     <a class="row" href="/"><svg class="i" aria-hidden="true"><use href="#mark"></use></svg><span>${t("To the lobby")}</span></a>
   </section>`;

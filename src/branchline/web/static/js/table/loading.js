@@ -60,6 +60,7 @@ export async function loadAll() {
   state.board = state.ui?.prepare(board);
   state.games = games.games;
   await Promise.all([loadLog(), refresh()]);
+  await follow(); // the log may be ahead
   state.ending = theTable().result !== null;
 }
 
@@ -71,6 +72,11 @@ let pause = LATER;
 let asking = 0;
 /** the last event that what we fetched holds */
 let fetched = 0;
+/** the last event that we know of, whoever told us: what we fetch may be older */
+let heard = 0;
+
+/** @param {number} last */
+const note = (last) => (heard = Math.max(heard, last));
 
 /** Fetch the position and what we may do in it; asked for again meanwhile, it is done once more. */
 export function refresh() {
@@ -97,8 +103,7 @@ const catchUp = () => void follow().catch(() => {});
 
 /** Fetch it if anything has happened since it was last fetched. */
 export async function follow() {
-  const { last } = theTable();
-  if (running ? asking < last : fetched < last) return refresh();
+  if (running ? asking < heard : fetched < heard) return refresh();
   return running ?? undefined;
 }
 
@@ -106,7 +111,7 @@ async function whole() {
   for (let tries = 0; tries < TRIES; tries++) {
     again = false;
     const fits = await once();
-    if (fits && !again) {
+    if (fits && !again && fetched >= heard) {
       pause = LATER;
       running = null; // at once: who asks from now on must be heard
       return;
@@ -119,7 +124,7 @@ async function whole() {
 
 /** Fetch all of it; false if others look by then. */
 async function once() {
-  asking = theTable().last;
+  asking = heard;
   const sight = await look(eyes());
   return sight.table.last < fetched || show(sight); // a move of ours may have led further meanwhile
 }
@@ -143,6 +148,7 @@ function show({ table, seat, view, moves }) {
   state.table = table;
   if (view && seat !== seatOf(eyes(), table)) return false;
   fetched = table.last;
+  note(fetched);
   take(table, seat, view, moves);
   return true;
 }
@@ -156,7 +162,7 @@ const seatOf = (looks, table) => (looks.public ? null : (looks.seat ?? table.you
  */
 export async function arrive({ events, now, sight }) {
   for (const event of events) hear(event);
-  const current = now.last >= theTable().last;
+  const current = now.last >= heard;
   pulse(now);
   if (!current || !sight || !show(sight)) await follow();
 }
@@ -244,6 +250,7 @@ async function readLog(seen) {
     after = log.events.at(-1).number;
   }
   state.events = events;
+  note(lastNumber()); // the position may be older
   state.told++;
   changed();
 }
@@ -251,7 +258,7 @@ async function readLog(seen) {
 /** What we know is of another life of the database. */
 export function startOver() {
   state.events = [];
-  fetched = 0;
+  fetched = heard = 0;
 }
 
 /** The number of the last event we know of. */
@@ -284,7 +291,8 @@ function strike(left) {
 /** The table stands so now; it is drawn when the rest has been fetched. @param {Pulse} now */
 export function pulse(now) {
   const table = theTable();
-  if (now.last < table.last) return;
+  if (now.last < heard) return;
+  note(now.last);
   noteHolder({ ...table, ...now });
   Object.assign(table, now);
 }

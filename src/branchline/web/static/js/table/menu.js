@@ -38,7 +38,7 @@ export const menu = (ctx) => html`
   <section><h3>${t("To keep")}</h3>
     ${ctx.view ? action("save", t("Board as SVG"), () => void saveSvg()) : nothing}
     ${ctx.view ? action("save", t("Board as PNG"), () => void savePng()) : nothing}
-    ${inTheOpen() ? action("save", t("Record of the game"), () => void saveRecord()) : nothing}
+    ${inTheOpen() || (ctx.table.referee && ctx.table.you.owner) ? action("save", t("Record of the game"), () => void saveRecord()) : nothing}
     ${ctx.table.result ? action("chart", t("Final scoring"), () => set({ ending: true, drawer: null })) : nothing}
   </section>
   ${invitation(ctx)}${leaving(ctx)}`;

@@ -1,69 +1,81 @@
-/** The rulebook in a drawer, open at a rule, with search. */
+/** The rulebook in a drawer, open at a rule: the same that the page of the rules shows. */
 
-import { get } from "../api.js";
-import { sentence } from "../errors.js";
-import { html, live, nothing, ref } from "../vendor.js";
+import { read } from "../book/reading.js";
+import { html, ref } from "../vendor.js";
 import { t } from "../words.js";
 import { changed, state, theTable } from "./state.js";
 
-/** @typedef {{id: string, section: string, text: string}} RuleLine */
+const STYLES = new URL("../../css/book.css", import.meta.url).href;
 
-const SHOWN = 400;
-/** @type {RuleLine[] | null} */
+/** @type {{element: HTMLElement, show: (id: string) => boolean} | null} */
 let book = null;
-let failure = "";
 let asked = false;
-let sought = "";
+let failed = false;
 
-function load() {
+/** Load the styles of books. @returns {Promise<void>} */
+const styled = () =>
+  new Promise((done) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES });
+    link.onload = link.onerror = () => done();
+    document.head.append(link);
+  });
+
+/** Fetch the page of the rules, and take the book out of it. */
+async function fetched() {
+  const [answer] = await Promise.all([fetch(address()), styled()]);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const element = document.adoptNode(/** @type {HTMLElement} */ (page.querySelector(".book")));
+  element.addEventListener("click", follow);
+  book = { element, ...read(element) };
+}
+
+const address = () => `/rules/${theTable().game}`;
+
+async function load() {
   if (asked) return;
   asked = true;
-  get(`/api/games/${theTable().game}/rules`).then(
-    (answer) => {
-      book = answer.rules;
-      changed();
-    },
-    (error) => {
-      failure = sentence(error);
-      asked = false;
-      changed();
-    },
-  );
+  try {
+    await fetched();
+  } catch (error) {
+    console.info(error);
+    failed = true;
+  }
+  changed();
 }
+
+/** The drawer was closed: what could not be loaded is asked for when it is next opened. @param {Element | undefined} element */
+function closed(element) {
+  if (!element && failed) asked = failed = false;
+}
+
+/** A link of the contents turns the book here: the address of a table is its own. @param {Event} event */
+function follow(event) {
+  const link = /** @type {Element} */ (event.target).closest("a[href^='#']");
+  if (!link || !book) return;
+  event.preventDefault();
+  book.show(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
+}
+
+/** @type {string | null} the rule the book was last turned to */
+let turned = null;
 
 export function rules() {
-  load();
-  if (!book) return html`<p class="dim">${failure || t("Loading the rules")}</p>`;
-  const found = book.filter((rule) => matches(rule)).slice(0, SHOWN);
-  return html`<label class="seek"><span>${t("Search")}</span><input type="search" .value=${live(sought)} @input=${seek} /></label>
-    ${found.length ? nothing : html`<p class="dim">${t("No rule says this.")}</p>`}
-    <div class="rulebook" lang="en">${found.map((rule, place) => line(rule, found[place - 1]?.section !== rule.section))}</div>`;
+  void load();
+  if (!book)
+    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("Loading the rules")}</p>`;
+  return html`<p><a href=${address()} target="_blank">${t("The rules as a page of their own")}</a></p>
+    <div ${ref(turn)}>${book.element}</div>`;
 }
 
-/** @param {RuleLine} rule */
-function matches(rule) {
-  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${rule.id} ${rule.section} ${rule.text}`.toLocaleLowerCase();
-  return words.every((word) => text.includes(word));
-}
-
-/** @param {RuleLine} rule @param {boolean} head */
-const line = (rule, head) => html`${head ? html`<h3>${rule.section}</h3>` : nothing}
-  <p class="rule ${rule.id === state.rule ? "here" : ""}"
-    ${ref(rule.id === state.rule ? show : undefined)}><b class="rule-id">${rule.id}</b> ${rule.text}</p>`;
-
-/** @type {Element | null} */
-let shown = null;
-
-/** Bring the rule that was asked for into view, once. @param {Element | undefined} element */
-function show(element) {
-  if (!element || shown === element) return;
-  shown = element;
-  requestAnimationFrame(() => element.scrollIntoView({ block: "center" }));
-}
-
-/** @param {InputEvent} event */
-function seek(event) {
-  sought = /** @type {HTMLInputElement} */ (event.currentTarget).value;
-  changed();
+/** Turn to the rule that was asked for, once it can be seen. @param {Element | undefined} element */
+function turn(element) {
+  if (!element) {
+    turned = null;
+    return;
+  }
+  const { rule } = state;
+  if (!rule || rule === turned) return;
+  turned = rule;
+  requestAnimationFrame(() => requestAnimationFrame(() => book?.show(rule)));
 }

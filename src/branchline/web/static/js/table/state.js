@@ -119,4 +119,4 @@ export function theTable() {
 export const inTheOpen = () => ["finished", "replay"].includes(state.table?.status ?? "");
 
 /** Whether several people at this screen have seats and must not see each other's. */
-export const shared = () => (state.table?.you.seats.length ?? 0) > 1 && !inTheOpen() && !state.ui?.open;
+export const shared = () => (state.table?.you.seats.length ?? 0) > 1 && !inTheOpen() && !state.ui?.open && !state.table?.referee;

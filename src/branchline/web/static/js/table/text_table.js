@@ -12,28 +12,25 @@ import { changed, state } from "./state.js";
 
 const SHOWN = 300;
 let sought = "";
-/** @type {{position: number, seat: number | null, moves: Map<string, string>}} the moves in words */
-let words = { position: -1, seat: null, moves: new Map() };
+/** @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words  null while they are coming */
+/** @type {Words} the moves in words */
+let words = { position: -1, seat: null, moves: null };
 
 /** Fetch the words of the moves of this position. @param {Context} ctx */
 function loadWords(ctx) {
   if (!ctx.mine || (words.position === state.position && words.seat === ctx.seat)) return;
-  words = { position: state.position, seat: ctx.seat, moves: new Map() };
-  void get(at("/moves", { seat: ctx.seat, words: true })).then(
-    (list) => {
-      if (list.position !== words.position) return;
-      words.moves = new Map(
-        list.moves.map((/** @type {MoveInfo} */ move) => [move.move, move.text ?? move.move]),
-      );
+  const mine = (words = /** @type {Words} */ ({ position: state.position, seat: ctx.seat, moves: null }));
+  void get(at("/moves", { seat: ctx.seat, words: true }))
+    .catch(() => ({ moves: [] })) // then they stand there as they are written
+    .then(({ moves }) => {
+      mine.moves = new Map(moves.map((/** @type {MoveInfo} */ move) => [move.move, move.text ?? move.move]));
       changed();
-    },
-    () => {},
-  );
+    });
 }
 
 /** Forget the words: other eyes may look now. */
 export function forgetWords() {
-  words = { position: -1, seat: null, moves: new Map() };
+  words = { position: -1, seat: null, moves: null };
   sought = "";
 }
 
@@ -58,14 +55,13 @@ const fits = (text) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCas
 
 /** @param {Context} ctx */
 function moves(ctx) {
-  const all = ctx.moves.map((move) => ({
-    move: move.move,
-    text: words.moves.get(move.move) ?? move.text ?? move.move,
-  }));
+  const told = words.moves;
+  if (!told) return html`<ul class="moves" aria-busy="true"></ul>`;
+  const all = ctx.moves.map((move) => ({ move: move.move, text: told.get(move.move) ?? move.text ?? move.move }));
   const found = all.filter((move) => fits(move.text));
   return html`<p class="dim">${tn("{n} move", "{n} moves", found.length)}</p>
     <ul class="moves">${found.slice(0, SHOWN).map(
-      (move) => html`<li><button class="btn" data-move=${move.move}
+      (move) => html`<li><button class="btn" data-move=${move.move} data-stake=${move.move}
       @click=${() => play(ctx, move.move)}>${move.text}</button></li>`,
     )}</ul>
     ${found.length > SHOWN ? html`<p class="dim">${t("Search for the others.")}</p>` : nothing}`;

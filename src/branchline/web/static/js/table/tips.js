@@ -1,5 +1,6 @@
 /** A long press tells what a thing is, as hovering does with a mouse. */
 
+import { later } from "../later.js";
 import { context } from "./context.js";
 import { set, state } from "./state.js";
 
@@ -23,7 +24,28 @@ export function listenForPresses() {
   );
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, up, { capture: true });
   addEventListener("click", swallow, { capture: true });
+  for (const comes of ["pointerover", "focusin"]) addEventListener(comes, foretell);
+  for (const goes of ["pointerout", "focusout"]) addEventListener(goes, leave);
   addEventListener("contextmenu", (event) => told && event.preventDefault());
+}
+
+/** @type {typeof import("./stakes.js") | null} what tells the stakes, once it is loaded */
+let telling = null;
+/** @type {Element | null} where the pointer or the focus is, if it plays a move */
+let at = null;
+
+/** What plays a move at one tap tells what is at stake, to whoever hovers, holds or focuses it. @param {Event} event */
+async function foretell({ target }) {
+  const thing = target instanceof Element ? target.closest("[data-stake]") : null;
+  if (!(thing instanceof HTMLElement)) return;
+  at = thing;
+  telling ??= await later("./stakes.js", import.meta.url).catch(() => null);
+  await telling?.entitle(thing, () => at === thing);
+}
+
+function leave() {
+  at = null;
+  telling?.untitle();
 }
 
 /** @param {PointerEvent} event */

@@ -2,6 +2,7 @@
 
 import { get, me, post } from "../api.js";
 import { sentence } from "../errors.js";
+import { later } from "../later.js";
 import { header } from "../lobby/header.js";
 import { hintPolicies, optionLabel, undoPolicies, valueWords } from "../options.js";
 import { icon } from "../parts.js";
@@ -176,11 +177,17 @@ function invitations({ table, game }) {
       : nothing}</section>`;
 }
 
+/** The deal of a real table is told. @param {boolean} busy @param {Room["act"]} act @param {Room["at"]} at */
+const realDeal = (busy, act, at) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
+    @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Say what was dealt")}</button>
+  <small id="deal-note">${t("Set the game up on your table first. Then you are asked for everything that chance dealt, thing by thing.")}</small></div>`;
+
 /** @param {Room} room */
 function start({ table, game, busy, act, at }) {
   const taken = table.seats.filter((seat) => seat.kind !== "open").length;
   const missing = Math.max(0, (game?.least ?? 2) - taken);
   const free = table.seats.length - taken;
+  if (table.referee && table.you.owner) return realDeal(busy, act, at);
   if (!table.you.owner) {
     return html`<p class="note">${icon("clock")}<span>${table.start_when_full
       ? t("The game begins by itself when all seats are taken.")
@@ -228,7 +235,7 @@ function luck({ table, typed, busy, act, at, type }) {
           <div class="row"><input id="room-nonce" maxlength="64" autocomplete="off" .value=${live(typed.nonce ?? "")} @input=${(/** @type {Event} */ e) => type("nonce", typedIn(e))}>
             <button class="btn" ?disabled=${busy}>${given ? t("Replace") : t("Add")}</button></div>
           <small role="status">${given ? t("Yours has been added.") : ""}</small></form>`}
-    <p><small>${t("The server's promise")}: <code class="promise">${table.fairness.commitment}</code></small></p>
+    <p><small>${t("The server's promise")}: <code class="promise">${table.fairness?.commitment}</code></small></p>
   </details>`;
 }
 
@@ -245,7 +252,7 @@ function leaving({ table, busy, asking, ask, act, at }) {
     ${asking === "abandon"
       ? abandon
       : html`<div class="row">
-          ${table.you.seats.length ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Get up and leave")}</button>` : nothing}
+          ${table.you.seats.length && !table.referee ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Get up and leave")}</button>` : nothing}
           ${table.you.owner ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Give the table up")}</button>` : nothing}
           <a class="btn" href="/">${t("To the lobby")}</a></div>`}
   </footer>`;
@@ -266,7 +273,7 @@ function body(room) {
       ${start(room)}
       ${invitations(room)}
       ${terms(room)}
-      ${luck(room)}
+      ${table.referee ? nothing : luck(room)}
       ${leaving(room)}
     </div></section></main>`;
 }

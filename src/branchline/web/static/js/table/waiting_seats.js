@@ -94,7 +94,7 @@ function sure(room, seat) {
 const marks = (room, seat) => html`<span class="marks">
   ${seat.you ? html`<span class="you">${room.table.you.seats[0] === seat.number ? t("You") : t("This screen")}</span>` : nothing}
   ${seat.has_nonce ? html`<span title=${t("has added to the shuffle")}>${icon("check")}<span class="vh">${t("has added to the shuffle")}</span></span>` : nothing}
-  ${seat.you && room.table.you.seats.length > 1 && !room.busy
+  ${seat.you && room.table.you.seats.length > 1 && !room.busy && !room.table.referee
     ? html`<button class="icon-btn" aria-label=${t("{name} gets up", { name: seat.name })} title=${t("{name} gets up", { name: seat.name })}
         @click=${() => room.act(() => post(room.at("/leave"), { seat: seat.number }))}>${icon("cross")}</button>`
     : nothing}</span>`;

@@ -80,9 +80,9 @@ export function verbs(ctx) {
       ];
     }
     case "take a second card or stop":
-      return menu.stop ? [{ id: "stop", label: t("Stop at one"), icon: "check", go: () => ctx.play("stop") }] : [];
+      return menu.stop ? [{ id: "stop", label: t("Stop at one"), icon: "check", move: "stop", go: () => ctx.play("stop") }] : [];
     case "last delivery":
-      return [{ id: "decline", label: t("Decline"), icon: "cross", go: () => ctx.play("decline") }];
+      return [{ id: "decline", label: t("Decline"), icon: "cross", move: "decline", go: () => ctx.play("decline") }];
     default: return [];
   }
 }

@@ -6,7 +6,7 @@ import { t } from "../../words.js";
 import { LOCO, cardText, colourOf, letter, worthOf } from "./facts.js";
 import { cityMark } from "./pieces.js";
 
-/** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string}} CardState */
+/** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string, move?: string}} CardState */
 
 const SINGLE = { ties: [16], rails: [20, 30] };
 const DOUBLE = { ties: [8, 29], rails: [12, 22, 33, 43] };
@@ -72,12 +72,12 @@ export const gapView = (label, source) =>
  * @param {CardState} state
  */
 function frame(kind, label, face, state) {
-  const { raised = false, legal = false, barred = false, go, note, card, source } = state;
+  const { raised = false, legal = false, barred = false, go, note, card, source, move } = state;
   const classes = classMap({ ...Object.fromEntries(kind.split(" ").map((one) => [one, true])), raised, legal, barred });
   if (!go) return html`<span class=${classes} role="img" aria-label=${label} title=${label}
     data-card=${ifDefined(card)} data-source=${ifDefined(source)}>${face}</span>`;
   const full = note ? t("{card}: {note}", { card: label, note }) : label;
-  return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)} data-source=${ifDefined(source)}
+  return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)} data-source=${ifDefined(source)} data-stake=${ifDefined(move)}
     aria-pressed=${ifDefined(raised ? "true" : undefined)} aria-disabled=${ifDefined(barred ? "true" : undefined)}
     @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${face}</button>`;
 }

@@ -30,7 +30,7 @@ export function discardDesk(ctx) {
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
     ${note("discard", t("The card goes face up on the discard; then one card is drawn, or one good is put on an empty city."), "RWC-8.2")}
-    ${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what follows") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what follows") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
 }
 
 /** @param {string} follow */
@@ -64,7 +64,7 @@ export function placeDesk(ctx) {
   return deskOf("cube", t("Place the good"), t(good), html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
     <div class="rows">${places.map((place) => pickRow({ chosen: place === city, go: () => ctx.choose({ city: place }) }, html`<b>${place}</b>`))}</div>
     ${note("city", t("It goes on any built city without goods, whoever is linked to it."), "RWC-8.7")}
-    ${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`);
+    ${ctx.stakes(city && `place ${city}`)}${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`);
 }
 
 /** Taking cards: a tap takes. @param {Context} ctx */
@@ -77,7 +77,7 @@ export function takeDesk(ctx) {
     <div class="taken">${warned
       ? note("loco", t("A locomotive taken face up as the first card is the only one."), "RWC-10.6")
       : second ? tookNote(ctx) : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
-    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, go: () => ctx.play("stop") }) : nothing}</div>
+    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>
     ${heldCards(ctx)}`);
 }
 
@@ -95,7 +95,7 @@ const heldCards = (ctx) => html`<div class="held only-phone"><p class="caps">${t
 function taking(ctx, source) {
   const legal = menuOf(ctx.moves).takes.includes(source);
   return {
-    legal, barred: !legal,
+    legal, barred: !legal, move: legal ? `take ${source}` : undefined,
     go: (/** @type {Element} */ spot) =>
       legal ? ctx.play(`take ${source}`) : ctx.why(`take ${source}`, t("This card cannot be taken"), spot),
   };
@@ -133,10 +133,10 @@ export function trimDesk(ctx) {
   return deskOf("hand", t("Hand limit"), t("{n} of {limit}", { n: cards, limit }), html`
     ${handChoice(ctx, card, (other) => ctx.choose({ card: other }))}
     ${note("discard", tn("Discard 1 card, in the order you choose.", "Discard {n} cards, in the order you choose.", cards - limit), "RWC-11.1")}
-    ${commit(null, { label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"), ready: Boolean(card), go: () => card && ctx.play(`trim ${card}`) })}`);
+    ${ctx.stakes(card && `trim ${card}`)}${commit(null, { label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"), ready: Boolean(card), go: () => card && ctx.play(`trim ${card}`) })}`);
 }
 
 /** No action. @param {Context} ctx */
 export const passDesk = (ctx) => deskOf("cross", t("Pass"), t("no action"), html`
   ${note("hand", t("Nothing happens; then you take cards."), "RWC-9.1")}
-  ${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`);
+  ${ctx.stakes("pass")}${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`);

@@ -96,7 +96,7 @@ function paying(ctx, pick) {
   return html`<div class="lay wrap">${shown}</div>
     ${move ? leaders(ctx, move) : nothing}
     ${note("track", t("The link is worth what you lay. More than {value} is allowed and scores more.", { value }), "RWC-4.14")}
-    ${commit(cancel(ctx), {
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
       label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
       ready: Boolean(move),
       go: (spot) => (move ? ctx.play(move.text) : ctx.why(text, title, spot)),

@@ -25,12 +25,12 @@ export const note = (glyph, text, rule) =>
 
 /**
  * Go back, and go on; `plain` where going on is not what most would want.
- * @param {{label: string, go: () => void} | null} back
- * @param {{label: string, ready: boolean, plain?: boolean, go: (spot: Element) => void}} on
+ * @param {{label: string, move?: string, go: () => void} | null} back
+ * @param {{label: string, ready: boolean, move?: string, plain?: boolean, go: (spot: Element) => void}} on
  */
 export const commit = (back, on) => html`<div class="commit ${back ? "" : "alone"}">
-  ${back ? html`<button type="button" class="btn" data-act="back" @click=${back.go}>${back.label}</button>` : nothing}
-  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" aria-disabled=${String(!on.ready)}
+  ${back ? html`<button type="button" class="btn" data-act="back" data-stake=${back.move ?? nothing} @click=${back.go}>${back.label}</button>` : nothing}
+  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" data-stake=${on.move ?? nothing} aria-disabled=${String(!on.ready)}
     @click=${(/** @type {Event} */ event) => on.go(/** @type {Element} */ (event.currentTarget))}>${on.plain ? nothing : icon("check")}<span>${on.label}</span></button></div>`;
 
 /** Leave the verb in hand. @param {Context} ctx */

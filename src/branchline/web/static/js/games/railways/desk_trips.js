@@ -17,10 +17,10 @@ export function deliverDesk(ctx) {
   const last = ctx.view.prompt === "last delivery";
   const pick = tripPick(ctx);
   const title = last ? t("Last delivery") : t("Deliver");
-  const back = last ? { label: t("Decline"), go: () => ctx.play("decline") } : cancel(ctx);
+  const back = last ? { label: t("Decline"), move: "decline", go: () => ctx.play("decline") } : cancel(ctx);
   return deskOf("cube", title, t("power {n}", { n: power(ctx) }), html`${choices(ctx, "deliver")}
     ${note("move", t("You score every link on the way; owners of other links score theirs too."), "RWC-7.12")}
-    ${commit(back, {
+    ${ctx.stakes(pick.move?.text)}${commit(back, {
       label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : pick.good ? t("Choose where it goes") : t("Choose a good and where it goes"),
       ready: Boolean(pick.move),
       go: () => pick.move && ctx.play(pick.move.text),
@@ -36,7 +36,7 @@ export function locomotiveDesk(ctx) {
       ? html`<p class="lead">${t("With the new power you may make one delivery at once.")}</p>${choices(ctx, "locomotive")}`
       : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`}
     ${note("loco", t("It stays in front of you and counts a point at the end."), "RWC-6.3")}
-    ${commit(cancel(ctx), {
+    ${ctx.stakes(move ? move.text : "locomotive")}${commit(cancel(ctx), {
       label: move
         ? tn("In front, and deliver, +1", "In front, and deliver, +{n}", ownPoints(ctx, move))
         : trips.length ? t("In front, no delivery") : t("Put it in front"),

@@ -63,11 +63,11 @@ function consequence(ctx, tile, take) {
 function buttons(ctx, tile, take) {
   const { use, pass, price } = take;
   const name = actionName(tile);
-  const without = pass ? otherButton(use ? t("Take it and pass") : t("Take {tile} and pass", { tile: name }), () => ctx.play(pass)) : nothing;
-  if (!use) return commit(nothing, without);
-  return commit(without, goButton(price
+  const without = pass ? otherButton(use ? t("Take it and pass") : t("Take {tile} and pass", { tile: name }), () => ctx.play(pass), undefined, pass) : nothing;
+  if (!use) return html`${ctx.stakes(pass)}${commit(nothing, without)}`;
+  return html`${ctx.stakes(use)}${commit(without, goButton(price
     ? t("Take {tile}, {price}", { tile: name, price: money(price) })
-    : t("Take {tile}", { tile: name }), () => ctx.play(use)));
+    : t("Take {tile}", { tile: name }), () => ctx.play(use)))}`;
 }
 
 /** All tiles in a row, with who holds them. @param {Context} ctx */

@@ -68,8 +68,8 @@ export function bidDesk(ctx) {
     ${standard
       ? note("coin", t("1st and 2nd pay all they bid, the last nothing, the others half, rounded up."), "STM-29.13")
       : note("coin", t("Only the winner pays."), "STM-5.12")}
-    ${commit(
-      plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass")) : nothing,
+    ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
+      plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass") : nothing,
       bids.length ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`)) : nothing,
     )}`);
 }

@@ -81,7 +81,7 @@ function endDesk(ctx) {
   return decide("flag", t("End the build turn?"), blocks(ctx, false), html`
     ${warnings(ctx)}
     ${isDue(ctx) ? html`<div class="warn">${note("city", founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."))}</div>` : nothing}
-    ${commit(otherButton(t("Build on"), () => ctx.choose({})), goButton(t("End it"), () => ctx.play("done")))}`);
+    ${ctx.stakes("done")}${commit(otherButton(t("Build on"), () => ctx.choose({})), goButton(t("End it"), () => ctx.play("done")))}`);
 }
 
 /** A hex is picked: its tiles. @param {Context} ctx */
@@ -92,7 +92,7 @@ function layDesk(ctx) {
   return decide("build", t("Tile for {hex}", { hex: world.called(hex) }), blocks(ctx, true), html`
     <p class="picked">${lay ? pickedWords(ctx, lay) : html`${hexInWords(world, hex)}. ${t("Tap a direction round the hex, or a tile here.")}`}</p>
     ${strip(ctx)}
-    ${bill(ctx, lay)}
+    ${bill(ctx, lay)}${ctx.stakes(lay?.move)}
     ${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       lay

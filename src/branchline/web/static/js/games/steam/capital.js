@@ -29,7 +29,7 @@ export function capitalDesk(ctx) {
     ])}
     ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, nothing can be built."), "STM-28.6")}
     ${note("clock", t("The only moment to raise money this turn."), "STM-28.5")}
-    ${commit(
+    ${ctx.stakes(`capital ${steps}`)}${commit(
       steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
       goButton(steps ? t("Take {amount}", { amount: money(5 * steps) }) : t("Take nothing"), () => ctx.play(`capital ${steps}`)),
     )}`);
@@ -44,7 +44,7 @@ export function scoreDesk(ctx) {
   const others = ctx.view.dues.slice(1).map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
   const onTop = player.income === top;
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
-    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
+    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
   return decide("chart", tn("{n} point: where?", "{n} points: where?", points), t("all on one track"), html`
     <div class="twoup">
       ${big("income", html`<span class="caps">${t("Income")}</span>

@@ -32,7 +32,7 @@ export function goodsDesk(ctx) {
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */
 function passDesk(ctx, end) {
   return decide("move", t("Pass this round?"), end, html`${note("cube", t("There are cubes you could deliver."))}
-    ${commit(otherButton(t("Back"), () => ctx.choose({})), goButton(t("Pass"), () => ctx.play("pass")))}`);
+    ${ctx.stakes("pass")}${commit(otherButton(t("Back"), () => ctx.choose({})), goButton(t("Pass"), () => ctx.play("pass")))}`);
 }
 
 /** The cubes that can go somewhere, by city, those that bring most first. @param {Context} ctx */
@@ -69,7 +69,7 @@ function waysDesk(ctx, from, colour, end) {
     <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
       ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way, colour)) : nothing}</div>
     ${shown.length > MOST_WAYS ? note("move", t("{n} more ways: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
-    ${commit(otherButton(t("Another cube"), () => ctx.choose({})), picked
+    ${ctx.stakes(picked?.move)}${commit(otherButton(t("Another cube"), () => ctx.choose({})), picked
       ? goButton(t("Send it to {place}, {points}", { place: world.called(goal ?? ""), points: signed(own(ctx, world, picked)) }), () => ctx.play(picked.move))
       : html`<button class="btn" disabled>${t("Choose a city")}</button>`)}`);
 }

@@ -35,9 +35,9 @@ export const commit = (other, go) => html`<div class="commit ${other === nothing
 export const goButton = (label, act) =>
   html`<button class="btn go" data-act="commit" @click=${act}>${icon("check")}<span>${label}</span></button>`;
 
-/** Any other button. @param {unknown} label @param {() => void} act @param {string} [sign] */
-export const otherButton = (label, act, sign) =>
-  html`<button class="btn" data-act="back" @click=${act}>${sign ? icon(sign) : nothing}<span>${label}</span></button>`;
+/** Any other button. @param {unknown} label @param {() => void} act @param {string} [sign] @param {string} [move]  that it plays at once */
+export const otherButton = (label, act, sign, move) =>
+  html`<button class="btn" data-act="back" data-stake=${move ?? nothing} @click=${act}>${sign ? icon(sign) : nothing}<span>${label}</span></button>`;
 
 /**
  * One of several things to choose from.

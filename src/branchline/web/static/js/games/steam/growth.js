@@ -53,7 +53,7 @@ export function growthDesk(ctx) {
     ${place && city ? colourList(ctx, here) : nothing}
     ${place && (!city || colour) ? wells(ctx, fit.map((growth) => growth.space)) : nothing}
     ${note("cube", city ? t("The cubes of the space go to the New City.") : t("The cubes of the space go to the city, which grows once in a game."), city ? "STM-18.5" : "STM-19.2")}
-    ${commit(
+    ${ctx.stakes(move)}${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       move
         ? goButton(city ? t("Found {place}", { place }) : t("Grow {place}", { place }), () => ctx.play(move))

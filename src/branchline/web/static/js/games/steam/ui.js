@@ -54,11 +54,11 @@ function buildVerbs(ctx) {
   const legal = plain.has("done");
   /** @type {Verb[]} */
   const found = [{
-    id: "done", label: t("End build turn"), icon: "check", barred: !legal, main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending,
+    id: "done", label: t("End build turn"), icon: "check", barred: !legal, main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending, move: legal ? "done" : undefined,
     go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("The turn cannot end yet"), spot)),
   }];
   if (back) {
-    found.unshift({ id: "back", label: t("Take back {hex}", { hex: back.hex }), icon: "undo", go: () => ctx.play(back.move) });
+    found.unshift({ id: "back", label: t("Take back {hex}", { hex: back.hex }), icon: "undo", move: back.move, go: () => ctx.play(back.move) });
   }
   if (isDue(ctx)) {
     const pressed = ctx.choice.verb === "grow";
@@ -77,10 +77,10 @@ function goodsVerbs(ctx) {
   const level = ctx.view.players[ctx.view.turn].level + 1;
   return [
     {
-      id: "upgrade", label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"), icon: "loco", barred: !legal,
+      id: "upgrade", label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"), icon: "loco", barred: !legal, move: legal ? "upgrade" : undefined,
       go: (spot) => (legal ? ctx.play("upgrade") : ctx.why("upgrade", t("No upgrade"), spot)),
     },
-    { id: "pass", label: t("Pass"), icon: "cross", go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")) },
+    { id: "pass", label: t("Pass"), icon: "cross", move: "pass", go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")) },
   ];
 }
 

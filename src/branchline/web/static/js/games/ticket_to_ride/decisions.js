@@ -69,7 +69,7 @@ function claiming(ctx, route, payments) {
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
       ${progress(ctx, route)}
-      ${claimNote(ctx, route, chosen)}
+      ${claimNote(ctx, route, chosen)}${ctx.stakes(chosen.move)}
       ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
   );
 }
@@ -105,7 +105,7 @@ function tunnelQuestion(ctx) {
   const title = tn("Tunnel: {n} more", "Tunnel: {n} more", tunnel.demanded);
   if (!ctx.mine) return panel(title, head("tunnel", title, route.title), turnedUp(ctx));
   const chosen = extras.find((extra) => extra.move === ctx.choice.pay) ?? extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
-  const back = withdraw ? { label: t("Withdraw, keep the cards"), go: () => ctx.play("withdraw") } : null;
+  const back = withdraw ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") } : null;
   return panel(
     title,
     head("tunnel", title, route.title),
@@ -114,6 +114,7 @@ function tunnelQuestion(ctx) {
       ${chosen
         ? note("tunnel", tn("Pay {n} more card, or take all cards back and end the turn.", "Pay {n} more cards, or take all cards back and end the turn.", tunnel.demanded), "TTR-9.7", "TTR-9.12")
         : note("tunnel", t("Your hand cannot pay this: take the cards back."), "TTR-9.24")}
+      ${chosen ? ctx.stakes(chosen.move) : nothing}
       ${chosen
         ? commit(back, {
             label: t("Pay {cards} and claim: {points}", { cards: cardsInWords(chosen.price), points: signed(route.points) }),
@@ -151,7 +152,7 @@ function stationDecision(ctx) {
     title,
     head("station", title, tn("{n} card", "{n} cards", cost)),
     html`${colourChoice(ctx, payments, chosen)}
-      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}
+      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}${ctx.stakes(chosen.move)}
       ${commit(
         { label: t("Another city"), go: () => ctx.choose({ verb: "station" }) },
         { label: t("Build for {cards}", { cards: cardsInWords(chosen.price) }), go: () => ctx.play(chosen.move) },
@@ -164,7 +165,7 @@ const ticketDecision = (ctx) =>
   panel(
     t("Draw tickets"),
     head("ticket", t("Draw tickets"), tn("{n} left", "{n} left", ctx.view.ticket_deck)),
-    html`${note("ticket", t("Up to three tickets; at least one must be kept. A ticket not completed costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}
+    html`${note("ticket", t("Up to three tickets; at least one must be kept. A ticket not completed costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}${ctx.stakes("tickets")}
       ${commit(cancel(ctx), { label: t("Draw tickets"), go: () => ctx.play("tickets") })}`,
   );
 
@@ -189,7 +190,7 @@ const passing = (ctx) =>
   panel(
     t("Pass"),
     head("stop", t("Pass"), ""),
-    html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}
+    html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}${ctx.stakes("pass")}
       ${commit(null, { label: t("Pass"), go: () => ctx.play("pass") })}`,
   );
 

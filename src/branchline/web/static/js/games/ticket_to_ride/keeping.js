@@ -43,5 +43,5 @@ export function keeping(ctx) {
     ${first
       ? note("hand", t("The others leave the game. A ticket not completed costs its points."), "TTR-2.9", "TTR-13.5")
       : note("hand", t("The others go under the deck, unseen. A ticket not completed costs its points."), "TTR-10.3", "TTR-13.5")}
-    ${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}</div></section>`;
+    ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}</div></section>`;
 }

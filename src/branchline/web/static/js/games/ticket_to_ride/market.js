@@ -50,7 +50,7 @@ function marketCard(ctx, card, slot) {
   const legal = menuOf(ctx).draw.has(card);
   const label = legal ? t("Take from the market: {card}", { card: t(card) }) : t("Barred now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
-    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title}
+    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title} data-stake=${legal ? `draw ${card}` : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${legal
       ? nothing
       : html`<svg class="i crossed" aria-hidden="true"><use href="#i-stop"></use></svg>`}</button>`;
@@ -66,7 +66,7 @@ export function deckPile(ctx) {
   const body = html`${t("Draw blind")} <small>${left}</small>`;
   if (!mayDraw(ctx)) return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).draw.has("deck");
-  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck"
+  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
 }
 

@@ -86,9 +86,9 @@ export const head = (symbol, title, end) =>
 
 /**
  * The two buttons that close a decision: the quiet one and the one that does it.
- * @param {{label: string, go: () => void} | null} back
+ * @param {{label: string, move?: string, go: () => void} | null} back
  * @param {{label: string, go: () => void, disabled?: boolean}} forth
  */
 export const commit = (back, forth) => html`<div class="commit ${back ? "" : "single"}">
-  ${back ? html`<button class="btn" data-act="back" @click=${back.go}>${back.label}</button>` : ""}
+  ${back ? html`<button class="btn" data-act="back" data-stake=${back.move ?? nothing} @click=${back.go}>${back.label}</button>` : ""}
   <button class="btn go" data-act="commit" ?disabled=${forth.disabled ?? false} @click=${forth.go}>${forth.label}</button></div>`;

@@ -6,35 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import branchline
 from branchline import Dice, State
 from branchline.bots import Seat, make
+from tests.bots.playing import asked, one_among, play_out, wander
+from tests.games.ticket_to_ride.helpers import GAME, scene
 
-GAME = branchline.game("ticket-to-ride")
 STEADY = make("steady", GAME)
 RANDOM = make("random", GAME)
 
 
 def chosen(state: State) -> str:
-    return STEADY.choose(Seat(state, Dice(0))).text
-
-
-def scene(**facts: Any) -> State:
-    state: State = GAME.scene(**facts)
-    return state
+    return asked(STEADY, state)
 
 
 @given(st.integers(0, 2**32), st.integers(0, 250), st.integers(2, 5))
 @settings(max_examples=80, deadline=None)
 def test_it_chooses_a_legal_move_in_any_position(seed: int, plies: int, seats: int) -> None:
-    state = GAME.start(seats, seed)
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            return
-        state.play(state.pick(dice))
+    state = wander(GAME.start(seats, seed), seed, plies)
     if state.turn is not None:
-        assert state.why_not(STEADY.choose(Seat(state, dice))) is None
+        assert state.why_not(GAME.move(chosen(state))) is None
         assert str(STEADY.reason)
 
 
@@ -52,14 +42,9 @@ def test_it_chooses_a_legal_move_all_through_random_games(seats: int) -> None:
 @given(st.integers(0, 2**32), st.integers(0, 150), st.integers(2, 5))
 @settings(max_examples=40, deadline=None)
 def test_it_plays_the_same_whatever_the_others_hide(seed: int, plies: int, seats: int) -> None:
-    state = GAME.start(seats, seed)
-    dice = Dice(seed)
-    for _ in range(plies):
-        if state.turn is None:
-            return
-        state.play(state.pick(dice))
+    state = wander(GAME.start(seats, seed), seed, plies)
     if state.turn is not None:
-        assert chosen(state) == chosen(state.imagine(state.turn, dice))
+        assert chosen(state) == chosen(state.imagine(state.turn, Dice(seed)))
 
 
 @pytest.mark.slow
@@ -68,12 +53,7 @@ def test_it_beats_chance_and_completes_its_tickets() -> None:
     for seed in range(40):
         state = GAME.start(2, seed)
         steady = seed % 2
-        dice = Dice(seed)
-        while state.turn is not None:
-            bot = STEADY if state.turn == steady else RANDOM
-            state.play(bot.choose(Seat(state, dice)))
-        outcome = state.outcome()
-        assert outcome is not None
+        outcome = play_out(state, one_among(STEADY, RANDOM, 2, steady), seed)
         won += outcome.winners == [steady]
         completed += outcome.table[steady]["completed"]
         tickets: Any = state.view(None)["tickets"]
@@ -87,11 +67,7 @@ def test_against_itself_it_still_completes_most_tickets() -> None:
     held = completed = 0
     for seed in range(6):
         state = GAME.start(4, seed)
-        dice = Dice(seed)
-        while state.turn is not None:
-            state.play(STEADY.choose(Seat(state, dice)))
-        outcome = state.outcome()
-        assert outcome is not None
+        outcome = play_out(state, [STEADY] * 4, seed)
         completed += sum(row["completed"] for row in outcome.table)
         tickets: Any = state.view(None)["tickets"]
         held += sum(len(mine) for mine in tickets)
@@ -175,35 +151,11 @@ def test_in_the_last_turn_it_takes_what_brings_most() -> None:
     assert chosen(state).endswith(" red 4")
 
 
-def test_in_the_last_turn_a_completed_ticket_counts_twice() -> None:
-    state = scene(
-        routes={"amsterdam-london": 0, "amsterdam-frankfurt": 0},
-        hands=[["black"] * 3 + ["red"] * 4],
-        tickets=[["berlin-london"]],
-        turns_left=1,
-    )
-    # Four points and a ticket of seven that would be lost, rather than seven points.
-    assert chosen(state) in (
-        "claim berlin-frankfurt-black black 3",
-        "claim berlin-frankfurt-red red 3",
-    )
-
-
 def test_with_its_tickets_done_it_claims_long_routes() -> None:
     state = scene(hands=[["white"] * 4 + ["red"] * 2], tickets=[[]], cars=[12, 12])
     move = chosen(state)
     assert move.startswith("claim ")
     assert move.endswith(" white 4")
-
-
-def test_it_keeps_tickets_that_lie_on_one_way() -> None:
-    state = scene(
-        tickets=[["cadiz-stockholm"]],
-        ticket_deck=["kyiv-sochi", "essen-kyiv", "frankfurt-kobenhavn"],
-    )
-    state.play(GAME.move("tickets"))
-    # The way from Cádiz to Stockholm can run over Frankfurt and København.
-    assert "frankfurt-kobenhavn" in chosen(state)
 
 
 def test_it_keeps_no_hopeless_ticket_when_the_end_is_near() -> None:

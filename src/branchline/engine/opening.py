@@ -1,0 +1,44 @@
+"""How a game begins: dealt from its dice, or from a scene, after which its dice go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from branchline.engine.dice import Dice, Script
+from branchline.engine.errors import BadData, BadOption
+from branchline.engine.phrase import phrase
+from branchline.engine.reading import Reader
+
+if TYPE_CHECKING:
+    from branchline.engine.game import Game, State
+
+
+def checked_facts(scene: object) -> dict[str, object]:
+    """The facts of a scene, by name."""
+    try:
+        return Reader(scene, "scene").data
+    except BadData as error:
+        raise BadOption(error.said) from error
+
+
+def begun(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, object],
+    scene: dict[str, object] | None,
+    dice: Dice,
+) -> State:
+    """The first position of a game; chance goes on by the dice."""
+    if scene is None:
+        dealt: State = game.start(seats, dice, **options)
+        return dealt
+    # What cannot be chosen for a dealt game cannot be chosen for a scene.
+    game.start(seats, Dice(0), **options)
+    for name in scene:
+        if name in game.scene_options or name in ("self", "seats"):
+            raise BadOption(phrase("scene: {name} has a place of its own", name=repr(name)))
+    chosen = {name: options[name] for name in game.scene_options if name in options}
+    state: State = game.scene(seats, **chosen, **scene)
+    unused = state.dice.unused() if isinstance(state.dice, Script) else []
+    state.dice = Script(unused, dice) if unused else dice
+    return state

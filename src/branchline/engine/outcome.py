@@ -1,0 +1,87 @@
+"""What comes of a game and of a move: the outcome, points won in play, and other effects."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.rule import Rule
+
+
+@final
+class Outcome:
+    """How a game ended: the places, the points by heading, and the rule that ended it."""
+
+    def __init__(
+        self,
+        ranking: list[list[int]],
+        totals: list[int],
+        table: list[dict[str, int]],
+        reason: Rule,
+    ) -> None:
+        self.ranking = ranking
+        self.totals = totals
+        self.table = table
+        self.reason = reason
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats in first place; more than one when the victory is shared."""
+        return self.ranking[0]
+
+    def to_json(self) -> dict[str, object]:
+        """The outcome as a record keeps it."""
+        return {
+            "ranking": [list(place) for place in self.ranking],
+            "totals": list(self.totals),
+            "table": [dict(row) for row in self.table],
+            "reason": self.reason.id,
+        }
+
+
+@final
+class Gain:
+    """Points that a move brought a seat in play, and the rule that gives them."""
+
+    __slots__ = ("points", "rule", "seat")
+
+    def __init__(self, seat: int, points: int, rule: str) -> None:
+        self.seat = seat
+        self.points = points
+        self.rule = rule
+
+    def to_json(self) -> dict[str, object]:
+        """The gain as it is told."""
+        return {"seat": self.seat, "points": self.points, "rule": self.rule}
+
+
+@final
+class Effect:
+    """What a move brought about beside what it says, for whom, by which rule, and how much of it.
+
+    Nothing of it is hidden from anybody.
+    """
+
+    __slots__ = ("facts", "kind", "rule", "seat")
+
+    def __init__(self, seat: int, kind: str, rule: str, facts: dict[str, int]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.rule = rule
+        self.facts = facts
+
+    def to_json(self) -> dict[str, object]:
+        """The effect as it is kept and told."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "rule": self.rule,
+            "facts": dict(self.facts),
+        }
+
+
+def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
+    """The seats by what decides who is ahead, larger first; those that are level share a place."""
+    return [
+        [seat for seat, merit in enumerate(merits) if merit == level]
+        for level in sorted(set(merits), reverse=True)
+    ]

@@ -1,0 +1,1 @@
+"""Why a move is illegal here, with the facts: described, never decided."""

@@ -1,0 +1,65 @@
+"""Bids and capital: too little, or more than there is money for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.games.steam.money import steps_left
+from branchline.games.steam.refusals.naming import player, raisable
+from branchline.games.steam.state import Steam
+from branchline.games.steam.verbs.bidding import Bid, least_bid
+from branchline.games.steam.verbs.capital import Capital
+
+
+def too_low(state: Steam, move: Bid) -> Phrase:
+    """Somebody has bid as much or more."""
+    return phrase(
+        "The {owner} player has bid ${highest}: bid ${least} or more, or pass.",
+        owner=player(state.leader),
+        highest=state.bids[state.leader],
+        least=least_bid(state),
+    )
+
+
+def beyond_means(state: Steam, move: Bid) -> Phrase:
+    """More than cash and all that could be raised."""
+    return phrase(
+        "You have ${cash} and can raise ${raised} more, but would bid ${bid}.",
+        cash=state.cash[state.mover],
+        raised=raisable(state),
+        bid=move.amount,
+    )
+
+
+def beyond_cash(state: Steam, move: Bid) -> Phrase:
+    """More than cash, where nothing can be raised."""
+    return phrase(
+        "You have ${cash} in cash but would bid ${bid}: no money can be raised for a bid.",
+        cash=state.cash[state.mover],
+        bid=move.amount,
+    )
+
+
+def too_many_steps(state: Steam, move: Capital) -> Phrase:
+    """More steps than income and points allow."""
+    return plural(
+        "With income {income} and victory points {points} you can buy {n} step of capital,"
+        " not {steps}.",
+        "With income {income} and victory points {points} you can buy {n} steps of capital,"
+        " not {steps}.",
+        steps_left(state, state.mover),
+        income=state.incomes[state.mover],
+        points=state.points[state.mover],
+        steps=move.steps,
+    )
+
+
+BIDS: Final[dict[str, Callable[[Steam, Bid], Phrase]]] = {
+    "STM-5.8": too_low,
+    "STM-5.18": beyond_means,
+    "STM-29.4": too_low,
+    "STM-29.5": beyond_cash,
+}
+CAPITALS: Final[dict[str, Callable[[Steam, Capital], Phrase]]] = {"STM-28.2": too_many_steps}

@@ -1,0 +1,1 @@
+"""Why a move is illegal, in sentences that name the facts of the position."""

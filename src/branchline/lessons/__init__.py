@@ -1,0 +1,1 @@
+"""Learning to play: the rulebooks for people, with their figures."""

@@ -1,0 +1,22 @@
+"""The lessons of a game by name: its guided first game, and its puzzles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.lessons.guide import Lesson, first_game
+from branchline.lessons.puzzles import Puzzle, puzzles
+
+FIRST_GAME: Final = "first-game"  # every game has one of this name; puzzles have their own
+
+
+def lesson(slug: str, name: str) -> Lesson | Puzzle | None:
+    """A lesson of a game by its name; None if there is none of it."""
+    if name == FIRST_GAME:
+        return first_game(slug)
+    return next((puzzle for puzzle in puzzles(slug) if puzzle.id == name), None)
+
+
+def name_of(lesson: Lesson | Puzzle) -> str:
+    """The name by which a lesson is found."""
+    return lesson.id if isinstance(lesson, Puzzle) else FIRST_GAME

@@ -1,0 +1,77 @@
+"""The rulebooks for people, and their figures."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+from branchline.server.http.models.common import JsonObject, example
+
+
+class BlockInfo(BaseModel):
+    """A heading, a paragraph, an item of a list, or a figure with its caption."""
+
+    kind: Literal["chapter", "section", "text", "item", "figure"]
+    text: str = Field(description="with **strong** and *stressed* words between asterisks")
+    rules: list[str] = Field(description="the rules that it tells", examples=[["STM-1.1"]])
+    name: str = Field(description="the anchor of a heading, or the figure that is shown")
+
+
+class SectionLine(BaseModel):
+    """A section in the contents."""
+
+    name: str = Field(examples=["terrain"])
+    text: str = Field(examples=["Hexes and terrain"])
+
+
+class ChapterLine(SectionLine):
+    """A chapter in the contents."""
+
+    sections: list[SectionLine]
+
+
+@example(
+    game="steam",
+    language="en",
+    blocks=[
+        {"kind": "chapter", "text": "Overview", "rules": [], "name": "overview"},
+        {
+            "kind": "text",
+            "text": "Steam is for three to six players.",
+            "rules": ["STM-1.1"],
+            "name": "",
+        },
+    ],
+    contents=[{"name": "overview", "text": "Overview", "sections": []}],
+    places={"STM-1.1": 1},
+)
+class BookInfo(BaseModel):
+    """A rulebook for people, in the language of the request."""
+
+    game: str
+    language: str
+    blocks: list[BlockInfo]
+    contents: list[ChapterLine]
+    places: dict[str, int] = Field(description="for each rule the block that explains it")
+
+
+@example(
+    game="steam",
+    name="start",
+    seats=3,
+    seat=0,
+    focus=["Albany", "L16"],
+    options={},
+    view={"seats": 3, "turn": 0, "prompt": "build"},
+)
+class FigureInfo(BaseModel):
+    """A position that a rulebook shows."""
+
+    game: str
+    name: str
+    seats: int
+    seat: int | None = Field(description="whose eyes; null for a spectator")
+    focus: list[str] = Field(description="what to look at, by the names that moves use")
+    options: JsonObject = Field(description="of the game; those left out are as usual")
+    view: JsonObject = Field(description="see the contract of the games")

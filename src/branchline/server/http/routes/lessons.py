@@ -1,0 +1,93 @@
+"""Lessons: which there are, a table for one, and where a learner is there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+import branchline
+from branchline.lessons.guide import first_game
+from branchline.lessons.puzzles import puzzles
+from branchline.lessons.shelf import FIRST_GAME
+from branchline.server.http.access import AnOnlooker, IdempotencyKey
+from branchline.server.http.auth import Somebody
+from branchline.server.http.desk import TheDesk
+from branchline.server.http.language import language_of
+from branchline.server.http.limits import caller_address
+from branchline.server.http.models.lessons import LessonInfo, LessonList
+from branchline.server.http.models.tables import TableInfo
+from branchline.server.http.routes.books import Slug, need_game
+from branchline.server.http.routes.lobby import table_id_of
+from branchline.server.tables.learning import Text, lesson_json, lesson_plan
+from branchline.server.tables.sight import table_json
+from branchline.web import tongues
+
+router = APIRouter(tags=["lessons"])
+LessonName = Annotated[
+    str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])
+]
+Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
+
+
+@router.get("/api/lessons")
+async def lessons(request: Request) -> LessonList:
+    """The guided first game and the puzzles of every game."""
+    text = tongues.reader(language_of(request))
+    return LessonList.model_validate(
+        {"games": [game_lessons(slug, text) for slug in branchline.GAMES]}
+    )
+
+
+def game_lessons(slug: str, text: Text) -> dict[str, object]:
+    """The lessons of a game as a list shows them."""
+    first = first_game(slug)
+    return {
+        "game": slug,
+        "first_game": {"name": FIRST_GAME, "title": text(first.title), "about": text(first.about)},
+        "puzzles": [
+            {
+                "name": puzzle.id,
+                "title": text(puzzle.title),
+                "text": text(puzzle.text),
+                "level": puzzle.level,
+                "rules": puzzle.rules,
+            }
+            for puzzle in puzzles(slug)
+        ],
+    }
+
+
+@router.post("/api/lessons/{slug}/{name}", status_code=201)
+async def open_lesson(
+    request: Request,
+    response: Response,
+    slug: Slug,
+    name: LessonName,
+    desk: TheDesk,
+    player: Somebody,
+    key: IdempotencyKey = None,
+) -> TableInfo:
+    """Open a table of your own for a lesson; its game begins at once."""
+    desk.limits.making.take(caller_address(request.scope))
+    plan = lesson_plan(need_game(slug), name, player.name, tongues.reader(language_of(request)))
+    caller = desk.host.caller(player.identity, key)
+    outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
+    response.headers["Location"] = f"/api/tables/{outcome.table.id}"
+    return TableInfo.model_validate(table_json(outcome.table, player.identity))
+
+
+@router.get("/api/tables/{table_id}/lesson")
+async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
+    """Where you are in the lesson of this table: what to do, and what was said to your move."""
+    language = onlooker.language
+
+    def work() -> dict[str, object]:
+        # The guide goes through the whole game each time: all it says follows from the moves.
+        say = tongues.speaker(language)
+        return lesson_json(
+            onlooker.table, onlooker.identity, tongues.reader(language), say, solution
+        )
+
+    return LessonInfo.model_validate(await asyncio.to_thread(work))

@@ -1,0 +1,96 @@
+/** What can I do? The legal kinds of moves, what each is for, and where it begins. */
+
+import { later } from "../later.js";
+import { ruleId } from "../parts.js";
+import { html, nothing, ref } from "../vendor.js";
+import { t, tn } from "../words.js";
+import { closeDrawer } from "./drawer.js";
+import { toDecision } from "./keys.js";
+import { changed, set, state, theTable } from "./state.js";
+
+/** @typedef {import("../types").Context} Context */
+
+/**
+ * @typedef {object} Kind  a kind of moves
+ * @property {() => string} title
+ * @property {(ctx: Context) => string} text  what it is for, in a line
+ * @property {string | ((ctx: Context) => string)} rule  where it is explained
+ * @property {Start} start
+ */
+
+/**
+ * @typedef {object} Start  where a decision begins
+ * @property {object} [choose]  what is picked of it
+ * @property {string} [focus]  what is looked at then; if there is none of it, the desk
+ * @property {string} [dock]  on a phone, the place where it is
+ */
+
+/** @type {{kinds: Record<string, Kind>, kindOf: (move: string) => string} | null} */
+let known = null;
+let asked = false;
+let failed = false;
+
+/** Load the kinds of the game that is played. */
+async function load() {
+  if (asked) return;
+  asked = true;
+  try {
+    known = await later(`../can/${theTable().game.replaceAll("-", "_")}.js`, import.meta.url);
+  } catch (error) {
+    console.info(error);
+    failed = true;
+  }
+  changed();
+}
+
+/** The drawer was closed: what could not be loaded is asked for when it is next opened. @param {Element | undefined} element */
+function closed(element) {
+  if (!element && failed) asked = failed = false;
+}
+
+/** The legal moves by kind: how many there are of each. @param {Context} ctx @param {(move: string) => string} kindOf */
+function counted(ctx, kindOf) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const { move } of ctx.moves) found.set(kindOf(move), (found.get(kindOf(move)) ?? 0) + 1);
+  return [...found];
+}
+
+/** @param {Context} ctx */
+export function can(ctx) {
+  if (!ctx.mine) return html`<p>${t("It is not your turn")}</p>`;
+  if (!known) {
+    void load();
+    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("One moment…")}</p>`;
+  }
+  const { kinds, kindOf } = known;
+  return html`<ul class="kinds">${counted(ctx, kindOf).map(([name, count]) => {
+    const kind = kinds[name];
+    return kind ? line(ctx, name, kind, count) : nothing;
+  })}</ul>`;
+}
+
+/** @param {Context} ctx @param {string} name @param {Kind} kind @param {number} count */
+function line(ctx, name, kind, count) {
+  const rule = typeof kind.rule === "string" ? kind.rule : kind.rule(ctx);
+  return html`<li data-kind=${name}><h3 id="kind-${name.replace(" ", "-")}">${kind.title()}</h3>
+    <p>${kind.text(ctx)} ${ruleId(rule)}</p>
+    <p class="foot"><span class="dim">${tn("{n} move", "{n} moves", count)}</span>
+      <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}" @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
+}
+
+/** Go to where a decision begins; nothing is played by it. @param {Context} ctx @param {Start} start */
+function begin(ctx, { choose, focus, dock }) {
+  closeDrawer();
+  if (choose) ctx.choose(choose);
+  if (state.phone) set({ dock: dock ?? "board", sheet: "half" });
+  requestAnimationFrame(() => requestAnimationFrame(() => look(focus)));
+}
+
+/** @param {string | undefined} focus */
+function look(focus) {
+  const places = focus ? [...document.querySelectorAll(focus)] : [];
+  const place = places.find((one) => one.checkVisibility());
+  if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: true });
+  else toDecision();
+}

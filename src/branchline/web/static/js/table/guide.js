@@ -1,0 +1,151 @@
+/** The guide: what it knows of the lesson, when it asks again, and where it speaks. */
+
+import { get, isPassing } from "../api.js";
+import { FIRST_GAME, markDone, trying } from "../learn/progress.js";
+import { html, nothing } from "../vendor.js";
+import { spoken } from "../words.js";
+import { at, tableId } from "./address.js";
+import { say } from "./announce.js";
+import { point } from "./guide_points.js";
+import { puzzleCard, puzzleStrip, puzzleTold } from "./guide_puzzle.js";
+import { stepCard, stepStrip, stepTold } from "./guide_step.js";
+import { keep, recall } from "./settings.js";
+import { changed, state } from "./state.js";
+
+export { halos } from "./guide_points.js";
+
+/** @typedef {import("../types").Context} Context */
+/** @typedef {import("../types").LessonInfo} LessonInfo */
+/** @typedef {ReturnType<typeof desk>} Desk */
+
+const SOON = 500; // milliseconds until what could not be fetched is asked for again
+const LONGEST = 8000;
+const CLOSED = `unguided:${tableId}`;
+
+const mine = {
+  told: /** @type {LessonInfo | null} */ (null),
+  /** the card is open; on a small screen it opens with each step */
+  open: true,
+  /** the hint of this step is shown */
+  how: false,
+  closed: recall(CLOSED) === "yes",
+  solution: /** @type {string[] | null} */ (null),
+};
+
+document.head.append(
+  Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../../css/guide.css", import.meta.url).href }),
+);
+
+let asking = false;
+let pause = SOON;
+/** the last position we asked about */
+let asked = -1;
+/** the language it was told in */
+let tongue = "";
+
+/** Whether something can have changed for the learner: while bots play on, nothing does. @param {Context} ctx */
+const isDue = (ctx) =>
+  tongue !== spoken() ||
+  (state.position > asked && (ctx.mine || ctx.table.turn === null || ctx.table.you.seats.includes(ctx.last?.seat ?? -1)));
+
+/** Ask where we are in the lesson, if there is something new; whatever is drawn does not wait for it. @param {Context} ctx */
+function follow(ctx) {
+  if (asking || mine.closed || !isDue(ctx)) return;
+  asking = true;
+  const { position } = state;
+  const language = spoken();
+  get(at("/lesson")).then(
+    (told) => {
+      pause = SOON;
+      tongue = language;
+      asked = Math.max(position, told.position);
+      take(told);
+      asking = false;
+      changed();
+    },
+    (error) => {
+      if (isPassing(error)) return setTimeout(askAgain, (pause = Math.min(2 * pause, LONGEST)));
+      console.info(error);
+      [asked, tongue] = [position, language];
+      return (asking = false);
+    },
+  );
+}
+
+function askAgain() {
+  asking = false;
+  changed();
+}
+
+/** @param {LessonInfo} told */
+function take(told) {
+  const before = mine.told;
+  mine.told = told;
+  const fresh = stageOf(before) !== stageOf(told);
+  if (fresh) Object.assign(mine, { how: false, open: mine.open || state.narrow });
+  if (told.puzzle) trying(state.table?.status === "playing" ? tableId : "");
+  if (told.puzzle?.state === "solved") markDone(state.table?.game ?? "", told.lesson);
+  if (told.guide && !told.guide.step) markDone(state.table?.game ?? "", FIRST_GAME);
+  if (!before || wordsOf(before) !== wordsOf(told)) say(wordsOf(told));
+  point(told.guide?.step?.show ?? []);
+}
+
+/** What screen readers are told. @param {LessonInfo} told */
+const wordsOf = (told) => (told.guide ? stepTold(told.guide) : puzzleTold(told));
+
+/** What a learner would be told anew about. @param {LessonInfo | null} told */
+const stageOf = (told) => (told ? `${told.guide?.number} ${told.puzzle?.state}` : "");
+
+/** What cards may change and do. */
+const desk = () => ({
+  open: mine.open,
+  how: mine.how,
+  solution: mine.solution,
+  turn: () => change({ open: !mine.open }),
+  fold: () => change({ open: false }),
+  reveal: () => change({ how: !mine.how }),
+  close,
+  solve,
+});
+
+/** @param {Partial<typeof mine>} parts */
+function change(parts) {
+  Object.assign(mine, parts);
+  changed();
+}
+
+/** The learner wants no guide at this table any more. */
+function close() {
+  keep(CLOSED, "yes");
+  point([]);
+  change({ closed: true });
+}
+
+/** Tell the solution of the puzzle. */
+async function solve() {
+  const told = await get(at("/lesson", { solution: true })).catch(() => null);
+  if (told?.puzzle?.solution) change({ solution: told.puzzle.solution, open: true });
+}
+
+/** @param {Context} ctx */
+export function guide(ctx) {
+  follow(ctx);
+  const { told } = mine;
+  if (!told || mine.closed) return nothing;
+  return state.narrow ? small(ctx, told) : beside(ctx, told);
+}
+
+/** Beside the board, as a card. @param {Context} ctx @param {LessonInfo} told */
+const beside = (ctx, told) => (told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk()));
+
+/** Under the board: a strip, and the card over it while it is open. @param {Context} ctx @param {LessonInfo} told */
+const small = (ctx, told) => html`<div class="guiding">
+  ${mine.open ? beside(ctx, told) : nothing}${told.guide ? stepStrip(told.guide, desk()) : puzzleStrip(told, desk())}</div>`;
+
+/** When the game is over, the card stands with the scoring. @param {Context} ctx */
+export function farewell(ctx) {
+  follow(ctx);
+  const { told } = mine;
+  if (!told || (mine.closed && told.guide)) return nothing;
+  return html`<div class="farewell">${beside(ctx, told)}</div>`;
+}

@@ -1,0 +1,59 @@
+/** What the guide points at: halos on the board, and rings about cards beside it. */
+
+import { later } from "../later.js";
+import { nothing, svg } from "../vendor.js";
+import { changed, theTable } from "./state.js";
+
+/** @typedef {import("../types").Context} Context */
+/** @typedef {{halo: (ctx: Context, name: string) => unknown, things: (ctx: Context, name: string) => {places: string[], dock: string} | null}} Pointer */
+
+/** @type {string[]} */
+let names = [];
+/** @type {Pointer | null} */
+let pointer = null;
+let drawn = "";
+
+// What is on the desk or in a panel is drawn by the game, so it is told by a style of ours.
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(sheet);
+
+void later(`../book/frames/${theTable().game.replaceAll("-", "_")}.js`, import.meta.url).then(
+  (module) => {
+    pointer = module;
+    changed();
+  },
+  (error) => console.info(error), // the guide's words are enough
+);
+
+/** Point at things by the names that moves use, and at nothing else. @param {string[]} at */
+export function point(at) {
+  names = at;
+  changed();
+}
+
+/** @param {Context} ctx */
+export function halos(ctx) {
+  const found = pointer;
+  if (!found || !ctx.live || !ctx.mine) {
+    ring("");
+    return nothing;
+  }
+  ring(names.map((name) => rule(found.things(ctx, name))).join(""));
+  const marks = names.map((name) => found.halo(ctx, name)).filter(Boolean);
+  return marks.length ? svg`<g class="halos" aria-hidden="true" fill="none">${marks}</g>` : nothing;
+}
+
+/** A style for places beside the board; where none is on the screen, for the place in the dock. @param {ReturnType<Pointer["things"]>} things */
+function rule(things) {
+  if (!things) return "";
+  const all = things.places.join(", ");
+  // By its id the page is stronger than what games say of their cards.
+  return `#app :is(${all}), body:not(:has(${all})) #app .dock [data-dock="${things.dock}"] { outline: 3px solid var(--caution-lamp); outline-offset: -1px; animation: var(--pointed); }\n`;
+}
+
+/** @param {string} styles */
+function ring(styles) {
+  if (styles === drawn) return;
+  drawn = styles;
+  sheet.replaceSync(styles);
+}

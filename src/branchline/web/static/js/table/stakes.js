@@ -1,0 +1,98 @@
+/** What is at stake with a move, told before it is made: what it costs, what it brings, by which rules. */
+
+import { post } from "../api.js";
+import { icon, ruleId } from "../parts.js";
+import { html, nothing } from "../vendor.js";
+import { t } from "../words.js";
+import { at } from "./address.js";
+import { changed, state } from "./state.js";
+
+/** @typedef {{side: string, text: string, rule: string}} Stake */
+
+/** What each side is called, in the order in which they are told. @type {Record<string, () => string>} */
+const SIDES = {
+  costs: () => t("Costs"),
+  brings: () => t("Brings"),
+  end: () => t("At the end"),
+  perhaps: () => t("Perhaps"),
+};
+
+/** What was asked about the moves of one position, as one seat may know it. */
+let asked = { position: -1, seat: /** @type {number | null} */ (null), moves: new Map() };
+/** @type {Stake[]} what was told last, until the next is known */
+let latest = [];
+
+/** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
+function stakesOf(move) {
+  const { position, seat } = state;
+  if (asked.position !== position || asked.seat !== seat) {
+    asked = { position, seat, moves: new Map() };
+    latest = [];
+  }
+  if (!asked.moves.has(move)) asked.moves.set(move, { told: null, coming: fetched(move, asked.moves) });
+  return asked.moves.get(move).coming;
+}
+
+/** @param {string} move @param {Map<string, any>} moves  those of the position it was asked in */
+async function fetched(move, moves) {
+  /** @type {Stake[]} */
+  let told = [];
+  try {
+    told = (await post(at("/why"), { seat: state.seat, move, position: state.position })).stakes;
+  } catch (error) {
+    console.info(error); // the move may be made without it
+  }
+  moves.get(move).told = told;
+  changed();
+  return told;
+}
+
+/** The stakes of a side, on one line; nothing is said of a side without any, but that a move is free. @param {Stake[]} told @param {string} side */
+function line(told, side) {
+  const texts = told.filter((stake) => stake.side === side).map((stake) => stake.text);
+  if (side === "costs" && !texts.length) texts.push(t("nothing"));
+  return texts.length ? html`<span><span class="caps">${SIDES[side]?.()}</span> ${texts.join(" \u00b7 ")}</span>` : nothing;
+}
+
+/** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
+export function stakes(move) {
+  void stakesOf(move);
+  const { told } = asked.moves.get(move);
+  const shown = (latest = told ?? latest);
+  return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
+    <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("What it costs and brings")}</b>${icon("help")}</summary>
+    <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
+}
+
+/** @param {Stake[]} told @param {string} side */
+function rows(told, side) {
+  const here = told.filter((stake) => stake.side === side);
+  return here.length
+    ? html`<div><dt>${SIDES[side]?.()}</dt>${here.map((stake) => html`<dd>${stake.text} ${ruleId(stake.rule)}</dd>`)}</div>`
+    : nothing;
+}
+
+/** @type {{thing: HTMLElement, own: string, full: string} | null} what was last given a longer title, and its own */
+let entitled = null;
+
+/** Put what is at stake into the title of a thing that plays a move at one tap, while one is at it. @param {HTMLElement} thing @param {() => boolean} still  whether one is */
+export async function entitle(thing, still) {
+  const move = thing.dataset["stake"] ?? "";
+  const told = await stakesOf(move);
+  if (thing.dataset["stake"] !== move || !told.length || !still()) return;
+  untitle();
+  const own = thing.title;
+  const texts = told.map((stake) => `${SIDES[stake.side]?.()}: ${stake.text} (${stake.rule})`);
+  const full = [own || (thing.textContent ?? "").trim().replaceAll(/\s+/g, " "), ...texts].join("\n");
+  entitled = { thing, own, full };
+  thing.title = full;
+}
+
+/** Give a thing its own title back: it may be something else, or another's, when it is next looked at. */
+export function untitle() {
+  if (entitled && entitled.thing.title === entitled.full) {
+    if (entitled.own) entitled.thing.title = entitled.own;
+    else entitled.thing.removeAttribute("title");
+  }
+  entitled = null;
+}

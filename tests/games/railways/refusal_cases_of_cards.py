@@ -1,0 +1,266 @@
+"""Moves with cards, and at the wrong time, that are refused: positions, moves, and what is said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.games.railways.cities import LOCO, START
+from tests.games.railways.helpers import N1
+from tests.games.railways.refusal_cases import TEN_LINKS, Case
+
+STOCKED: Final = {city[0]: {"blue": 1} for city in N1}
+NO_PILE: Final[dict[str, Any]] = {"pile": 0, "ending": "RWC-13.1", "first": 0}
+# Steve has a last delivery to make: red from Altoona to Portland over his own link.
+LAST: Final[dict[str, Any]] = {
+    "prompt": "last delivery",
+    "turn": 1,
+    "power": [0, 2],
+    "goods": {"Altoona": {"red": 1}},
+}
+
+CARDS: Final[list[Case]] = [
+    (
+        {"hands": [{"orange 2": 1}], "display": ["white 1", LOCO, "brown 1"], "goods": STOCKED},
+        {
+            "discard white 2, draw pile": (
+                "There is no white 2 card in your hand that you could discard."
+            ),
+            "discard Denver, draw pile": (
+                "There is no Denver card in your hand that you could discard."
+            ),
+            "discard orange 2, draw 2": (
+                "Card 2 of the display is a locomotive: after a discard you may draw any other"
+                " card, but no face-up locomotive."
+            ),
+            "discard orange 2, draw discard": (
+                "After this discard you draw from the pile or the display; the discard is open"
+                " to you only when you take cards."
+            ),
+            "discard orange 2, restock": (
+                "All 7 built cities have goods on them: a good is put on a city without any."
+            ),
+        },
+    ),
+    (
+        {"hands": [{}]},
+        {"discard orange 2, draw pile": "Your hand is empty: there is no card to discard."},
+    ),
+    (
+        {"hands": [{"orange 2": 1}], "links": []},
+        {"discard orange 2, restock": "No city is built yet that a good could be put on."},
+    ),
+    (
+        {
+            "hands": [{"orange 2": 1}],
+            "links": [("Portland", START, "orange", 1, 3)],
+            "goods": {"Portland": {"red": 1}},
+        },
+        {
+            "discard orange 2, restock": (
+                "The only built city has goods on it: a good is put on a city without any."
+            ),
+        },
+    ),
+    (
+        {"hands": [{"orange 2": 1}], "bag": 0, "ending": "RWC-13.3"},
+        {
+            "discard orange 2, restock": (
+                "The bag is empty: there is no good to restock a city with."
+            ),
+        },
+    ),
+    (
+        {**NO_PILE, "hands": [{"orange 2": 1}], "display": ["white 1", None, None]},
+        {
+            "discard orange 2, draw pile": "The pile is empty: no card can be drawn from it.",
+            "discard orange 2, draw 3": (
+                "Place 3 of the display is empty, and with no pile it stays so."
+            ),
+        },
+    ),
+    (
+        {**NO_PILE, "hands": [{"orange 2": 1}], "display": [LOCO, LOCO, None], "goods": STOCKED},
+        {
+            "discard orange 2, draw 1": (
+                "Nothing could follow a discard: the pile is empty, no card of the display may be"
+                " drawn, and no built city is without goods."
+            ),
+        },
+    ),
+    (
+        {**NO_PILE, "hands": [{"orange 2": 1}], "display": [LOCO, LOCO, None], "bag": 0},
+        {
+            "discard orange 2, restock": (
+                "Nothing could follow a discard: the pile and the bag are empty, and no card of"
+                " the display may be drawn."
+            ),
+        },
+    ),
+    (
+        {**NO_PILE, "variant": "younger", "hands": [{"orange 2": 1}], "display": [None] * 3},
+        {
+            "discard orange 2, draw pile": (
+                "Nothing could follow a discard: the pile and the display are empty."
+            ),
+        },
+    ),
+    (
+        {
+            "prompt": "place the good",
+            "draws": ["red"],
+            "goods": {"Portland": {"blue": 1, "red": 1}, "Atlanta": {"blue": 1}},
+        },
+        {
+            "place Denver": "Denver is not built: put the red good on a built city without goods.",
+            "place Portland": (
+                "There are 2 goods on Portland: put the red good on a city without goods."
+            ),
+            "place Atlanta": (
+                "There is 1 good on Atlanta: put the red good on a city without goods."
+            ),
+            "place start": (
+                "The start board is never restocked: put the red good on a city without goods."
+            ),
+            "take pile": "First put the red good that you have drawn on a city without goods.",
+        },
+    ),
+    (
+        {"prompt": "take a card", "pile": 3, "discard": []},
+        {
+            "stop": "You cannot stop before you have taken a card: there are 3 in the pile.",
+            "take discard": "The discard is empty: there is no card to take from it.",
+        },
+    ),
+    (
+        {"prompt": "take a card", "pile": 1},
+        {"stop": "You cannot stop before you have taken a card: there is 1 in the pile."},
+    ),
+    (
+        {**NO_PILE, "prompt": "take a card", "display": ["white 1", None, None]},
+        {
+            "stop": (
+                "You cannot stop before you have taken a card: the pile is empty, but a face-up"
+                " card is left."
+            ),
+            "take pile": "The pile is empty: only face-up cards can still be taken.",
+            "take 2": "Place 2 of the display is empty, and with no pile it stays so.",
+        },
+    ),
+    (
+        {
+            "prompt": "take a second card or stop",
+            "loco_second": False,
+            "display": ["white 1", LOCO, "brown 1"],
+            "discard": [LOCO],
+        },
+        {
+            "take 2": (
+                "Card 2 of the display is a locomotive: at this table a face-up locomotive can"
+                " only be the first card."
+            ),
+            "take discard": (
+                "The top of the discard is a locomotive: at this table a face-up locomotive can"
+                " only be the first card."
+            ),
+        },
+    ),
+    (
+        {"prompt": "discard to 13 cards", "hands": [{"white 1": 2, LOCO: 13}]},
+        {
+            "trim Denver": "There is no Denver card in your hand that you could discard.",
+            "stop": "You have 15 cards in your hand: first discard 2 cards, down to 13.",
+        },
+    ),
+    (
+        {"prompt": "discard to 13 cards", "hands": [{"white 1": 2, LOCO: 12}]},
+        {"pass": "You have 14 cards in your hand: first discard 1 card, down to 13."},
+    ),
+]
+
+TIMING: Final[list[Case]] = [
+    (
+        {},
+        {
+            "take pile": "You take cards after your action: choose the action first.",
+            "stop": ("There is nothing to stop yet: first comes your action, then you take cards."),
+            "trim white 1": (
+                "Hands are cut to 13 cards at the end of a turn: first comes your action."
+            ),
+            "place start": (
+                "You have drawn no good that could be placed: first choose your action."
+            ),
+            "decline": "Last deliveries come when the game ends: now choose your action.",
+        },
+    ),
+    (
+        {"prompt": "take a card"},
+        {
+            "pass": "Your action of this turn is done: now take one or two cards.",
+            "trim white 1": (
+                "Hands are cut to 13 cards at the end of a turn: first take one or two cards."
+            ),
+            "place Portland": (
+                "You have drawn no good that could be placed: it is time to take cards."
+            ),
+            "decline": "Last deliveries come when the game ends: it is time to take cards.",
+        },
+    ),
+    (
+        {"prompt": "take a second card or stop"},
+        {
+            "locomotive": "Your action of this turn is done: now take a second card, or stop.",
+            "trim white 1": (
+                "Hands are cut to 13 cards at the end of a turn: first take a second card, or stop."
+            ),
+        },
+    ),
+    (
+        LAST,
+        {
+            "connect Roanoke > start white 2": (
+                "All turns are played, so nothing is connected to the start board any more:"
+                " make a last delivery, or decline."
+            ),
+            "locomotive": (
+                "All turns are played, so no locomotive is added: make a last delivery with your"
+                " power of 2, or decline."
+            ),
+            "discard white 2, draw pile": (
+                "All turns are played, so no cards are discarded any more:"
+                " make a last delivery, or decline."
+            ),
+            "take 1": (
+                "All turns are played, so no cards are taken any more:"
+                " make a last delivery, or decline."
+            ),
+            "pass": (
+                "All turns are played, so there is no action to pass:"
+                " make a last delivery, or decline."
+            ),
+            "place Portland": (
+                "All turns are played, so no city is restocked any more:"
+                " make a last delivery, or decline."
+            ),
+        },
+    ),
+    (
+        {"prompt": "over", "ending": "RWC-13.1"},
+        {"pass": "The game is over: the pile ran out, and all turns are played."},
+    ),
+    (
+        {"prompt": "over", "links": TEN_LINKS},
+        {
+            "take pile": (
+                "The game is over: the building trains of purple ran out, and all turns are played."
+            ),
+        },
+    ),
+    (
+        {"prompt": "over", "ending": "RWC-13.3"},
+        {"stop": "The game is over: the bag ran out, and all turns are played."},
+    ),
+    (
+        {"prompt": "over", "ending": "RWC-S.32", "guard": True, "quiet": 3},
+        {"decline": "The game is over: nothing had changed for three rounds."},
+    ),
+]

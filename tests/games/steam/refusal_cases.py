@@ -1,0 +1,372 @@
+"""Positions of all kinds with an illegal move, the rule that forbids it and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.games.steam.helpers import CLOSE
+from tests.games.steam.small_map import LEFT, network
+
+Facts = dict[str, Any]
+Case = tuple[Facts, str, str, str]
+
+STANDARD: Final[Facts] = {"rules": "standard"}
+LINE: Final[Facts] = {"K15": "22 NE-S", "K17": "21 N-S"}  # from Albany to the south
+OWN: Final[Facts] = {"tiles": LINE, "owners": {"K15 NE": 0}}
+GREEN: Final[Facts] = {"tiles": LINE, "owners": {"K15 NE": 1}}
+LOST: Final[Facts] = {"tiles": {"K17": "21 N-S"}, "owners": {"K17 N": None}}
+TOWN: Final[Facts] = {
+    "tiles": {"L16": "21 N-S", "L18": "T22 N SE", "M19": "21 SE-NW"},
+    "owners": {"L16 N": 1, "M19 NW": None},
+}
+LOOP: Final[Facts] = {
+    "tiles": {
+        "L16": "21 N-S",
+        "L18": "T23 N NW",
+        "K17": "22 SE-SW",
+        "J18": "23 NE-SE",
+        "K19": "22 NE-NW",
+    },
+    "owners": {"L16 N": 0, "K19 NE": 0},
+}
+GROWTH: Final[Facts] = {"held": ["city growth", None, None]}
+URBAN: Final[Facts] = {"held": ["urbanization", None, None]}
+
+BUILD: Final[list[Case]] = [
+    (
+        {"phase": "move"},
+        "done",
+        "STM-7.1",
+        "There is no build turn to end; now it is time to move goods.",
+    ),
+    (
+        {"builds_left": 0, "held": ["engineer", None, None]},
+        "lay L16 21 N-S",
+        "STM-9.2",
+        "You have made all 4 builds of this turn.",
+    ),
+    (
+        {},
+        "lay L14 21 N-S",
+        "STM-9.16",
+        "Hex L14 is Albany, a purple city: no tile is laid on a city.",
+    ),
+    (
+        {},
+        "lay L18 21 N-S",
+        "STM-11.1",
+        "Hex L18 has the town Poughkeepsie: only a tile with a town fits there.",
+    ),
+    (
+        {},
+        "lay L16 T21 N S",
+        "STM-11.2",
+        "Hex L16 has no town: a tile with a town does not fit there.",
+    ),
+    (
+        {"cash": [3], "income": [-10]},
+        "lay K15 42 N-S NE-SW",
+        "STM-6.10",
+        "You have $3 and can raise $0 more, but the tile costs $6.",
+    ),
+    (
+        {"cash": [0], "income": [-9]},
+        "lay K15 42 N-S NE-SW",
+        "STM-6.10",
+        "You have $0 and can raise $5 more, but the tile costs $6.",
+    ),
+    (
+        STANDARD | {"cash": [1]},
+        "lay L16 21 N-S",
+        "STM-31.1",
+        "You have $1 in cash, but the tile costs $3: no money can be raised for track.",
+    ),
+    (
+        {},
+        "lay K17 21 N-S",
+        "STM-9.15",
+        "No exit of hex K17 (north and south) leads to a city or to an open end of your track.",
+    ),
+    (
+        LOST,
+        "lay K15 21 N-S",
+        "STM-9.15",
+        "The unowned track to the south of hex K15 starts at no city or town.",
+    ),
+    (
+        GREEN,
+        "lay K19 21 N-S",
+        "STM-9.14",
+        "To the north of hex K19 lies track of the green player, which nobody else may join.",
+    ),
+    (
+        {"tiles": {"L12": "23 SE-S"}, "owners": {"L12 S": 0}},
+        "lay M13 23 SW-NW",
+        "STM-9.19",
+        "The link would begin and end at Albany: it must join two different places.",
+    ),
+    (
+        {"map": CLOSE, "tiles": {"C5": "T21 N S"}, "owners": {"C5 N": 1, "C5 S": 1}},
+        "lay C7 T23 N NW",
+        "STM-11.8",
+        "To the north lies a spur of Oak: it is the green player's, nobody else may join it.",
+    ),
+    (
+        TOWN,
+        "lay L18 T21 N S",
+        "STM-11.10",
+        "The town tile on hex L18 can get more exits but keeps those it has: north and south-east.",
+    ),
+    (
+        TOWN,
+        "lay L18 T33 N S SW",
+        "STM-16.3",
+        "The town tile on hex L18 has an exit that the new one lacks: south-east.",
+    ),
+    (
+        OWN,
+        "lay K15 42 N-S SE-NW",
+        "STM-16.3",
+        "There is track on hex K15 that the new tile lacks: north-east\N{EN DASH}south.",
+    ),
+    (
+        TOWN,
+        "lay M19 22 S-NW",
+        "STM-15.3",
+        "The unowned link on hex M19 starts at the town Poughkeepsie, where you have no link.",
+    ),
+    (
+        OWN,
+        "lay K15 21 NE-SW",
+        "STM-15.1",
+        "The track on hex K15 goes on to the south: only an open end can be turned.",
+    ),
+    (
+        OWN,
+        "lay K15 23 SE-S",
+        "STM-15.1",
+        "The track on hex K15 begins at Albany in the north-east: only an open end can be turned.",
+    ),
+    (
+        GREEN,
+        "lay K17 22 N-SE",
+        "STM-15.4",
+        "The unfinished link on hex K17 belongs to the green player.",
+    ),
+    (
+        OWN,
+        "lay K17 21 NE-SW",
+        "STM-R.28",
+        (
+            "Only one end of a track can be turned: north\N{EN DASH}south cannot become"
+            " north-east\N{EN DASH}south-west."
+        ),
+    ),
+    (
+        OWN,
+        "lay K17 22 NE-S",
+        "STM-R.28",
+        "The track on hex K17 hangs on its end to the north: only the open one can be turned.",
+    ),
+    (
+        LOST,
+        "lay K17 22 N-SE",
+        "STM-R.28",
+        "The track north\N{EN DASH}south on hex K17 hangs on nothing yet: both its ends are open.",
+    ),
+    (
+        {},
+        "take back L16",
+        "STM-17.6",
+        "All your track leads to a city: there is no tile to take back.",
+    ),
+    (
+        GROWTH,
+        "done",
+        "STM-8.18",
+        "You hold City Growth and must use it first: bring cubes to a city.",
+    ),
+    (
+        GROWTH | {"passed": [True, False, False]},
+        "grow Albany 1",
+        "STM-19.1",
+        "You took City Growth without its action, which holds for the whole Turn.",
+    ),
+    (
+        GROWTH,
+        "urbanize Utica grey 1",
+        "STM-18.1",
+        "You do not hold Urbanization: nobody took it in this Turn.",
+    ),
+    (GROWTH, "grow Utica 1", "STM-19.3", "Utica is a town, and only cities grow."),
+    (
+        URBAN,
+        "urbanize Albany grey 1",
+        "STM-18.2",
+        "Albany is a city already: only a town can become a New City.",
+    ),
+    (
+        URBAN | {"spaces": []},
+        "urbanize Utica grey 2",
+        "STM-R.7",
+        "The goods supply is empty: the New City comes without cubes, with supply space 1.",
+    ),
+    (
+        URBAN | LOOP,
+        "urbanize Poughkeepsie grey 1",
+        "STM-R.22",
+        (
+            "Track that leaves Poughkeepsie leads back to it: as a city it would be both ends of"
+            " one link."
+        ),
+    ),
+]
+
+# Two links join Yarm and Redhill, one of green and one of natural; one is the mover's.
+YARM: Final[Facts] = {
+    "phase": "move",
+    "levels": [2, 1, 1],
+    "cubes": {"Yarm": {"red": 1, "blue": 1}},
+    **network(
+        ("Yarm", "Redhill", 1),
+        ("Yarm", "Redhill", 2, LEFT),
+        ("Yarm", "Oldham", 0),
+        ("Oldham", "Redhill", 1),
+    ),
+}
+GOODS: Final[list[Case]] = [
+    (
+        {"upgraded": [0]},
+        "upgrade",
+        "STM-20.4",
+        "You have upgraded your locomotive to level 2 in this Turn already.",
+    ),
+    ({"levels": [6, 1, 1]}, "upgrade", "STM-20.5", "Your locomotive is at level 6, the highest."),
+    ({}, "deliver purple Yarm > Oldham", "STM-21.1", "Yarm has no purple cube, only red and blue."),
+    ({}, "deliver purple Oldham > Yarm", "STM-21.1", "Oldham is a town: cubes lie in cities only."),
+    (
+        {},
+        "deliver red Yarm > Tring",
+        "STM-21.4",
+        "Tring is a town: a red cube must end in a red city.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Brook",
+        "STM-21.4",
+        "Brook is a blue city: a red cube must end in a red city.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Redhill > Boston",
+        "STM-21.5",
+        "The cube must stop in Redhill, the first red city on its way.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Oldham > Yarm",
+        "STM-21.8",
+        "The cube would come back to Yarm, where it started.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Oldham > Thirsk > Boston",
+        "STM-21.3",
+        "This way has 3 links, but your locomotive is at level 2.",
+    ),
+    (
+        {},
+        "deliver blue Yarm > Brook",
+        "STM-21.2",
+        "There is no complete link between Yarm and Brook.",
+    ),
+    (
+        {},
+        "deliver red Yarm >white> Redhill",
+        "STM-21.2",
+        "The white player has no complete link between Yarm and Redhill.",
+    ),
+    (
+        {},
+        "deliver red Yarm >nobody> Redhill",
+        "STM-21.2",
+        "Every complete link between Yarm and Redhill has an owner.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Redhill",
+        "STM-21.14",
+        "Several links join Yarm and Redhill: say whose the cube uses (natural and green).",
+    ),
+    (
+        {},
+        "deliver red Yarm >green> Redhill",
+        "STM-21.10",
+        "The only link on this way is not yours: at least one must be.",
+    ),
+    (
+        {},
+        "deliver red Yarm >orange> Oldham >green> Redhill",
+        "STM-21.14",
+        "Name no owner between Yarm and Oldham: there your own link is used anyway.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Oldham >green> Redhill",
+        "STM-21.14",
+        "Name no owner between Oldham and Redhill: there all links have the same one.",
+    ),
+]
+
+SELECT: Final[Facts] = {"phase": "select"}
+CAPITAL: Final[Facts] = {**STANDARD, "phase": "capital"}
+OTHERS: Final[list[Case]] = [
+    (
+        SELECT | {"turn": 1, "held": ["engineer", None, None]},
+        "take engineer",
+        "STM-8.2",
+        "Engineer is gone for this Turn: the orange player has taken it.",
+    ),
+    (
+        SELECT | {"levels": [6, 1, 1], "cash": [50]},
+        "take locomotive",
+        "STM-8.12",
+        "Your locomotive is at level 6, the highest: Locomotive would bring you nothing.",
+    ),
+    (
+        SELECT | {"cash": [4], "income": [-10]},
+        "take urbanization",
+        "STM-R.3",
+        "You have $4 and can raise $0 more, but Urbanization costs $6.",
+    ),
+    (
+        SELECT | {"spaces": [], "cubes": {}},
+        "take city growth",
+        "STM-R.5",
+        "The goods supply is empty: City Growth can only be taken with a pass.",
+    ),
+    (
+        SELECT | STANDARD,
+        "take city growth pass",
+        "STM-30.5",
+        "In the Standard game you take City Growth without a pass and may leave it unused later.",
+    ),
+    (
+        SELECT,
+        "capital 1",
+        "STM-7.1",
+        "In the Base game no capital is bought: money is raised when you pay.",
+    ),
+    (
+        SELECT | STANDARD,
+        "capital 1",
+        "STM-27.7",
+        "Capital is bought once, at the start of a Turn; now it is time to take an action tile.",
+    ),
+    (
+        CAPITAL | {"income": [-10], "points": [3]},
+        "capital 2",
+        "STM-28.2",
+        "With income -10 and victory points 3 you can buy 1 step of capital, not 2.",
+    ),
+]

@@ -1,0 +1,83 @@
+"""What is asked at a real table of Ticket to Ride."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline import Record, Script
+from branchline.engine.asking import deal_question, move_question
+
+GAME = branchline.game("ticket-to-ride")
+NAMES = ["Ada", "Ben"]
+
+
+def asked(facts: dict[str, Any], move: str, *drawn: str) -> str | None:
+    """What a move asks at a scene after these draws."""
+    record = Record.start(GAME, 2, Script([]), NAMES, scene=facts)
+    question = move_question(record, GAME.move(move), list(drawn))
+    return None if question is None else str(question.said)
+
+
+@pytest.mark.rule("TTR-2.2", "TTR-2.3", "TTR-2.6", "TTR-2.8", "TTR-2.15")
+def test_the_deal_is_asked_for_in_its_order() -> None:
+    deal = Record.start(GAME, 2, 7).deal
+    said = []
+    for number in range(len(deal)):
+        question = deal_question(GAME, NAMES, {}, deal[:number])
+        assert question is not None
+        said.append(str(question.said))
+    hands = [f"card {n} of 4 that {name} is dealt" for name in NAMES for n in range(1, 5)]
+    assert said[:9] == ["who begins", *hands]
+    assert said[9:14] == [f"card {n} of 5 for the market" for n in range(1, 6)]
+    tickets = [f"regular ticket {n} of 3 that {{}} is dealt" for n in range(1, 4)]
+    each = ["the long ticket that {} is dealt", *tickets]
+    assert said[-8:] == [line.format(name) for name in NAMES for line in each]
+
+
+def test_whoever_begins_is_asked_by_name_unless_it_is_said() -> None:
+    question = deal_question(GAME, NAMES, {}, [])
+    assert question is not None
+    assert [(one.name, one.called) for one in question.choices] == [
+        ("seat 0", "Ada"),
+        ("seat 1", "Ben"),
+    ]
+    told = deal_question(GAME, NAMES, {"first": 1}, [])
+    assert told is not None
+    assert str(told.said) == "card 1 of 4 that Ada is dealt"
+
+
+@pytest.mark.rule("TTR-4.10")
+def test_a_market_that_is_replaced_is_asked_for_anew() -> None:
+    deal = ["red"] * 8 + ["locomotive"] * 3 + ["blue"] * 2
+    question = deal_question(GAME, NAMES, {"first": 0}, deal)
+    assert question is not None
+    assert str(question.said).startswith("card 1 of 5 of the new market")
+    question = deal_question(GAME, NAMES, {"first": 0}, [*deal, *["blue"] * 5])
+    assert question is not None
+    assert str(question.said) == "the long ticket that Ada is dealt"
+    assert str(question.choices[0].called).endswith(")")
+
+
+@pytest.mark.rule("TTR-9.3", "TTR-9.20")
+def test_a_tunnel_asks_for_as_many_cards_as_there_are() -> None:
+    facts: dict[str, Any] = {"hands": [{"yellow": 2}, {}]}
+    claim = "claim bucuresti-sofia yellow 2"
+    assert asked(facts, claim) == "card 1 of 3 turned up for the tunnel"
+    assert asked(facts, claim, "red", "red") == "card 3 of 3 turned up for the tunnel"
+    assert asked(facts, claim, "red", "red", "red") is None
+
+
+def test_draws_are_asked_for_by_what_they_are() -> None:
+    market = ["red", "blue", "green", "white", "black"]
+    facts: dict[str, Any] = {"market": market}
+    assert asked(facts, "draw deck") == "the card that Ada draws from the deck"
+    assert asked(facts, "draw deck", "red") is None
+    assert asked(facts, "draw red") == "the card that fills the gap in the market"
+    assert asked(facts, "tickets") == "ticket 1 that Ada draws"
+    locos: dict[str, Any] = {"market": ["red", "blue", "green", "locomotive", "locomotive"]}
+    again = asked(locos, "draw red", "locomotive", "red", "red")
+    assert again is not None
+    assert again.startswith("card 3 of 5 of the new market")

@@ -1,0 +1,143 @@
+"""A game at a real table over HTTP: the deal, moves with draws, and who may see what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import branchline
+from branchline import Dice, Record
+from tests.server.http.running import Person, Running
+
+games = pytest.mark.parametrize("game", branchline.GAMES)
+CUT = 40
+
+
+def elsewhere(slug: str, moves: int) -> Record:
+    """The game that is played at the real table."""
+    game = branchline.game(slug)
+    record = Record.start(game, game.least, 12)
+    dice = Dice(8)
+    while record.state.turn is not None and len(record.entries) < moves:
+        record.play(record.state.pick(dice))
+    return record
+
+
+def real_table(person: Person, game: str) -> str:
+    """A table where somebody is referee."""
+    guests = ["guest"] * (branchline.game(game).least - 1)
+    return person.opens("me", *guests, game=game, referee=True)
+
+
+def told(person: Person, table: str, move: str, draws: list[str]) -> Any:
+    """Tell a move, thing by thing, as a page does."""
+    now = person.asks(f"/tables/{table}")
+    body = {"seat": now["turn"], "move": move, "position": now["position"], "look": True}
+    for number, name in enumerate(draws):
+        asked = person.post(f"/tables/{table}/moves", draws=draws[:number], **body)
+        answers(asked, number, name)
+    return person.does(f"/tables/{table}/moves", draws=draws, **body)
+
+
+def answers(response: Any, number: int, name: str) -> dict[str, Any]:
+    """What is asked, if the thing that was drawn is among the answers."""
+    assert response.status_code == 409, response.text
+    error = response.json()["error"]
+    assert error["code"] == "draws_needed"
+    details: dict[str, Any] = error["details"]
+    assert details["told"] == number
+    assert details["question"] in error["message"]
+    assert name in [choice["name"] for choice in details["choices"]]
+    assert all(choice["left"] > 0 and choice["text"] for choice in details["choices"])
+    return details
+
+
+@games
+def test_a_real_game_is_followed(server: Running, game: str) -> None:
+    ada, record = server.person("Ada"), elsewhere(game, CUT)
+    table = real_table(ada, game)
+    for number, name in enumerate(record.deal[:3]):
+        answers(ada.post(f"/tables/{table}/deal", draws=record.deal[:number]), number, name)
+    dealt = ada.does(f"/tables/{table}/deal", draws=record.deal)
+    assert dealt["now"]["status"] == "playing"
+    for entry in record.entries:
+        seen = told(ada, table, entry.move, entry.draws)["sight"]
+        now = seen["table"]
+        assert now["status"] == "finished" or seen["seat"] == now["turn"], (
+            "the referee looks through whoever moves"
+        )
+        assert now["fairness"] is None
+    kept = ada.asks(f"/tables/{table}/record")
+    assert kept["entries"] == record.to_json()["entries"]
+    again = ada.does("/records", record=kept)
+    assert again["status"] == "replay"
+
+
+def test_the_question_comes_in_the_language_of_the_request(server: Running) -> None:
+    ada = server.person("Ada")
+    table = real_table(ada, "steam")
+    ada.http.headers["Accept-Language"] = "it"
+    details = answers(ada.post(f"/tables/{table}/deal", draws=[]), 0, "red")
+    english = {"red", "blue", "yellow", "purple", "grey"}
+    assert not english & {choice["text"] for choice in details["choices"]}
+    assert "cube" not in details["question"]
+
+
+def test_what_does_not_fit_is_refused_with_a_sentence(server: Running) -> None:
+    ada = server.person("Ada")
+    table = real_table(ada, "ticket-to-ride")
+    wrong = ada.post(f"/tables/{table}/deal", draws=["seat 0", "mauve"])
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (422, "bad_draw")
+    assert "card 1 of 4 that Ada is dealt" in wrong.json()["error"]["message"]
+    for body in (
+        {},
+        {"draws": [""]},
+        {"draws": ["x" * 61]},
+        {"draws": ["red"] * 301},
+        {"draws": 1},
+    ):
+        assert ada.post(f"/tables/{table}/deal", **body).status_code == 422
+    bot = ada.post(
+        "/tables", game="railways", referee=True, seats=[{"kind": "me"}, {"kind": "open"}]
+    )
+    assert bot.json()["error"]["code"] == "bad_seat"
+
+
+def test_nobody_else_is_told_what_the_referee_knows(server: Running) -> None:
+    ada, eve = server.person("Ada"), server.person("Eve")
+    record = elsewhere("ticket-to-ride", 8)
+    table = real_table(ada, "ticket-to-ride")
+    ada.does(f"/tables/{table}/deal", draws=record.deal)
+    for entry in record.entries:
+        told(ada, table, entry.move, entry.draws)
+    views: list[Any] = [record.state.view(seat) for seat in (0, 1)]
+    held = [ticket for view in views for ticket in view["own"]["tickets"]]
+    assert held
+    now = ada.asks(f"/tables/{table}")
+    wish = {"seat": now["turn"], "move": "draw deck", "position": now["position"]}
+    read = [
+        eve.get(f"/tables/{table}{path}") for path in ("", "/view", "/sight", "/log", "/points")
+    ]
+    read += [eve.get(f"/tables/{table}/view", seat=seat) for seat in (0, 1)]
+    read += [eve.get(f"/tables/{table}/record"), eve.get("/tables", list="playing")]
+    read += [eve.post(f"/tables/{table}/moves", **wish, draws=["red"])]
+    read += [eve.post(f"/tables/{table}/deal", draws=[]), eve.post(f"/tables/{table}/join")]
+    for response in read:
+        for ticket in held:
+            assert ticket not in response.text, response.url
+    assert [answer.status_code for answer in read[-5:]] == [409, 200, 403, 403, 409]
+    mine = ada.get(f"/tables/{table}/log").text + ada.get(f"/tables/{table}/view").text
+    assert any(ticket in mine for ticket in held)
+
+
+def test_undo_takes_back_anybodys_entry(server: Running) -> None:
+    ada, record = server.person("Ada"), elsewhere("railways", 3)
+    table = real_table(ada, "railways")
+    ada.does(f"/tables/{table}/deal", draws=record.deal)
+    for entry in record.entries:
+        told(ada, table, entry.move, entry.draws)
+    for left in (2, 1):
+        now = ada.asks(f"/tables/{table}")
+        ada.does(f"/tables/{table}/undo", seat=0, position=now["position"])
+        assert ada.asks(f"/tables/{table}")["entries"] == left

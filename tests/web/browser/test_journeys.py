@@ -1,0 +1,160 @@
+"""From the lobby through a guided game to a won one, without meeting an English word."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from branchline.web.tongues import ENGLISH, LANGUAGES
+from tests.web.browser.memory import state_of
+from tests.web.browser.robots.hands import drawn, press
+from tests.web.browser.tables import GAMES, any_move, table_of, until
+from tests.web.browser.test_languages import TEXTS, places
+from tests.web.browser.visitor import DESKTOP, PATIENCE, PHONE, Device, Visitor, Visitors
+from tests.web.browser.vocabulary import english_in, english_only
+
+pytestmark = pytest.mark.slow
+
+FETCH = "async (path) => (await fetch(path)).json()"  # in the language of the page
+LEARNER = "Zsófi"
+BY_HAND = 6  # own moves of a game; then a bot plays on for the learner, to save time
+GAMES_TO_WIN = 8
+# Whoever speaks another language than English, at one size or the other.
+JOURNEYS = [
+    (game, language, (DESKTOP, PHONE)[(row + column) % 2])
+    for row, game in enumerate(GAMES)
+    for column, language in enumerate(language for language in LANGUAGES if language != ENGLISH)
+]
+
+
+@dataclass
+class Reader:
+    """Somebody who reads all that there is to read, and does not know English."""
+
+    person: Visitor
+    language: str
+    names: set[str]
+    met: set[str] = field(default_factory=set)
+
+    def reads(self) -> None:
+        """Read the page as it is now."""
+        drawn(self.person.page)
+        self.understands(str(text) for text in self.person.page.evaluate(TEXTS))
+
+    def reads_log(self, table: str) -> None:
+        """Read what happened at a table, event by event."""
+        log = self.person.page.evaluate(FETCH, f"/api/tables/{table}/log")
+        self.understands(told(log["events"]))
+
+    def knows_board(self, table: str) -> None:
+        """Places on the map and people at the table are called the same in all languages."""
+        self.names |= set(places(self.person.api("GET", f"/api/tables/{table}/board")))
+        seats = table_of(self.person, table)["seats"]
+        self.names |= {seat["name"] for seat in seats if seat["bot"] is None}
+
+    def understands(self, texts: Iterator[str]) -> None:
+        """Note what is English of these."""
+        self.met |= english_in(texts, self.language, self.names)
+
+
+def told(events: list[dict[str, Any]]) -> Iterator[str]:
+    """All sentences of a log."""
+    for event in events:
+        for line in [event, *event.get("gains", []), *event.get("effects", [])]:
+            if line.get("text"):
+                yield str(line["text"])
+
+
+def table_at(page: Page) -> str:
+    """The table that a page has come to."""
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("section.board")).to_have_attribute("aria-busy", "false")
+    return page.url.rpartition("/")[2]
+
+
+def begins_to_learn(reader: Reader, game: str) -> str:
+    """From the lobby by clicks to the guided first game of a game."""
+    page = reader.person.go("/")
+    expect(page.locator(".poster")).to_have_count(len(GAMES))
+    reader.reads()
+    press(page.locator("a[href='/learn']").filter(visible=True).first)
+    page.locator("#name").fill(LEARNER)
+    reader.reads()
+    press(page.locator(f".course#{game} .first button.go"))
+    return table_at(page)
+
+
+def follows(page: Page, entries: int) -> None:
+    """Wait until a page has heard of so many moves."""
+    late = time.monotonic() + PATIENCE / 1000
+    while json.loads(state_of(page))["table"]["entries"] < entries:
+        assert time.monotonic() < late, "the page has heard nothing"
+        page.wait_for_timeout(50)
+
+
+def plays(reader: Reader, table: str, chance: Random) -> list[int]:
+    """Play a game to its end, reading whenever it is one's turn; the winners' seats."""
+    person, page = reader.person, reader.person.page
+    reader.knows_board(table)
+    for _ in range(BY_HAND):
+        now = until(person, table, lambda now: now["turn"] == 0)
+        follows(page, now["entries"])
+        reader.reads()
+        any_move(person, table, chance)
+    person.api("POST", f"/api/tables/{table}/seats/0/stand-in", {"bot": "steady"})
+    result = until(person, table, lambda now: now["status"] == "finished")["result"]
+    page.locator(".endgame").wait_for()
+    reader.reads()
+    reader.reads_log(table)
+    return list(result["ranking"][0])
+
+
+def listed(person: Visitor) -> Iterator[str]:
+    """What others have called their tables, and are called there."""
+    for kind in ("open", "playing", "finished"):
+        for table in person.api("GET", f"/api/tables?list={kind}")["tables"]:
+            yield from (table["name"], *(seat["name"] for seat in table["seats"]))
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "device"),
+    JOURNEYS,
+    ids=lambda value: value.name if isinstance(value, Device) else value,
+)
+def test_nobody_need_know_english(
+    visitors: Visitors, game: str, language: str, device: Device
+) -> None:
+    person = visitors.new(device, language)
+    titles = {one["name"] for one in person.api("GET", "/api/games")["games"]}
+    short = {title.split(cut)[0] for title in titles for cut in (":", " of ")}
+    reader = Reader(person, language, {"Branchline", LEARNER, *titles, *short, *listed(person)})
+    chance = Random(3)
+    table = begins_to_learn(reader, game)
+    reader.knows_board(table)
+    expect(person.page.locator(".guide, .guiding").first).to_be_visible()
+    plays(reader, table, chance)
+    person.go(f"/tables/{table}")  # with the guide's last words
+    for _ in range(GAMES_TO_WIN):
+        press(person.page.locator(".endgame .foot.on button").first)
+        person.page.wait_for_url(lambda url: table not in url)
+        if 0 in plays(reader, table_at(person.page), chance):
+            break
+        person.go(f"/tables/{table}")
+    else:
+        raise AssertionError("no game was won")
+    assert not reader.met, "\n".join(sorted(reader.met))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+def test_english_is_noticed(language: str) -> None:
+    """The list of words that the journeys go by: it knows the words of the game."""
+    assert {"the", "your", "turn", "route", "track", "points"} <= english_only(language)
+    assert english_in(iter(["Ada: draws a card from the deck"]), language, {"Ada"})
+    assert not english_in(iter(["Paris – Wien 12", "TTR-7.4"]), language, {"Paris", "Wien"})

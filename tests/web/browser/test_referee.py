@@ -1,0 +1,183 @@
+"""A referee at a browser: the deal and the moves of a real table, with what was drawn for them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.robots.hands import drawn, press
+from tests.web.browser.tables import GAMES, LEAST, ME, guest, opened, table_of, until
+from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
+
+pytestmark = pytest.mark.slow
+games = pytest.mark.parametrize("game", GAMES)
+devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+DRAWS_NEEDED = 409
+# Moves of the first turns: the beginning of each, for at least one of which something is drawn.
+FIRST: dict[str, list[str]] = {
+    "ticket-to-ride": ["keep", "keep", "draw deck", "draw deck", "tickets"],
+    "steam": ["bid", "pass", "pass"],
+    "railways": ["discard", "take pile", "take pile"],
+}
+
+
+def referee(visitors: Visitors, device: Device = DESKTOP) -> Visitor:
+    """Somebody whose page is often told that the server needs to know more."""
+    ada = visitors.new(device)
+    ada.enter("Ada")
+    ada.expected.append("409")
+    return ada
+
+
+def real_table(ada: Visitor, game: str) -> str:
+    """A table where she is referee."""
+    seats = [guest(name) for name in ("Ben", "Cid")][: LEAST[game] - 1]
+    return opened(ada, game, ME, *seats, referee=True, options={})
+
+
+def dialog(page: Page) -> Locator:
+    """Where it is asked what was drawn."""
+    return page.get_by_role("dialog", name="What was drawn?")
+
+
+def tell(page: Page, until: str | None = None) -> None:
+    """Say that the first thing of the list was drawn, until something else or nothing is asked."""
+    box = dialog(page)
+    box.wait_for()
+    while box.count():
+        asked = box.get_by_role("status").text_content() or ""
+        if until is not None and until in asked:
+            return
+        press(box.locator(".things button").first)
+        page.wait_for_function(
+            """(asked) => {
+                const now = document.querySelector(".referee .asked");
+                return !now || (now.textContent !== asked && now.closest("[aria-busy=false]"));
+            }""",
+            arg=asked,
+        )
+
+
+def deal(page: Page) -> None:
+    """Tell the whole deal."""
+    press(page.get_by_role("button", name="Say what was dealt"))
+    tell(page)
+
+
+def choose(page: Page, verb: str) -> None:
+    """Choose a move in the list of all moves."""
+    drawn(page)
+    page.keyboard.press("m")
+    moves = page.get_by_role("dialog", name="The table as text").locator(".moves")
+    press(moves.locator(f'[data-move^="{verb}"]').first)
+
+
+def enter(ada: Visitor, table: str, verb: str) -> None:
+    """Enter a move and what was drawn for it."""
+    before = table_of(ada, table)["entries"]
+    with ada.page.expect_response(lambda answer: answer.url.endswith("/moves")) as sent:
+        choose(ada.page, verb)
+    if sent.value.status == DRAWS_NEEDED:
+        tell(ada.page)
+    until(ada, table, lambda after: after["entries"] == before + 1)
+
+
+@games
+def test_a_real_game_is_entered(visitors: Visitors, game: str) -> None:
+    ada = referee(visitors)
+    table = real_table(ada, game)
+    page = ada.go(f"/tables/{table}")
+    deal(page)
+    until(ada, table, lambda now: now["status"] == "playing")
+    for verb in FIRST[game]:
+        enter(ada, table, verb)
+    kept = ada.api("GET", f"/api/tables/{table}/record")
+    assert [entry["move"].split()[0] for entry in kept["entries"]] == [
+        verb.split()[0] for verb in FIRST[game]
+    ]
+    assert game == "steam" or any(entry["draws"] for entry in kept["entries"])
+    assert page.get_by_role("dialog", name="Pass the device").count() == 0
+    page.get_by_role("button", name="Undo").first.click()
+    until(ada, table, lambda now: now["entries"] == len(FIRST[game]) - 1)
+
+
+@devices
+def test_the_dialog_is_for_everybody(visitors: Visitors, device: Device) -> None:
+    ada = referee(visitors, device)
+    table = real_table(ada, "ticket-to-ride")
+    page = ada.go(f"/tables/{table}")
+    press(page.get_by_role("button", name="Say what was dealt"))
+    box = dialog(page)
+    expect(box.get_by_role("status")).to_have_text("who begins")
+    assert_for_everybody(ada)
+    press(box.get_by_role("button", name="Ben"))
+    expect(box.get_by_role("status")).to_have_text("card 1 of 4 that Ada is dealt")
+    press(box.get_by_role("button", name=re.compile("^red")))
+    expect(box).to_contain_text("Told so far (2): Ben, red")
+    press(box.get_by_role("button", name="Take back the last one"))
+    expect(box.get_by_role("status")).to_have_text("card 1 of 4 that Ada is dealt")
+    press(box.get_by_role("button", name="Cancel"))
+    expect(box).to_have_count(0)
+    page.reload()
+    press(page.get_by_role("button", name="Say what was dealt"))
+    expect(box.get_by_role("status")).to_have_text("card 1 of 4 that Ada is dealt")
+    width = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0
+
+
+def test_tickets_are_searched_for(visitors: Visitors) -> None:
+    ada = referee(visitors)
+    table = real_table(ada, "ticket-to-ride")
+    page = ada.go(f"/tables/{table}")
+    press(page.get_by_role("button", name="Say what was dealt"))
+    box = dialog(page)
+    tell(page, until="regular ticket")
+    search = box.get_by_role("searchbox")
+    search.fill("zurich")
+    expect(box.locator(".things button")).to_have_count(3)
+    search.fill("no such place")
+    expect(box).to_contain_text("Nothing like that can be drawn.")
+    search.fill("madrid-z".replace("-", "\N{EN DASH}"))
+    search.press("Enter")
+    expect(box.get_by_role("status")).to_contain_text("regular ticket 2 of 3")
+    expect(search).to_have_value("")
+    expect(search).to_be_focused()
+    assert_for_everybody(ada)
+
+
+def test_a_move_that_is_cancelled_is_not_played(visitors: Visitors) -> None:
+    ada = referee(visitors)
+    table = real_table(ada, "ticket-to-ride")
+    page = ada.go(f"/tables/{table}")
+    deal(page)
+    for verb in ("keep", "keep"):
+        enter(ada, table, verb)
+    choose(page, "draw deck")
+    box = dialog(page)
+    box.wait_for()
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    assert table_of(ada, table)["entries"] == 2
+    enter(ada, table, "draw deck")
+
+
+def test_a_real_table_is_opened_in_the_lobby(visitors: Visitors) -> None:
+    ada = referee(visitors)
+    page = ada.go("/")
+    page.get_by_label("Follow a game on a real table").check()
+    expect(page.get_by_label(re.compile("^Seat 2, ")).locator("option")).to_have_count(2)
+    assert page.get_by_label("Hints").count() == 0
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Say what was dealt").wait_for()
+    assert page.get_by_text("Fair deal").count() == 0
+    assert_for_everybody(ada)
+
+
+def assert_for_everybody(person: Visitor) -> None:
+    """By day and by night, axe finds nothing."""
+    for theme in ("light", "dark"):
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        drawn(person.page)
+        assert person.faults() == []

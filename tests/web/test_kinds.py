@@ -1,0 +1,45 @@
+"""What can I do? Every legal move belongs to a kind that the page can tell of."""
+
+from __future__ import annotations
+
+import pytest
+
+import branchline
+from branchline.games.railways import words as railways
+from branchline.games.steam import words as steam
+from branchline.games.ticket_to_ride import words as ticket_to_ride
+from branchline.lessons.book import book
+from tests.web.javascript import SCRIPTS, answer
+
+FORMS = {
+    "ticket-to-ride": ticket_to_ride.FORMS,
+    "steam": steam.FORMS,
+    "railways": railways.FORMS,
+}
+ASK = """
+    const ctx = { view: { prompt: data.prompt, standard: data.standard } };
+    const said = Object.entries(module.kinds).map(([name, kind]) =>
+        [name, { title: kind.title(), text: kind.text(ctx), start: kind.start,
+            rule: typeof kind.rule === "string" ? kind.rule : kind.rule(ctx) }]);
+    return { kinds: Object.fromEntries(said), known: data.forms.map(module.kindOf) };"""
+
+
+@pytest.mark.parametrize("game", branchline.GAMES)
+@pytest.mark.parametrize("prompt", ["bid for a place", "action"])
+@pytest.mark.parametrize("standard", [True, False])
+def test_each_move_has_a_kind_that_says_what_it_is_and_where_it_begins(
+    game: str, prompt: str, standard: bool
+) -> None:
+    data = {"forms": FORMS[game], "prompt": prompt, "standard": standard}
+    found = answer(f"can/{game.replace('-', '_')}.js", ASK, data)
+    assert set(found["known"]) == set(found["kinds"])
+    for kind in found["kinds"].values():
+        assert kind["title"]
+        assert kind["text"].endswith(".")
+        assert {"choose", "focus"} & set(kind["start"])
+        assert book(game).place_of(kind["rule"]) is not None, kind
+
+
+def test_every_game_has_its_kinds() -> None:
+    names = {path.stem for path in (SCRIPTS / "can").glob("*.js")}
+    assert names == {game.replace("-", "_") for game in branchline.GAMES}
