@@ -138,6 +138,8 @@ def test_why_names_the_facts_and_the_rule(game: Game) -> None:
     stale = ada.does(f"/tables/{table}/why", seat=0, move="draw deck", position=1)
     assert (stale["legal"], stale["reason"], stale["stakes"]) == (None, None, [])
     assert stale["position"] == ada.asks(f"/tables/{table}")["position"]
+    waiting = bob.does(f"/tables/{table}/why", seat=1, move="draw deck", position=stale["position"])
+    assert (waiting["legal"], waiting["stakes"]) == (None, [])
     refused(ada.post(f"/tables/{table}/why", seat=0, move="checkmate"), 422, "bad_move")
     refused(bob.post(f"/tables/{table}/why", seat=1, move="draw deck"), 409, "not_your_turn")
     # Whether another could play it would tell what they have.

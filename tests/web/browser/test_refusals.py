@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
-from tests.web.browser.tables import TOWARDS_TRIPS, come_to, opened, table_of
+from tests.web.browser.tables import TOWARDS_TRIPS, come_to, move, moves_of, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -39,12 +40,17 @@ def far_city(page: Page) -> re.Pattern[str]:
     if good.first.get_attribute("aria-pressed") == "false":
         press(good.first)
         drawn(page)
-    source = str(good.first.get_attribute("aria-label")).split(" on ")[1].split(":")[0]
-    others = board(page).locator(f".citycard:not(.target, [data-city='{source}'])")
+    # A city from where another good may travel would be where the next delivery begins.
+    labels = [str(one.get_attribute("aria-label")) for one in good.all()]
+    sources = {label.split(" on ")[1].split(":")[0] for label in labels}
+    barred = ", ".join([".target", *(f"[data-city='{source}']" for source in sources)])
+    others = board(page).locator(f".citycard:not({barred})")
     name = str(others.first.get_attribute("data-city"))
     touch(others.first)
     return re.compile(f"(cannot go to|stays on) {name}")  # a good on it may be what was tapped
 
+
+CITIES = 5
 
 # By game: what must be possible, what is tapped, and whose rules are named.
 TAPS: dict[str, tuple[str, Callable[[Page], str | re.Pattern[str]], str]] = {
@@ -80,4 +86,16 @@ def ready(ada: Visitor, game: str, verb: str) -> str:
     """A table where something of this kind can be done, so that something else cannot."""
     table = opened(ada, game)
     come_to(ada, table, verb, TOWARDS_TRIPS)
+    while game == "railways" and len(links(ada, table)) < CITIES:
+        # Of two cities one is where the good is, and the other where it may go.
+        move(ada, table, "pass")
+        come_to(ada, table, "connect", ("locomotive",))
+        move(ada, table, next(one for one in moves_of(ada, table) if one.startswith("connect")))
+        come_to(ada, table, verb, TOWARDS_TRIPS)
     return table
+
+
+def links(ada: Visitor, table: str) -> list[Any]:
+    """The links of Railways: each leads to a city."""
+    found: list[Any] = ada.api("GET", f"/api/tables/{table}/view")["view"]["links"]
+    return found

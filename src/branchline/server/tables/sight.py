@@ -245,15 +245,17 @@ def why_json(
 ) -> dict[str, object]:
     """Whether one could play a move now: then what is at stake, else the rule that forbids it.
 
-    Whoever asks about a position that is gone is told nothing of the move.
+    Whoever asks about a position that is gone, or at which they do not move any more, is told
+    nothing of the move.
     """
     if seat not in table.held_by(identity):
         raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
     state = need_state(table)
     told: dict[str, object] = {"position": table.position, "move": text}
-    if position is not None and position != table.position:
+    is_turn = may_move(table, identity, seat)
+    if position is not None and not (is_turn and position == table.position):
         return {**told, "legal": None, "reason": None, "rule": None, "stakes": []}
-    if not may_move(table, identity, seat):
+    if not is_turn:
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
         move = state.move(text)

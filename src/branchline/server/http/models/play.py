@@ -84,7 +84,7 @@ class WhyIn(Request):
     seat: Seat
     move: MoveText
     position: int | None = Field(
-        None, description="the one you see: if it is gone, nothing is said of the move"
+        None, description="the one you see: if it is gone, or not yours to move, nothing is said"
     )
 
 
@@ -212,7 +212,9 @@ class Verdict(BaseModel):
 
     position: int
     move: str
-    legal: bool | None = Field(description="null if the position that was seen is gone")
+    legal: bool | None = Field(
+        description="null if the position that was seen is gone, or is not yours to move at"
+    )
     reason: str | None = Field(description="why not, with the facts of this position")
     rule: RuleInfo | None
     stakes: list[StakeInfo] = Field(description="of a legal move; nothing the mover may not know")

@@ -25,6 +25,7 @@ let latest = [];
 /** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
 function stakesOf(move) {
   const { position, seat } = state;
+  if (seat === null) return Promise.resolve([]); // the screen was given away
   if (asked.position !== position || asked.seat !== seat) {
     asked = { position, seat, moves: new Map() };
     latest = [];
@@ -57,7 +58,7 @@ function line(told, side) {
 /** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
 export function stakes(move) {
   void stakesOf(move);
-  const { told } = asked.moves.get(move);
+  const told = asked.moves.get(move)?.told;
   const shown = (latest = told ?? latest);
   return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
     <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("What it costs and brings")}</b>${icon("help")}</summary>
