@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from branchline.engine.phrase import phrase
+from branchline.games.railways.telling import a_card
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import SPOT, press
@@ -86,9 +88,10 @@ def test_nothing_flies_for_those_who_want_it_still(visitors: Visitors) -> None:
 
 def test_the_log_names_the_card_that_all_saw(visitors: Visitors) -> None:
     page = sit(visitors)[0].page
-    card = rail(page).first.get_attribute("data-card")
+    card = str(rail(page).first.get_attribute("data-card"))
+    called = str(phrase("{card}", card=a_card(card)))  # some colours are two words
     press(rail(page).first)
-    expect(page.get_by_role("list", name="Log")).to_contain_text(f"takes {card}")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(f"takes {called}")
 
 
 def look(visitors: Visitors, exhibits: Exhibits, device: Device = DESKTOP) -> Page:
