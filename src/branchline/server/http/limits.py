@@ -24,7 +24,8 @@ from branchline.server.tables.refusal import Refusal
 MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
 # Not counted: what a host watches, and the files of the pages. A table loads more than a hundred of
 # those at once, a family at one address many times that, and a page that lacks one stands still.
-UNLIMITED: Final = ("/healthz", "/readyz", "/metrics", "/static/")
+UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+FILES: Final = "/static/"
 
 
 class Buckets:
@@ -104,7 +105,7 @@ class LimitGate:
             await self.app(scope, receive, send)
             return
         seconds = 0.0
-        if not scope["path"].startswith(UNLIMITED):
+        if scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES):
             seconds = self.limits.addresses.wait(caller_address(scope))
         if seconds:
             language = language_of(HTTPConnection(scope))
