@@ -182,6 +182,7 @@ export function forget() {
   state.choice = {};
   state.events = [];
   state.bubble = null;
+  state.stakes = null;
   finish();
   forgetPast();
   void loadLog().catch(() => {});

@@ -17,21 +17,19 @@ const SIDES = {
   perhaps: () => t("Perhaps"),
 };
 
-/** What was asked about the moves of one position, as one seat may know it. */
-let asked = { position: -1, seat: /** @type {number | null} */ (null), moves: new Map() };
-/** @type {Stake[]} what was told last, until the next is known */
-let latest = [];
+/** What was asked about the moves of this position, as this seat may know it. */
+function asked() {
+  const { position, seat, stakes } = state;
+  if (stakes && stakes.position === position && stakes.seat === seat) return stakes;
+  return (state.stakes = { position, seat, moves: new Map(), latest: [] });
+}
 
 /** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
 function stakesOf(move) {
-  const { position, seat } = state;
-  if (seat === null) return Promise.resolve([]); // the screen was given away
-  if (asked.position !== position || asked.seat !== seat) {
-    asked = { position, seat, moves: new Map() };
-    latest = [];
-  }
-  if (!asked.moves.has(move)) asked.moves.set(move, { told: null, coming: fetched(move, asked.moves) });
-  return asked.moves.get(move).coming;
+  if (state.seat === null) return Promise.resolve([]); // the screen was given away
+  const { moves } = asked();
+  if (!moves.has(move)) moves.set(move, { told: null, coming: fetched(move, moves) });
+  return moves.get(move).coming;
 }
 
 /** @param {string} move @param {Map<string, any>} moves  those of the position it was asked in */
@@ -57,9 +55,11 @@ function line(told, side) {
 
 /** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
 export function stakes(move) {
+  if (state.seat === null) return nothing;
   void stakesOf(move);
-  const told = asked.moves.get(move)?.told;
-  const shown = (latest = told ?? latest);
+  const here = asked();
+  const { told } = here.moves.get(move);
+  const shown = (here.latest = told ?? here.latest);
   return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
     <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("What it costs and brings")}</b>${icon("help")}</summary>
     <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;

@@ -75,6 +75,8 @@ export const state = {
   read: 0,
   /** the number that the train graph shows, a field of the players or their points */
   measure: "points",
+  /** what was told of moves before they are made: it tells of a hand */
+  stakes: /** @type {{position: number, seat: number | null, moves: Map<string, any>, latest: any[]} | null} */ (null),
   /** the scoring stands before the board */
   ending: false,
   letters: recall("letters") === "on",
