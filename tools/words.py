@@ -10,7 +10,6 @@ dates and no line numbers, so that they change only when texts do.
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import sys
@@ -43,7 +42,6 @@ PHRASES: dict[str, Any] = {"phrase": None, "plural": (1, 2)}
 REFUSALS: dict[str, Any] = {**PHRASES, "term": None, "Refusal": (2,), "refused": None}
 PAGES: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2)}
 AS_PAGES_ARE = {"trim_blocks": "true", "lstrip_blocks": "true"}
-BY_ID = ("stakes.py", "staking.py")  # they cite rules without telling their texts
 WIDTH = 96
 
 Texts = Iterator[tuple[str | tuple[str, ...], str]]  # with a note for translators, or nothing
@@ -76,15 +74,13 @@ def found(domain: str) -> Catalog:
 
 
 def spoken() -> Texts:
-    """What games, bots and server say: phrases, refusals, and the rules that are cited."""
+    """What games, bots and server say: phrases and refusals."""
     rooms = (("engine", PHRASES), ("games", PHRASES), ("bots", PHRASES), ("server", REFUSALS))
     for folder, keywords in rooms:
         for path in sorted((HOUSE / folder).rglob("*.py")):
             yield from extracted("python", path, keywords)
     for plural in counted():
         yield plural, ""
-    for rule in cited():
-        yield rule.text, rule.id
 
 
 def written() -> Texts:
@@ -114,7 +110,14 @@ def taught() -> Texts:
                 yield text, f"{slug}, puzzle"
 
 
-FINDERS = {"games": spoken, "pages": written, "books": taught}
+def ruled() -> Texts:
+    """The rules word by word: refusals cite them, and the rulebooks have them to look up."""
+    for slug in branchline.GAMES:
+        for rule in branchline.game(slug).rulebook:
+            yield rule.text, rule.id
+
+
+FINDERS = {"games": spoken, "pages": written, "books": taught, "rules": ruled}
 
 
 def scripts() -> dict[str, dict[str, list[Any]]]:
@@ -141,22 +144,6 @@ def extracted(
     with path.open("rb") as file:
         for _, text, _, _ in extract(method, file, keywords, (), options):
             yield text, ""
-
-
-def cited() -> list[branchline.Rule]:
-    """The rules whose texts are told: they stand in the way of moves, give points, end a game.
-
-    What is at stake with a move names its rules by their ids alone.
-    """
-    named = set()
-    for path in (HOUSE / "games").rglob("*.py"):
-        if path.name in BY_ID:
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant):
-                named.add(node.value)
-    books = [branchline.game(slug).rulebook for slug in branchline.GAMES]
-    return [rule for book in books for rule in book if rule.id in named]
 
 
 def renewed(language: str, template: Catalog) -> Catalog:

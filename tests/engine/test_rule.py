@@ -91,3 +91,8 @@ def test_an_empty_book_has_no_rules() -> None:
 def test_readers_of_a_rule_see_no_marks_of_the_file() -> None:
     book = Rulebook("## Paying\n\n- **ABC-1.1** Pay `length` cards, no `L` more.")
     assert book["ABC-1.1"].text == "Pay length cards, no L more."
+
+
+def test_the_cases_of_a_rule_belong_to_it() -> None:
+    book = Rulebook("- **TG-1.1** Two cases:\n  - one;\n  - the other.\n- **TG-1.2** None.\n\n- x")
+    assert [rule.text for rule in book] == ["Two cases: one; the other.", "None."]

@@ -7,6 +7,7 @@ from typing import Final, final
 from branchline.engine.errors import BranchlineError
 from branchline.engine.phrase import Phrase, phrase
 
+CASE: Final = "  - "  # of the rule above it
 RULE_LINE: Final = re.compile(r"^- \*\*([A-Z]+-[\w.]+)\*\* (.+)$")
 TERM_LINE: Final = re.compile(r"^\| ([^|]+?) \| (.+?) \|$")
 TERMS: Final = "Terms"
@@ -39,6 +40,7 @@ class Rulebook:
         self.rules: dict[str, Rule] = {}
         self.terms: dict[str, str] = {}  # the words a rulebook uses in a sense of its own
         section = ""
+        rule: Rule | None = None
         # What stands between backticks is set apart in the file; readers of a rule see plain text.
         for line in markdown.replace("`", "").splitlines():
             heading = HEADING.match(line)
@@ -51,6 +53,8 @@ class Rulebook:
             if found:
                 rule = Rule(found.group(1), found.group(2), section)
                 self.rules[rule.id] = rule
+            elif rule is not None and line.startswith(CASE):
+                rule.text += " " + line.removeprefix(CASE)
 
     def __getitem__(self, rule_id: str) -> Rule:
         if rule_id not in self.rules:

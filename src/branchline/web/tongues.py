@@ -1,8 +1,8 @@
 """The languages: what the games, the server and the pages say, in each of them.
 
 Translations are the `.po` files of `locale/`, a folder for each language. `games.po` holds what is
-said by the games and the server, `pages.po` what the pages say and the terms that both use, and
-`books.po` the rulebooks for people.
+said by the games and the server, `pages.po` what the pages say and the terms that both use,
+`books.po` what is told to learners, and `rules.po` the rules word by word.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from branchline.engine.phrase import Phrase, Tongue, english_series, english_ter
 ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
 LANGUAGES: Final = (ENGLISH, "hu", "it", "ja")
 FOLDER: Final = Path(__file__).parent / "locale"
-DOMAINS: Final = ("games", "pages", "books")
+DOMAINS: Final = ("games", "pages", "books", "rules")
 MINUS: Final = "\N{MINUS SIGN}"
 
 Forms = tuple[str, ...]  # of a plural, one for each kind of number

@@ -7,21 +7,11 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline import Dice, Record
+from tests.server.elsewhere import elsewhere
 from tests.server.http.running import Person, Running
 
 games = pytest.mark.parametrize("game", branchline.GAMES)
 CUT = 40
-
-
-def elsewhere(slug: str, moves: int) -> Record:
-    """The game that is played at the real table."""
-    game = branchline.game(slug)
-    record = Record.start(game, game.least, 12)
-    dice = Dice(8)
-    while record.state.turn is not None and len(record.entries) < moves:
-        record.play(record.state.pick(dice))
-    return record
 
 
 def real_table(person: Person, game: str) -> str:

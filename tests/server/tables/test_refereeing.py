@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline import GAMES, Dice, Record, game
+from branchline import GAMES, Record, game
 from branchline.server.tables import commands
 from branchline.server.tables.exports import record_json
 from branchline.server.tables.folding import opened, then
@@ -15,6 +15,7 @@ from branchline.server.tables.refereeing import DrawsNeeded
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import looking, moves_json, sight_after, table_json, view_json
 from branchline.server.tables.telling import log_json
+from tests.server.elsewhere import WHOLE, elsewhere
 from tests.server.tables.world import ANN, BEN, ME, Parlour, guest
 
 games = pytest.mark.parametrize("slug", GAMES)
@@ -27,16 +28,7 @@ def real_table(slug: str, **plan: Any) -> Parlour:
     return Parlour(Plan(slug, seats, referee=True, **plan))
 
 
-def elsewhere(slug: str, moves: int, seed: int = 6) -> Record:
-    """The game that is played at the real table."""
-    record = Record.start(game(slug), game(slug).least, seed)
-    dice = Dice(3)
-    while record.state.turn is not None and len(record.entries) < moves:
-        record.play(record.state.pick(dice))
-    return record
-
-
-def followed(slug: str, moves: int) -> Parlour:
+def followed(slug: str, moves: int = WHOLE) -> Parlour:
     """A table where so many moves have been told."""
     parlour, record = real_table(slug), elsewhere(slug, moves)
     parlour.do(ANN, commands.tell_deal, record.deal)
@@ -52,7 +44,7 @@ def tell(parlour: Parlour, move: str, draws: list[str]) -> None:
 
 @games
 def test_a_whole_game_is_told_and_folded_again(slug: str) -> None:
-    parlour, record = followed(slug, 5000), elsewhere(slug, 5000)
+    parlour, record = followed(slug), elsewhere(slug)
     table = parlour.table
     assert table.status == "finished"
     assert table.record is not None
@@ -154,8 +146,26 @@ def test_undo_takes_back_the_last_entry_whoever_made_it() -> None:
     assert parlour.table.entries == 1
 
 
+@games
+def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
+    parlour, record = followed(slug), elsewhere(slug)
+    last = record.entries[-1]
+    parlour.do(ANN, commands.undo, 0, parlour.table.position)
+    table = parlour.table
+    assert (table.status, table.entries) == ("playing", len(record.entries) - 1)
+    assert table_json(table, ANN)["result"] is None
+    ends = [one for one in log_json(table, parlour.events, None, None) if one["kind"] == "finished"]
+    assert [one["result"] for one in ends] == [None]
+    tell(parlour, last.move, last.draws)
+    assert parlour.table.status == "finished"
+    assert parlour.table.record is not None
+    assert parlour.table.record.result == record.result
+    again = then(opened("table-1", "", parlour.events[0]), parlour.events[1:])
+    assert record_json(again) == record_json(parlour.table)
+
+
 def test_only_the_referee_sees_what_is_hidden() -> None:
-    parlour = followed("ticket-to-ride", 7)
+    parlour = followed("ticket-to-ride", 20)
     table = parlour.table
     assert looking(table, ANN) == table.turn
     for seat in (0, 1):

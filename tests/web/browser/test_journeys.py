@@ -16,7 +16,7 @@ from branchline.web.tongues import ENGLISH, LANGUAGES
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES, any_move, table_of, until
-from tests.web.browser.test_languages import TEXTS, places
+from tests.web.browser.test_languages import TEXTS, drawers, places
 from tests.web.browser.visitor import DESKTOP, PATIENCE, PHONE, Device, Visitor, Visitors
 from tests.web.browser.vocabulary import english_in, english_only
 
@@ -26,6 +26,12 @@ FETCH = "async (path) => (await fetch(path)).json()"  # in the language of the p
 LEARNER = "Zsófi"
 BY_HAND = 6  # own moves of a game; then a bot plays on for the learner, to save time
 GAMES_TO_WIN = 8
+# Draw all figures of a book: they are drawn when one comes near them.
+DRAW_ALL = """async () => {
+    const beside = document.querySelector("script[type=module][src*='/book/']").src;
+    const { drawAll } = await import(new URL("./figures.js", beside));
+    await drawAll(document.querySelector(".book"));
+}"""
 SPOKEN = [language for language in LANGUAGES if language != ENGLISH]
 # Where the game after the guided one is played: at one size or the other, to save time.
 ON = {
@@ -53,6 +59,19 @@ class Reader:
         """Read what happened at a table, event by event."""
         log = self.person.page.evaluate(FETCH, f"/api/tables/{table}/log")
         self.understands(told(log["events"]))
+
+    def reads_drawers(self, game: str) -> None:
+        """Read what can be opened beside the board by a key."""
+        for _ in drawers(self.person.page, game):
+            self.reads()
+
+    def reads_book(self, game: str) -> None:
+        """Read the rulebook from cover to cover, with its figures and the rules word by word."""
+        page = self.person.go(f"/rules/{game}")
+        page.evaluate(DRAW_ALL)
+        press(page.locator("details.exact > summary").first)
+        expect(page.locator("details.exact[open] dd").first).to_be_visible()
+        self.reads()
 
     def knows_board(self, table: str) -> None:
         """Places on the map and people at the table are called the same in all languages."""
@@ -149,7 +168,10 @@ def test_nobody_need_know_english(
     table = begins_to_learn(reader, game)
     reader.knows_board(table)
     expect(person.page.locator(".guide, .guiding").first).to_be_visible()
+    if device is DESKTOP:  # there are keys
+        reader.reads_drawers(game)
     plays(reader, table, chance)
+    reader.reads_book(game)
     if ON[game, language] is device:
         wins(reader, table, chance)
     assert not reader.met, "\n".join(sorted(reader.met))

@@ -70,13 +70,13 @@ OVERFLOWING = """() => {
     return found;
 }"""
 
-# Everything one can read or hear, text by text, but for what is marked as English.
+# Everything one can read or hear, text by text, whether it is folded or not.
 TEXTS = """() => {
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const { parentElement: parent, textContent: text } = walker.currentNode;
-        const unread = "script, style, noscript, option[lang], [lang=en]:not(html), "
+        const unread = "script, style, noscript, option[lang], "
             + "svg [aria-hidden=true], svg[aria-hidden=true]";
         if (!parent.closest(unread)) found.add(text.trim());
     }

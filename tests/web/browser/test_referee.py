@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from branchline.engine.record import Entry
+from tests.server.elsewhere import elsewhere
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES, LEAST, ME, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
@@ -101,6 +103,33 @@ def test_a_real_game_is_entered(visitors: Visitors, game: str) -> None:
     assert page.get_by_role("dialog", name="Pass the device").count() == 0
     page.get_by_role("button", name="Undo").first.click()
     until(ada, table, lambda now: now["entries"] == len(FIRST[game]) - 1)
+
+
+@games
+def test_the_end_of_a_real_game_is_taken_back_and_entered_again(
+    visitors: Visitors, game: str
+) -> None:
+    ada, record = referee(visitors), elsewhere(game)
+    table = real_table(ada, game)
+    ada.api("POST", f"/api/tables/{table}/deal", {"draws": record.deal})
+    for entry in record.entries:
+        told(ada, table, entry)
+    page = ada.go(f"/tables/{table}")
+    for _ in range(2):
+        page.locator(".endgame").get_by_role("button", name="Undo").click()
+        expect(page.locator(".endgame")).to_have_count(0)
+        assert table_of(ada, table)["result"] is None
+        told(ada, table, record.entries[-1])
+        expect(page.locator(".endgame")).to_be_visible()
+    assert ada.api("GET", f"/api/tables/{table}/record")["result"] == record.result
+
+
+def told(ada: Visitor, table: str, entry: Entry) -> None:
+    """Tell a move beside the page."""
+    now = table_of(ada, table)
+    body = {"seat": now["turn"], "position": now["position"]}
+    body |= {"move": entry.move, "draws": entry.draws}
+    ada.api("POST", f"/api/tables/{table}/moves", body)
 
 
 @devices

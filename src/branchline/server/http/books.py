@@ -13,7 +13,7 @@ from branchline.engine.rule import Rule
 from branchline.lessons.book import CHAPTER, LISTED, SECTION, Block, book, places
 from branchline.lessons.figures import Figure, figures
 from branchline.web.alphabet import sort_key
-from branchline.web.tongues import ENGLISH, text
+from branchline.web.tongues import text
 
 GLOSSARY: Final = "glossary"  # the chapter whose items stand in the order of the alphabet
 
@@ -21,11 +21,10 @@ GLOSSARY: Final = "glossary"  # the chapter whose items stand in the order of th
 @final
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """A rule word by word; it may not have been translated."""
+    """A rule word by word."""
 
     id: str
     text: str
-    language: str
     is_home: bool  # whether this passage is where the rule is looked up
 
 
@@ -138,8 +137,7 @@ def kind_of(passage: Passage) -> str:
 def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:
     """A rule as the ledger has it: that is the authority, whatever a book says."""
     rule: Rule = branchline.game(slug).rulebook[rule_id]
-    said = text(rule.text, language)
-    return Exact(rule.id, said, ENGLISH if said == rule.text else language, is_home)
+    return Exact(rule.id, text(rule.text, language), is_home)
 
 
 @cache

@@ -74,9 +74,11 @@ EVENTS = (
     .where(EVENT.table_id == bindparam("id"), EVENT.number > bindparam("after"))
     .order_by(EVENT.number)
 )
-# How games ended, for lists: a table has at most one such event.
-ENDINGS = select(EVENT.table_id, EVENT.body).where(
-    EVENT.table_id.in_(bindparam("ids", expanding=True)), EVENT.kind == "finished"
+# How games ended, for lists: the last counts, as a referee can take the end of a game back.
+ENDINGS = (
+    select(EVENT.table_id, EVENT.body)
+    .where(EVENT.table_id.in_(bindparam("ids", expanding=True)), EVENT.kind == "finished")
+    .order_by(EVENT.number)
 )
 EVENT_BY_KEY = select(schema.event).where(
     EVENT.table_id == bindparam("id"),

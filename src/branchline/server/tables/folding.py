@@ -200,10 +200,13 @@ def fold_move(table: Table, event: Event) -> None:
 
 
 def fold_undo(table: Table, event: Event) -> None:
-    """Fold moves that were taken back, and with them the positions they led to."""
+    """Fold moves that were taken back, and with them the positions and the end they led to."""
     left = event.body["entries"]
     assert table.record is not None
     assert isinstance(left, int)
+    if table.status == "finished":
+        table.status = "playing"
+        table.record.result = None
     del table.record.entries[left:]
     del table.moved[left:]
     table.marks = tuple(mark for mark in table.marks if mark[0] <= left)

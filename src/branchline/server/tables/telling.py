@@ -71,6 +71,8 @@ class Teller:
         }
         if event.kind == "move":
             return {**told, **self.move(event)}
+        if event.kind == "finished" and self.table.status not in IN_THE_OPEN:
+            return {**told, "result": None}  # it was taken back, and tells what is hidden again
         return {**told, **{name: event.body.get(name) for name in PUBLIC[event.kind]}}
 
     def move(self, event: Event) -> dict[str, object]:

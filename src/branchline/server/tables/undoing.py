@@ -14,11 +14,11 @@ from branchline.server.tables.table import Asked, Table
 def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
     """Take back one's last move and all that followed it, or ask whether one may."""
     need_person(table, caller, seat)
+    if table.referee:
+        return last_taken_back(table, caller, position)
     need_playing(table)
     need_position(table, position)
     assert table.record is not None
-    if table.referee:
-        return last_taken_back(table, caller)
     left = entries_left(table.record, seat)
     if table.undo == "none":
         raise refused("At this table no move is taken back.")
@@ -34,8 +34,11 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
     return draft.events
 
 
-def last_taken_back(table: Table, caller: Caller) -> list[Event]:
-    """Take back what a referee entered last, whoever made the move."""
+def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
+    """Take back what a referee entered last, whoever made the move, even if it ended the game."""
+    if table.status != "finished":
+        need_playing(table)
+    need_position(table, position)
     assert table.record is not None
     if not table.record.entries:
         raise refused("You have made no move that could be taken back.")

@@ -9,6 +9,7 @@ import { plot } from "./plot.js";
 import { playOn } from "./past.js";
 import { set, state, theTable } from "./state.js";
 import { nameOf } from "./telling.js";
+import { undoButton } from "./undo_button.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").Outcome} Outcome */
@@ -68,6 +69,7 @@ export function ending(ctx) {
     <header class="banner"><span class="lamp"></span>${(result.ranking[0] ?? []).map((seat) => disc(ctx.colours[seat] ?? "grey"))}
       <div class="ask"><h2>${title}</h2><span>${note}</span></div>
       <div class="acts">
+        ${undoButton("on-enamel")}
         <button class="btn on-enamel" aria-label=${t("Replay")}
           @click=${watch}>${icon("play")}<span class="lab">${t("Replay")}</span></button>
         <button class="btn on-enamel" aria-label=${t("Record")}

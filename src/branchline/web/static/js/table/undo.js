@@ -5,8 +5,9 @@ import { state, theTable } from "./state.js";
 
 /** The seat whose last move could be taken back from here; null if there is none. */
 export function undoSeat() {
-  const { undo, status, you, asked } = theTable();
-  if (undo === "none" || status !== "playing" || asked || state.past || state.busy) return null;
+  const { undo, status, you, asked, referee } = theTable();
+  const open = status === "playing" || (referee && status === "finished"); // whoever referees mends the end, too
+  if (undo === "none" || !open || asked || state.past || state.busy) return null;
   const moves = state.events.filter((event) => event.kind === "move" && !event.taken_back);
   const last = moves.at(-1);
   if (undo === "unrevealed") {
