@@ -93,12 +93,12 @@ def test_a_block_may_take_several_lines() -> None:
         (TEXT, "One two.", ("TTR-1.1", "TTR-1.2")),
         (LISTED, "Three.", ("TTR-1.1",)),
     ]
-    assert book.place_of("TTR-1.2") == 0
-    assert book.place_of("TTR-9.9") is None
+    assert book.places.get("TTR-1.2") == 0
+    assert book.places.get("TTR-9.9") is None
 
 
 def test_a_rule_is_looked_up_where_it_is_explained_and_not_named_in_passing() -> None:
     lines = ["## Overview {#overview}", "One. [TTR-1.1 TTR-1.2]"]
     lines += ["## The box {#box}", "![Shown](one) [TTR-1.1]", "Told. [TTR-1.1]"]
     book = Book("\n\n".join(lines))
-    assert (book.place_of("TTR-1.1"), book.place_of("TTR-1.2")) == (4, 1)
+    assert (book.places.get("TTR-1.1"), book.places.get("TTR-1.2")) == (4, 1)

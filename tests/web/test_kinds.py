@@ -8,7 +8,6 @@ import branchline
 from branchline.games.railways import words as railways
 from branchline.games.steam import words as steam
 from branchline.games.ticket_to_ride import words as ticket_to_ride
-from branchline.lessons.book import book
 from tests.web.javascript import SCRIPTS, answer
 
 FORMS = {
@@ -17,27 +16,24 @@ FORMS = {
     "railways": railways.FORMS,
 }
 ASK = """
-    const ctx = { view: { prompt: data.prompt, standard: data.standard } };
+    const ctx = { view: { prompt: data.prompt } };
     const said = Object.entries(module.kinds).map(([name, kind]) =>
-        [name, { title: kind.title(), text: kind.text(ctx), start: kind.start,
-            rule: typeof kind.rule === "string" ? kind.rule : kind.rule(ctx) }]);
+        [name, { title: kind.title(), text: kind.text(ctx), start: kind.start }]);
     return { kinds: Object.fromEntries(said), known: data.forms.map(module.kindOf) };"""
 
 
 @pytest.mark.parametrize("game", branchline.GAMES)
 @pytest.mark.parametrize("prompt", ["bid for a place", "action"])
-@pytest.mark.parametrize("standard", [True, False])
 def test_each_move_has_a_kind_that_says_what_it_is_and_where_it_begins(
-    game: str, prompt: str, standard: bool
+    game: str, prompt: str
 ) -> None:
-    data = {"forms": FORMS[game], "prompt": prompt, "standard": standard}
+    data = {"forms": FORMS[game], "prompt": prompt}
     found = answer(f"can/{game.replace('-', '_')}.js", ASK, data)
     assert set(found["known"]) == set(found["kinds"])
     for kind in found["kinds"].values():
         assert kind["title"]
         assert kind["text"].endswith(".")
         assert {"choose", "focus"} & set(kind["start"])
-        assert book(game).place_of(kind["rule"]) is not None, kind
 
 
 def test_every_game_has_its_kinds() -> None:

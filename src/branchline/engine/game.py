@@ -42,6 +42,11 @@ class Move:
         return hash(self.text)
 
 
+def verb(move: Move) -> str:
+    """The word that a move begins with."""
+    return move.text.partition(" ")[0]
+
+
 class State:
     """A position: what changes in a game; the rules that change it are the game's.
 
@@ -103,6 +108,10 @@ class State:
         """What the mover would pay for a move, by what it is paid in."""
         return self.game.price_of(self, move)
 
+    def rule(self, move: Move) -> str:
+        """The id of the rule that explains moves of this kind."""
+        return self.game.rule_of(self, move)
+
     def stakes(self, move: Move) -> list[Stake]:
         """What a legal move would cost and bring the mover, as far as they can know it."""
         self.need_legal(move)
@@ -153,6 +162,7 @@ class Game(Generic[S]):
     rulebook: Rulebook
     options: tuple[Option, ...]
     unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
+    verbs: ClassVar[dict[str, str]] = {}  # the rule that explains a kind of moves, by verb
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
@@ -214,6 +224,10 @@ class Game(Generic[S]):
         """A legal move in words, with nothing that the mover cannot know."""
         raise NotImplementedError
 
+    def rule_of(self, state: S, move: Move) -> str:
+        """The id of the rule that explains moves of this kind, by nothing but what all can see."""
+        return self.verbs[verb(move)]
+
     def stakes_of(self, state: S, move: Move) -> list[Stake]:
         """What a legal move would cost and bring the mover; never empty, and nothing hidden."""
         raise NotImplementedError
@@ -236,7 +250,7 @@ class Game(Generic[S]):
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
         """What a move brought in play: points of final scoring are none, nor are losses."""
-        rule = self.scoring.get(move.text.partition(" ")[0])
+        rule = self.scoring.get(verb(move))
         if rule is None:
             return []
         points = zip(self.points_of(before), self.points_of(after), strict=True)

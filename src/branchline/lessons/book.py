@@ -46,10 +46,6 @@ class Book:
         self.blocks = [block(line, number) for number, line in paragraphs(markdown)]
         self.places = places(self.blocks)
 
-    def place_of(self, rule: str) -> int | None:
-        """The block that explains a rule best; None if the book leaves it out."""
-        return self.places.get(rule)
-
 
 def paragraphs(markdown: str) -> list[tuple[int, str]]:
     """The blocks as single lines, each with the number of its first line."""

@@ -59,7 +59,7 @@ def test_moves_come_with_their_prices(game: Game) -> None:
         price = {colour: int(plain)} | ({"locomotive": int(wild)} if wild else {})
         assert claim["price"] == {kind: number for kind, number in price.items() if number}
     assert claims
-    assert {"move": "draw deck", "price": {}} in moves
+    assert {"move": "draw deck", "price": {}, "rule": "TTR-4.1"} in moves
 
 
 def test_all_that_is_seen_is_of_one_moment(game: Game, stranger: Person) -> None:

@@ -186,7 +186,7 @@ def test_nonces_are_shown_from_the_start_on() -> None:
     assert fairness["secret"] is fairness["seed"] is None
 
 
-def test_moves_come_with_their_prices_and_only_in_turn() -> None:
+def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
     parlour = two_people()
     parlour.play()
     parlour.play()
@@ -195,7 +195,8 @@ def test_moves_come_with_their_prices_and_only_in_turn() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     assert mine["moves"] == [
-        {"move": move.text, "price": state.price(move)} for move in state.moves()
+        {"move": move.text, "price": state.price(move), "rule": state.rule(move)}
+        for move in state.moves()
     ]
     assert sight.moves_json(parlour.table, BEN, 1)["moves"] == []
     parlour.do(BEN, commands.pause)
@@ -261,8 +262,11 @@ def test_a_move_tells_the_points_of_all_and_what_it_brought(game: str) -> None:
     kinds: set[str] = set()
     shown: dict[str, object] = {}
     while parlour.table.turn is not None:
+        assert parlour.table.record is not None
+        state = parlour.table.record.state
         event = parlour.play()
         shown = told(parlour, event, None, None)
+        assert shown["rule"] == state.rule(state.move(str(event.body["move"])))
         assert parlour.table.record is not None
         assert shown["scores"] == parlour.table.record.state.scores()
         gains: Any = shown["gains"]
@@ -295,7 +299,7 @@ def test_a_move_that_was_stored_without_points_has_none() -> None:
     event = parlour.play()
     old = {name: event.body[name] for name in ("move", "draws", "entries", "bot")}
     shown = told(parlour, replace(event, body=old), ANN, 0)
-    assert (shown["scores"], shown["gains"], shown["effects"]) == (None, None, None)
+    assert [shown[name] for name in ("rule", "scores", "gains", "effects")] == [None] * 4
     assert shown["move"] == event.body["move"]
 
 
@@ -308,8 +312,8 @@ def test_the_points_of_a_record_are_told_as_those_of_the_game_were() -> None:
     events = replayed(Caller(ANN, NOON), data, "", True, "table-2")
     played = [event.body for event in parlour.events if event.kind == "move"]
     again = [event.body for event in events if event.kind == "move"]
-    assert [body["gains"] for body in again] == [body["gains"] for body in played]
-    assert [body["scores"] for body in again] == [body["scores"] for body in played]
+    for name in ("rule", "gains", "scores"):
+        assert [body[name] for body in again] == [body[name] for body in played]
 
 
 def test_what_is_told_is_said_in_the_language_of_the_reader() -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from branchline.web.tongues import ENGLISH, LANGUAGES
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots.hands import drawn, press
-from tests.web.browser.tables import GAMES, any_move, table_of, until
+from tests.web.browser.tables import GAMES, any_move, table_of, to_the_middle, until
 from tests.web.browser.test_languages import TEXTS, drawers, places
 from tests.web.browser.visitor import DESKTOP, PATIENCE, PHONE, Device, Visitor, Visitors
 from tests.web.browser.vocabulary import english_in, english_only
@@ -24,7 +24,8 @@ pytestmark = pytest.mark.slow
 
 FETCH = "async (path) => (await fetch(path)).json()"  # in the language of the page
 LEARNER = "Zsófi"
-BY_HAND = 6  # own moves of a game; then a bot plays on for the learner, to save time
+BY_HAND = 6  # own moves of the guided game; then a bot plays on for the learner, to save time
+LOOKS = (8, 24, 48)  # moves after which the learner looks at a game
 GAMES_TO_WIN = 8
 # Draw all figures of a book: they are drawn when one comes near them.
 DRAW_ALL = """async () => {
@@ -119,15 +120,34 @@ def follows(page: Page, entries: int) -> None:
         page.wait_for_timeout(50)
 
 
-def plays(reader: Reader, table: str, chance: Random) -> list[int]:
-    """Play a game to its end, reading whenever it is one's turn; the winners' seats."""
-    person, page = reader.person, reader.person.page
-    reader.knows_board(table)
+def learns(reader: Reader, table: str) -> None:
+    """Play a few moves of a guided game, whatever comes to mind, and let a bot end it."""
+    chance = Random(3)
     for _ in range(BY_HAND):
-        now = until(person, table, lambda now: now["turn"] == 0)
-        follows(page, now["entries"])
-        reader.reads()
-        any_move(person, table, chance)
+        reads_at(reader, table)
+        any_move(reader.person, table, chance)
+    ends(reader, table)
+
+
+def plays(reader: Reader, table: str) -> list[int]:
+    """Have a bot play as well as one does who has learned, and look at it; the winners' seats."""
+    reader.knows_board(table)
+    for entries in LOOKS:
+        to_the_middle(reader.person, table, entries)
+        reads_at(reader, table)
+    return ends(reader, table)
+
+
+def reads_at(reader: Reader, table: str) -> None:
+    """Read the page when it is one's turn."""
+    now = until(reader.person, table, lambda now: now["turn"] == 0)
+    follows(reader.person.page, now["entries"])
+    reader.reads()
+
+
+def ends(reader: Reader, table: str) -> list[int]:
+    """Let a bot play on, read how the game ended, and all that happened; the winners' seats."""
+    person, page = reader.person, reader.person.page
     person.api("POST", f"/api/tables/{table}/seats/0/stand-in", {"bot": "steady"})
     result = until(person, table, lambda now: now["status"] == "finished")["result"]
     page.locator(".endgame").wait_for()
@@ -136,13 +156,13 @@ def plays(reader: Reader, table: str, chance: Random) -> list[int]:
     return list(result["ranking"][0])
 
 
-def wins(reader: Reader, lesson: str, chance: Random) -> None:
+def wins(reader: Reader, lesson: str) -> None:
     """From the guide's last words into games against beginners, until one is won."""
     for _ in range(GAMES_TO_WIN):
         page = reader.person.go(f"/tables/{lesson}")
         press(page.locator(".endgame .foot.on button").first)
         page.wait_for_url(lambda url: lesson not in url)
-        if 0 in plays(reader, table_at(page), chance):
+        if 0 in plays(reader, table_at(page)):
             return
     raise AssertionError("no game was won")
 
@@ -164,16 +184,15 @@ def test_nobody_need_know_english(
     titles = {one["name"] for one in person.api("GET", "/api/games")["games"]}
     short = {title.split(cut)[0] for title in titles for cut in (":", " of ")}
     reader = Reader(person, language, {"Branchline", LEARNER, *titles, *short, *listed(person)})
-    chance = Random(3)
     table = begins_to_learn(reader, game)
     reader.knows_board(table)
     expect(person.page.locator(".guide, .guiding").first).to_be_visible()
     if device is DESKTOP:  # there are keys
         reader.reads_drawers(game)
-    plays(reader, table, chance)
+    learns(reader, table)
     reader.reads_book(game)
     if ON[game, language] is device:
-        wins(reader, table, chance)
+        wins(reader, table)
     assert not reader.met, "\n".join(sorted(reader.met))
 
 

@@ -46,3 +46,32 @@ def test_a_card_that_could_be_drawn_is_explained_and_not_drawn(ada: Visitor) -> 
     expect(page.locator(".bubble.tip")).to_have_count(0)
     page.wait_for_function("() => document.querySelector('.board')?.ariaBusy !== 'true'")
     assert table_of(ada, table)["entries"] > before
+
+
+def test_a_rule_that_a_tip_names_can_be_opened(ada: Visitor) -> None:
+    page = ada.go(f"/tables/{opened(ada, 'steam')}")
+    hold(page.locator(".strip li").first)
+    page.locator(".bubble.tip").get_by_role("link", name="STM-21.3").tap()
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.locator('[id="STM-21.3"]')).to_be_in_viewport()
+
+
+# Things that a mouse points at, and the rules that their tips name first.
+POINTED = {
+    "ticket-to-ride": ("g.route.tunnel .slot", "TTR-9.3"),
+    "steam": (".fact:has(dt:text('Links'))", "STM-26.5"),
+    "railways": (".fact:has(dt:text('Power'))", "RWC-7.5"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_open_at_what_the_mouse_points_at(visitor: Visitor, game: str) -> None:
+    visitor.enter("Ada")
+    page = visitor.go(f"/tables/{opened(visitor, game)}")
+    thing, rule = POINTED[game]
+    page.locator(thing).first.hover()
+    page.keyboard.press("?")
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)

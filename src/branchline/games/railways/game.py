@@ -32,6 +32,18 @@ from branchline.games.railways.words import parse
 class RailwaysGame(Game[Railways]):
     """Railways of the World: The Card Game, also for younger players (RWC-16)."""
 
+    verbs: ClassVar[dict[str, str]] = {
+        "connect": "RWC-4.1",
+        "locomotive": "RWC-6.1",
+        "deliver": "RWC-7.1",
+        "discard": "RWC-8.1",
+        "place": "RWC-8.7",
+        "pass": "RWC-9.1",
+        "take": "RWC-10.1",
+        "stop": "RWC-10.1",
+        "trim": "RWC-11.1",
+        "decline": "RWC-13.13",
+    }
     scoring: ClassVar[dict[str, str]] = {
         "connect": "RWC-4.19",
         "deliver": "RWC-7.12",

@@ -24,12 +24,12 @@ from branchline.games.steam.refusals.refusal import refusal
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
 from branchline.games.steam.stakes import stakes
-from branchline.games.steam.state import OVER, PROMPTS, Action, Steam
+from branchline.games.steam.state import BID, FIRST_BID, OVER, PROMPTS, Action, Steam
 from branchline.games.steam.telling import told, told_effect
 from branchline.games.steam.verbs.goods import VICTORY_POINTS
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
-from branchline.games.steam.verbs.take_back import prebuild_take_backs
+from branchline.games.steam.verbs.take_back import TakeBack, prebuild_take_backs
 from branchline.games.steam.words import parse, read
 
 MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
@@ -40,6 +40,18 @@ class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules")
+    verbs: ClassVar[dict[str, str]] = {
+        "capital": "STM-28.1",
+        "take": "STM-8.1",
+        "lay": "STM-9.2",
+        "urbanize": "STM-18.1",
+        "grow": "STM-19.1",
+        "done": "STM-R.36",
+        "deliver": "STM-21.1",
+        "upgrade": "STM-20.3",
+        "pass": "STM-20.6",
+        "score": "STM-22.4",
+    }
     scoring: ClassVar[dict[str, str]] = {"score": "STM-22.4"}
     headings: ClassVar[dict[str, str]] = {
         "points": "STM-22.4",
@@ -151,6 +163,12 @@ class SteamGame(Game[Steam]):
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
         """A legal move in words."""
         return told(Entry(state.mover, move.text, []))
+
+    def rule_of(self, state: Steam, move: Move) -> str:
+        """By its verb, but for what one word stands for in several phases."""
+        if state.stage in (FIRST_BID, BID):
+            return "STM-29.4" if state.standard else "STM-5.8"
+        return "STM-17.6" if isinstance(move, TakeBack) else super().rule_of(state, move)
 
     def stakes_of(self, state: Steam, move: Move) -> list[Stake]:
         """What a legal move would cost and bring the mover."""

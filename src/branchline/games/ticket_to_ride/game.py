@@ -23,9 +23,15 @@ from branchline.games.ticket_to_ride.refusals.refusal import refusal
 from branchline.games.ticket_to_ride.scene import scene
 from branchline.games.ticket_to_ride.scoring import outcome
 from branchline.games.ticket_to_ride.stakes import stakes
-from branchline.games.ticket_to_ride.state import OVER, PROMPTS, Action, TicketToRide
+from branchline.games.ticket_to_ride.state import (
+    FIRST_TICKETS,
+    OVER,
+    PROMPTS,
+    Action,
+    TicketToRide,
+)
 from branchline.games.ticket_to_ride.telling import told, told_effect
-from branchline.games.ticket_to_ride.verbs.claim import prebuild_claims
+from branchline.games.ticket_to_ride.verbs.claim import Claim, prebuild_claims
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.verbs.skip import PASS
 from branchline.games.ticket_to_ride.verbs.station import prebuild_builds
@@ -38,6 +44,16 @@ from branchline.games.ticket_to_ride.words import parse
 class TicketToRideGame(Game[TicketToRide]):
     """Ticket to Ride: Europe, the base game."""
 
+    verbs: ClassVar[dict[str, str]] = {
+        "draw": "TTR-4.1",
+        "claim": "TTR-6.1",
+        "pay": "TTR-9.5",
+        "withdraw": "TTR-9.12",
+        "tickets": "TTR-10.1",
+        "keep": "TTR-10.2",
+        "station": "TTR-11.1",
+        "pass": "TTR-3.3",
+    }
     scoring: ClassVar[dict[str, str]] = {"claim": "TTR-6.10", "pay": "TTR-6.10"}
     headings: ClassVar[dict[str, str]] = {
         "routes": "TTR-13.1",
@@ -142,6 +158,16 @@ class TicketToRideGame(Game[TicketToRide]):
     def phrase_of(self, state: TicketToRide, move: Move) -> Phrase:
         """A legal move in words."""
         return told(self.board, Entry(state.mover, move.text, []))
+
+    def rule_of(self, state: TicketToRide, move: Move) -> str:
+        """By its verb; tunnels, ferries and the first tickets have rules of their own."""
+        if isinstance(move, Claim) and move.route.tunnel:
+            return "TTR-9.1"
+        if isinstance(move, Claim) and move.route.ferry:
+            return "TTR-8.1"
+        if state.stage == FIRST_TICKETS:
+            return "TTR-2.9"
+        return super().rule_of(state, move)
 
     def stakes_of(self, state: TicketToRide, move: Move) -> list[Stake]:
         """What a legal move would cost and bring the mover."""

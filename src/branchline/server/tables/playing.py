@@ -129,10 +129,11 @@ def play(
 
 
 def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
-    """The points that all can see after a move, what it brought in play, and its other effects.
+    """The rule of a move, the points that all can see after it, what it brought, other effects.
 
     They are kept with the move, so that nobody need play the game again to tell them.
     """
     gains = [gain.to_json() for gain in game.gains(before, move, after)]
     effects = [effect.to_json() for effect in game.effects(before, move, after)]
-    return {"scores": after.scores(), "gains": gains, "effects": effects}
+    rule = before.rule(move)
+    return {"rule": rule, "scores": after.scores(), "gains": gains, "effects": effects}

@@ -180,7 +180,7 @@ def may_move(table: Table, identity: str | None, seat: int) -> bool:
 def moves_json(
     table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None = None
 ) -> dict[str, object]:
-    """The legal moves of one's own seat with their prices; none while others are to move.
+    """The legal moves of one's own seat with prices and rules; none while others are to move.
 
     With something that says phrases, each is told in words too.
     """
@@ -197,7 +197,7 @@ def moves_json(
 def legal_json(
     table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None
 ) -> list[dict[str, object]]:
-    """The moves that somebody may play on a seat now, with their prices."""
+    """The moves that somebody may play on a seat now, with their prices and rules."""
     if not may_move(table, identity, seat):
         return []
     state = need_state(table)
@@ -205,6 +205,7 @@ def legal_json(
         {
             "move": move.text,
             "price": state.price(move),
+            "rule": state.rule(move),
             **({} if say is None else {"text": say(state.phrase(move))}),
         }
         for move in state.moves()

@@ -88,6 +88,7 @@ class Teller:
             "bot": event.body["bot"],
             "taken_back": place is None,
             # What is older than these fields does not have them.
+            "rule": event.body.get("rule"),
             "scores": event.body.get("scores"),
             "gains": event.body.get("gains"),
             "effects": self.effects(effects),

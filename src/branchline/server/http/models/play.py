@@ -41,6 +41,7 @@ EVENT: Final[dict[str, JsonValue]] = {
     "entries": 14,
     "bot": None,
     "taken_back": False,
+    "rule": "TTR-6.1",
     "scores": [4, 0],
     "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
     "effects": [],
@@ -166,6 +167,7 @@ class MoveInfo(BaseModel):
 
     move: str = Field(examples=["claim brest-paris black 3"])
     price: dict[str, int] = Field(description="what it costs", examples=[{"black": 3}])
+    rule: str = Field(description="explains moves of this kind", examples=["TTR-6.1"])
     text: str | None = Field(None, description="the move in words, if they were asked for")
 
 
@@ -174,8 +176,8 @@ class MoveInfo(BaseModel):
     seat=1,
     prompt="action",
     moves=[
-        {"move": "draw deck", "price": {}},
-        {"move": "claim brest-paris black 3", "price": {"black": 3}},
+        {"move": "draw deck", "price": {}, "rule": "TTR-4.1"},
+        {"move": "claim brest-paris black 3", "price": {"black": 3}, "rule": "TTR-6.1"},
     ],
 )
 class MoveList(BaseModel):

@@ -49,6 +49,11 @@ export const cubeMark = (colour) => svg`<g class="cube c-${colour}">
 export const cube = (colour) =>
   html`<svg class="cube c-${colour}" viewBox="0 0 20 20" aria-hidden="true">${cubeMark(colour)}</svg>`;
 
+export const RULE = /([A-Z]{3}-(?:\d+|[A-Z])\.\d+)/;
+
+/** A text in which the ids of rules open them. @param {string} text */
+export const linked = (text) => text.split(RULE).map((part, at) => (at % 2 ? ruleId(part) : part));
+
 /** The id of a rule, which opens the rule. @param {string | null | undefined} id */
 export const ruleId = (id) =>
   id ? html`<a class="rule-id" href="#rule-${id}" data-rule=${id}>${id}</a>` : nothing;

@@ -174,6 +174,7 @@ export interface EventInfo {
   entries?: number;
   bot?: string | null;
   taken_back?: boolean;
+  rule?: string | null;
   scores?: number[] | null;
   gains?: { seat: number; points: number; rule: string }[];
   effects?: Effect[] | null;
@@ -184,6 +185,7 @@ export interface EventInfo {
 export interface MoveInfo {
   move: string;
   price: Record<string, number>;
+  rule: string;
   text?: string;
 }
 

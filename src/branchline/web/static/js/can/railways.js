@@ -9,61 +9,51 @@ export const kinds = {
   connect: {
     title: () => t("Connect a city"),
     text: () => t("Join a city card of your hand to the network, with rail cards in the colour of a free track. The link is yours."),
-    rule: "RWC-4.1",
     start: { choose: { verb: "connect" } },
   },
   locomotive: {
     title: () => t("Play a locomotive"),
     text: () => t("Your goods may then go one link farther. You may make a delivery with it."),
-    rule: "RWC-6.1",
     start: { choose: { verb: "locomotive" } },
   },
   deliver: {
     title: () => t("Deliver a good"),
     text: () => t("To a city that takes its colour. Every link on the way gives a point to its owner."),
-    rule: "RWC-7.1",
     start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
   },
   discard: {
     title: () => t("Discard a card"),
     text: () => t("Then draw another card, or put a new good on a city that has none."),
-    rule: "RWC-8.1",
     start: { choose: { verb: "discard" } },
   },
   pass: {
     title: () => t("Pass"),
     text: () => t("Do nothing now. You take cards all the same."),
-    rule: "RWC-9.1",
     start: { choose: { verb: "pass" } },
   },
   place: {
     title: () => t("Place the good"),
     text: () => t("Put the good that was drawn on a city that has none."),
-    rule: "RWC-8.7",
     start: { focus: '[data-target^="node-"]' },
   },
   take: {
     title: () => t("Take cards"),
     text: () => t("One or two, from the display, the pile or the discard."),
-    rule: "RWC-10.1",
     start: DESK,
   },
   stop: {
     title: () => t("Stop at one"),
     text: () => t("Take no second card."),
-    rule: "RWC-10.1",
     start: { focus: '[data-verb="stop"]' },
   },
   trim: {
     title: () => t("Cut your hand to 13 cards"),
     text: () => t("Choose what you discard."),
-    rule: "RWC-11.1",
     start: DESK,
   },
   decline: {
     title: () => t("Decline"),
     text: () => t("Make no last delivery."),
-    rule: "RWC-13.13",
     start: { focus: '[data-verb="decline"]' },
   },
 };

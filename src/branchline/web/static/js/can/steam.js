@@ -9,81 +9,66 @@ const DESK = { focus: ".decide button, .decide input" };
 /** @param {Context} ctx */
 const bids = (ctx) => ctx.view.prompt.startsWith("bid");
 
-/** The rule of bidding: the two games have each their own. @param {Context} ctx */
-const bidding = (ctx) => (ctx.view.standard ? "STM-29.4" : "STM-5.8");
-
 /** @type {Record<string, import("../table/can.js").Kind>} */
 export const kinds = {
   bid: {
     title: () => t("Bid"),
     text: () => t("Offer more than anybody before you. Whoever is first in the turn order chooses, builds and delivers first."),
-    rule: bidding,
     start: DESK,
   },
   pass: {
     title: () => t("Pass"),
     text: (ctx) => (bids(ctx) ? t("Do not bid. You take a later place.") : t("Move nothing in this round. It gives nothing, and costs nothing.")),
-    rule: (ctx) => (bids(ctx) ? bidding(ctx) : "STM-20.6"),
     start: { focus: '[data-verb="pass"], .decide button' },
   },
   capital: {
     title: () => t("Buy capital"),
     text: () => t("Every $5 lowers your income by one step. What you have must last for the whole Turn."),
-    rule: "STM-28.1",
     start: DESK,
   },
   take: {
     title: () => t("Take an action tile"),
     text: () => t("It gives you an advantage in this Turn. In the Base game its number is also your place in the next."),
-    rule: "STM-8.1",
     start: DESK,
   },
   lay: {
     title: () => t("Lay track"),
     text: () => t("Choose a lit hex, then a tile, and turn it. Track must go on from a city or from your own track."),
-    rule: "STM-9.2",
     start: { choose: {}, focus: ".targets [data-target]" },
   },
   "take back": {
     title: () => t("Take a tile back"),
     text: () => t("Its track leads to no city. Lead it to one, or take it back before you end your turn."),
-    rule: "STM-17.6",
     start: { focus: '[data-verb="back"]' },
   },
   urbanize: {
     title: () => t("Found a New City"),
     text: () => t("Make a town a city, with the cubes of one Goods Supply space on it."),
-    rule: "STM-18.1",
     start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
   },
   grow: {
     title: () => t("Let a city grow"),
     text: () => t("Put all cubes of one Goods Supply space on a city."),
-    rule: "STM-19.1",
     start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
   },
   done: {
     title: () => t("End build turn"),
     text: () => t("Build no more. Your unfinished links stay yours only while you go on building them."),
-    rule: "STM-R.36",
     start: { focus: '[data-verb="done"]' },
   },
   deliver: {
     title: () => t("Deliver a cube"),
     text: () => t("Choose a cube, then a city of its colour. Every link on the way gives a point to its owner."),
-    rule: "STM-21.1",
     start: { choose: {}, focus: ".goods [data-target]" },
   },
   upgrade: {
     title: () => t("Upgrade the locomotive"),
     text: () => t("Free, once in a Turn, in place of moving a cube. A cube may then go over one link more."),
-    rule: "STM-20.3",
     start: { focus: '[data-verb="upgrade"]' },
   },
   score: {
     title: () => t("Income or victory points"),
     text: () => t("Put all points of this delivery on income, which brings money every Turn, or on victory points, which win the game."),
-    rule: "STM-22.4",
     start: DESK,
   },
 };

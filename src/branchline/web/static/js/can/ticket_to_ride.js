@@ -9,49 +9,41 @@ export const kinds = {
   draw: {
     title: () => t("Draw train cards"),
     text: () => t("Two cards, one after the other, from the market or blind from the deck. A locomotive from the market is the only card of the turn."),
-    rule: "TTR-4.1",
     start: { focus: "[data-draw]", dock: "market" },
   },
   claim: {
     title: () => t("Claim a route"),
     text: () => t("Pay cards of its colour for a route that is lit on the map. It gives points, and joins cities for your tickets."),
-    rule: "TTR-6.1",
     start: { focus: '[data-target^="route:"]' },
   },
   tickets: {
     title: () => t("Draw tickets"),
     text: () => t("Take up to three and keep at least one. A ticket you do not complete costs its points."),
-    rule: "TTR-10.1",
     start: { choose: { verb: "tickets" } },
   },
   station: {
     title: () => t("Build a station"),
     text: () => t("In a city that has none. It lets you use one route of another player there for your tickets."),
-    rule: "TTR-11.1",
     start: { choose: { verb: "station" }, focus: '[data-target^="city:"]' },
   },
   keep: {
     title: () => t("Keep tickets"),
     text: () => t("Choose which of the tickets on offer you keep. The others are given up."),
-    rule: "TTR-10.2",
     start: DESK,
   },
   pay: {
     title: () => t("Pay for the tunnel"),
     text: () => t("Lay down the extra cards that were demanded, and the tunnel is yours."),
-    rule: "TTR-9.5",
     start: DESK,
   },
   withdraw: {
     title: () => t("Withdraw from the tunnel"),
     text: () => t("Take your cards back. The tunnel stays open, and your turn ends."),
-    rule: "TTR-9.12",
     start: DESK,
   },
   pass: {
     title: () => t("Pass"),
     text: () => t("Nothing else is possible."),
-    rule: "TTR-3.3",
     start: DESK,
   },
 };

@@ -1,6 +1,6 @@
 /** The reason bubble: why something cannot be, beside the thing. */
 
-import { icon, ruleId } from "../parts.js";
+import { icon, linked, ruleId } from "../parts.js";
 import { html, nothing, ref, styleMap } from "../vendor.js";
 import { t } from "../words.js";
 import { set, state } from "./state.js";
@@ -13,7 +13,7 @@ export function bubble() {
   return html`<div class="bubble floating ${said.tip ? "tip" : ""}" role="alert" aria-label=${said.title}
     ${ref(place)} style=${styleMap({ left: "0px", top: "0px" })}>
     <b>${said.tip ? nothing : icon("stop")}${said.title}</b>
-    ${said.text ? html`<span>${said.text}</span>` : nothing}
+    ${said.text ? html`<span>${linked(said.text)}</span>` : nothing}
     ${ruleId(said.rule)}
     <button class="icon-btn shut" aria-label=${t("Close")} @click=${closeBubble}>${icon("cross")}</button>
   </div>`;

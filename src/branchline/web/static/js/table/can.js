@@ -9,12 +9,12 @@ import { toDecision } from "./keys.js";
 import { changed, set, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
+/** @typedef {import("../types").MoveInfo} MoveInfo */
 
 /**
  * @typedef {object} Kind  a kind of moves
  * @property {() => string} title
  * @property {(ctx: Context) => string} text  what it is for, in a line
- * @property {string | ((ctx: Context) => string)} rule  where it is explained
  * @property {Start} start
  */
 
@@ -48,11 +48,15 @@ function closed(element) {
   if (!element && failed) asked = failed = false;
 }
 
-/** The legal moves by kind: how many there are of each. @param {Context} ctx @param {(move: string) => string} kindOf */
-function counted(ctx, kindOf) {
-  /** @type {Map<string, number>} */
+/** The legal moves by kind. @param {Context} ctx @param {(move: string) => string} kindOf */
+function sorted(ctx, kindOf) {
+  /** @type {Map<string, MoveInfo[]>} */
   const found = new Map();
-  for (const { move } of ctx.moves) found.set(kindOf(move), (found.get(kindOf(move)) ?? 0) + 1);
+  for (const one of ctx.moves) {
+    const others = found.get(kindOf(one.move));
+    if (others) others.push(one);
+    else found.set(kindOf(one.move), [one]);
+  }
   return [...found];
 }
 
@@ -64,18 +68,21 @@ export function can(ctx) {
     return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("One moment…")}</p>`;
   }
   const { kinds, kindOf } = known;
-  return html`<ul class="kinds">${counted(ctx, kindOf).map(([name, count]) => {
+  return html`<ul class="kinds">${sorted(ctx, kindOf).map(([name, moves]) => {
     const kind = kinds[name];
-    return kind ? line(ctx, name, kind, count) : nothing;
+    return kind ? line(ctx, name, kind, moves) : nothing;
   })}</ul>`;
 }
 
-/** @param {Context} ctx @param {string} name @param {Kind} kind @param {number} count */
-function line(ctx, name, kind, count) {
-  const rule = typeof kind.rule === "string" ? kind.rule : kind.rule(ctx);
+/** In the order of the rulebook. @param {string} one @param {string} other */
+const byNumber = (one, other) => one.localeCompare(other, "en", { numeric: true });
+
+/** @param {Context} ctx @param {string} name @param {Kind} kind @param {MoveInfo[]} moves */
+function line(ctx, name, kind, moves) {
+  const rules = new Set(moves.map(({ rule }) => rule)); // some moves of a kind may have one of their own
   return html`<li data-kind=${name}><h3 id="kind-${name.replace(" ", "-")}">${kind.title()}</h3>
-    <p>${kind.text(ctx)} ${ruleId(rule)}</p>
-    <p class="foot"><span class="dim">${tn("{n} move", "{n} moves", count)}</span>
+    <p>${kind.text(ctx)} ${[...rules].sort(byNumber).map(ruleId)}</p>
+    <p class="foot"><span class="dim">${tn("{n} move", "{n} moves", moves.length)}</span>
       <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}" @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
 }
 

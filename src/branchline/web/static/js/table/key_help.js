@@ -14,7 +14,7 @@ const keys = () => [
   ["M", t("all moves and the board as text")],
   ["L", t("log")],
   ["C", t("chat")],
-  ["?", t("rules")],
+  ["?", t("rules, open at what you point at")],
   ["F", t("the whole board")],
   ["+ −", t("closer, farther")],
   ["1–6", t("light what a player has")],

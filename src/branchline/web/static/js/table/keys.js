@@ -8,6 +8,7 @@ import { openDrawer, openRule } from "./drawer.js";
 import { finish } from "./news.js";
 import { jump, here, step, stop } from "./past.js";
 import { set, state } from "./state.js";
+import { ruleHere } from "./tips.js";
 import { undo } from "./undo.js";
 
 const PAN = 60;
@@ -18,7 +19,7 @@ const KEYS = {
   z: () => void undo(),
   m: () => openDrawer("moves"),
   h: () => openDrawer("can"),
-  "?": () => openDrawer("rules"),
+  "?": () => lookUp(),
   l: () => show("log"),
   c: () => show("chat"),
   f: () => camera.overview(),
@@ -28,6 +29,13 @@ const KEYS = {
   "[": () => replayStep(-1),
   "]": () => replayStep(1),
 };
+
+/** Open the rules, at that of the thing which is pointed at. */
+function lookUp() {
+  const rule = ruleHere();
+  if (rule) openRule(rule);
+  else openDrawer("rules");
+}
 
 /** @param {number} by */
 function replayStep(by) {

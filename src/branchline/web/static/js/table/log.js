@@ -2,7 +2,7 @@
 
 import { disc, ruleId } from "../parts.js";
 import { guard, html, nothing, repeat } from "../vendor.js";
-import { clock, signed, t } from "../words.js";
+import { by, clock, signed, t } from "../words.js";
 import { jump } from "./past.js";
 import { changed, state } from "./state.js";
 import { nameOf, note } from "./telling.js";
@@ -76,12 +76,16 @@ function move(ctx, event, here) {
     ${
       event.taken_back
         ? html`<s title=${t("taken back")}>${told}<span class="vh"> (${t("taken back")})</span></s>`
-        : html`<button class="line" tabindex="-1" title=${t("Look at this position")}
+        : html`<button class="line" tabindex="-1" title=${event.rule ? by(t("Look at this position"), event.rule) : t("Look at this position")}
           @click=${() => jump(event.entries ?? 0)}>${told}</button>`
     }
-    <span class="amt">${gains(ctx, event)}</span>${effects(ctx, event)}
+    <span class="amt">${event.gains?.length ? gains(ctx, event) : about(event)}</span>${effects(ctx, event)}
   </li>`;
 }
+
+/** The rule of a move; whoever has no pointer opens it from the line. @param {EventInfo} event */
+const about = ({ rule, taken_back }) =>
+  rule && !taken_back ? html`<a class="rule-id" href="#rule-${rule}" data-rule=${rule} tabindex="-1">${rule}</a>` : nothing;
 
 /** @param {Context} ctx @param {EventInfo} event */
 function gains(ctx, event) {

@@ -1,6 +1,7 @@
 /** A long press tells what a thing is, as hovering does with a mouse. */
 
 import { later } from "../later.js";
+import { RULE } from "../parts.js";
 import { context } from "./context.js";
 import { set, state } from "./state.js";
 
@@ -97,6 +98,16 @@ function written(target) {
       thing.getAttribute("title") ||
       (thing.matches(GROUPS) ? null : thing.getAttribute("aria-label"));
     if (text) return text;
+  }
+  return null;
+}
+
+/** The rule in what is written where the pointer or the focus is; null if there is none. */
+export function ruleHere() {
+  const pointed = [...document.querySelectorAll(":hover")].at(-1);
+  for (const thing of [pointed, document.activeElement]) {
+    const found = thing && RULE.exec(written(thing) ?? "");
+    if (found) return found[0];
   }
   return null;
 }

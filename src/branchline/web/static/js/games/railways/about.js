@@ -1,6 +1,6 @@
 /** What a piece is, told to whoever points at it or presses long: a title, then a line for each fact. */
 
-import { list, t, tn } from "../../words.js";
+import { by, list, t, tn } from "../../words.js";
 import { START, cardName, demandText, goodsText, nodeName, payCards, tracksText } from "./facts.js";
 import { freeTracks, sharesOf } from "./network.js";
 import { bestSets } from "./sets.js";
@@ -28,15 +28,15 @@ export function nodeFacts(ctx, node) {
 /** A node of the network. @param {Context} ctx @param {string} node */
 export const nodeAbout = (ctx, node) =>
   [node === START ? t("Start") : node, ...nodeFacts(ctx, node),
-    ...(node === START ? [] : [t("Whoever has the most here at the end scores its value.")])].join("\n");
+    ...(node === START ? [] : [by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")])].join("\n");
 
 /** A link: whose it is, what it is worth, what it is made of. @param {Context} ctx @param {Link} link */
 export const linkAbout = (ctx, link) =>
   [
     t("Link of {name}", { name: ctx.names[link.owner] }),
-    t("From {node} to {city}, worth {value} at its cities.", { node: nodeName(link.node), city: link.city, value: link.value }),
+    by(t("From {node} to {city}, worth {value} at its cities.", { node: nodeName(link.node), city: link.city, value: link.value }), "RWC-14.4"),
     t("Laid with {cards}.", { cards: list(payCards(link.colour, link.cards).map(cardName)) }),
-    t("If others deliver over it, its owner scores a point too."),
+    by(t("If others deliver over it, its owner scores a point too."), "RWC-7.13"),
   ].join("\n");
 
 /** A good on a city: who wants it. @param {Context} ctx @param {string} city @param {string} good */
@@ -54,17 +54,17 @@ export function goodAbout(ctx, city, good) {
 export const powerAbout = (power) =>
   [
     t("Power {n}", { n: power }),
-    power
+    by(power
       ? tn("Goods ride over 1 link at most.", "Goods ride over {n} links at most.", power)
-      : t("Without a locomotive in front nothing can be delivered."),
-    t("Each locomotive in front is a point at the end."),
+      : t("Without a locomotive in front nothing can be delivered."), "RWC-7.5"),
+    by(t("Each locomotive in front is a point at the end."), "RWC-14.6"),
   ].join("\n");
 
 /** The trains of a seat. @param {number} trains */
 export const trainsAbout = (trains) =>
   [
     tn("1 train left", "{n} trains left", trains),
-    t("Every link takes one. When somebody has none left, the round is played to its end."),
+    by(t("Every link takes one. When somebody has none left, the round is played to its end."), "RWC-13.2"),
   ].join("\n");
 
 /** The hand of a seat, as far as all know it. @param {Context} ctx @param {number} seat */
@@ -85,7 +85,7 @@ export function deliveredAbout(ctx, seat) {
   const { points } = bestSets(ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => colour), delivered, ctx.board.sets);
   return [
     t("Goods delivered: {goods}", { goods: goodsText(delivered) }),
-    tn("Their sets are worth 1 point at the end.", "Their sets are worth {n} points at the end.", points),
+    by(tn("Their sets are worth 1 point at the end.", "Their sets are worth {n} points at the end.", points), "RWC-14.8"),
   ].join("\n");
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { disc, pip } from "../../parts.js";
-import { signed, t, tn } from "../../words.js";
+import { by, signed, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
 import { START, LOCO, colourOf, demandText, nodeName, sortedHand, worthOf } from "./facts.js";
 import { menuOf } from "./menu.js";
@@ -107,7 +107,7 @@ function paying(ctx, pick) {
 function leaders(ctx, move) {
   const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
   const ends = [move.city, move.node].filter((node) => node !== START);
-  return html`<dl class="leaders" title=${t("Whoever has the most here at the end scores its value.")}>${ends.map((city) => html`<div>
+  return html`<dl class="leaders" title=${by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")}>${ends.map((city) => html`<div>
     <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
     <dd class="shares">${(shares.get(city) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
       ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</dd></div>`)}</dl>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { cube } from "../../parts.js";
-import { number, t, tn } from "../../words.js";
+import { by, number, t, tn } from "../../words.js";
 import { cardView } from "./cards.js";
 import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./about.js";
 import { LOCO, sortedHand } from "./facts.js";
@@ -101,7 +101,7 @@ function tapping(ctx, card, raised) {
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
 export function panels(ctx) {
   const { bag } = ctx.view;
-  const bagged = html`<dl class="stack" data-source="bag" title=${t("Goods for new cities and for restocking. When it is empty, the round is played to its end.")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
+  const bagged = html`<dl class="stack" data-source="bag" title=${by(t("Goods for new cities and for restocking. When it is empty, the round is played to its end."), "RWC-13.3")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
   const younger = ctx.view.variant === "younger";
   const taking = verbOf(ctx) === "take";
   const body = html`<div class="rwc ${taking ? "taking" : ""}"><div class="display">${displayCards(ctx)}</div>

@@ -1,6 +1,6 @@
 /** What a piece is and does, in a title and a few lines: for hovering, and for a long press. */
 
-import { number, t, tn } from "../../words.js";
+import { by, number, t, tn } from "../../words.js";
 import { dueOf, signedMoney } from "./accounts.js";
 import { income, incomeWorth, money } from "./desk_parts.js";
 import { countLinks } from "./links.js";
@@ -16,7 +16,7 @@ export function aboutHex(world, name, names) {
   const lines = [titleOf(world, name)];
   const piece = world.pieces.get(name);
   const { cost } = world.hex(name);
-  if (!piece && !world.isCity(name) && cost) lines.push(t("The ground costs {price} more.", { price: money(cost) }));
+  if (!piece && !world.isCity(name) && cost) lines.push(by(t("The ground costs {price} more.", { price: money(cost) }), "STM-10.5"));
   if (piece && !world.isCity(name)) lines.push(faceName(piece.face));
   const here = world.links.filter((link) =>
     link.nodes.includes(name) || link.stretches.some((stretch) => stretch.hex === name));
@@ -45,7 +45,10 @@ export function meaning(tile, standard) {
 }
 
 /** An action tile. @param {Context} ctx @param {string} tile */
-export const aboutAction = (ctx, tile) => `${actionName(tile)}\n${meaning(tile, ctx.view.standard).text}`;
+export function aboutAction(ctx, tile) {
+  const { text, rule } = meaning(tile, ctx.view.standard);
+  return `${actionName(tile)}\n${by(text, rule)}`;
+}
 
 /** Income of a seat: what it brings this Turn and at the end. @param {Context} ctx @param {any} player */
 export function aboutIncome(ctx, player) {
@@ -53,26 +56,27 @@ export function aboutIncome(ctx, player) {
   const first = ctx.view.standard
     ? t("Income {income}, less level {level}: {due} at the end of this turn", { income: income(player.income), level: player.level, due })
     : t("Income {income}: {due} at the end of this turn", { income: income(player.income), due });
-  return `${first}\n${t("Worth {points} VP at the end of the game", { points: number(incomeWorth(player.income)) })}`;
+  const worth = t("Worth {points} VP at the end of the game", { points: number(incomeWorth(player.income)) });
+  return `${by(first, ctx.view.standard ? "STM-32.2" : "STM-23.2")}\n${by(worth, "STM-26.1")}`;
 }
 
 /** Cash of a seat. @param {Context} ctx @param {any} player */
 export function aboutCash(ctx, player) {
   const first = t("Cash {cash}", { cash: money(player.cash) });
-  if (ctx.view.standard) return `${first}\n${t("More is to be had only by buying capital at the start of a turn.")}`;
-  return `${first}\n${t("What is missing for a price is raised: $5 for a step of income.")}`;
+  if (ctx.view.standard) return `${first}\n${by(t("More is to be had only by buying capital at the start of a turn."), "STM-28.5")}`;
+  return `${first}\n${by(t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`;
 }
 
 /** Links of a seat. @param {{complete: number, open: number}} links */
 export function aboutLinks(links) {
-  const first = tn("{n} complete link: a point each at the end of the game", "{n} complete links: a point each at the end of the game", links.complete);
+  const first = by(tn("{n} complete link: a point each at the end of the game", "{n} complete links: a point each at the end of the game", links.complete), "STM-26.5");
   return links.open ? `${first}\n${tn("{n} unfinished link", "{n} unfinished links", links.open)}` : first;
 }
 
 /** The locomotive of a seat. @param {Context} ctx @param {any} player */
 export function aboutLevel(ctx, { level }) {
-  const first = tn("Level {level}: a cube goes over {n} link at most", "Level {level}: a cube goes over {n} links at most", level, { level });
-  return ctx.view.standard ? `${first}\n${t("Upkeep of {price} every turn", { price: money(level) })}` : first;
+  const first = by(tn("Level {level}: a cube goes over {n} link at most", "Level {level}: a cube goes over {n} links at most", level, { level }), "STM-21.3");
+  return ctx.view.standard ? `${first}\n${by(t("Upkeep of {price} every turn", { price: money(level) }), "STM-32.1")}` : first;
 }
 
 /** All about a seat. @param {Context} ctx @param {number} seat */

@@ -2,7 +2,7 @@
 
 import { guard, html, nothing, svg } from "../../vendor.js";
 import { cube, discMark } from "../../parts.js";
-import { number, t, tn } from "../../words.js";
+import { by, number, t, tn } from "../../words.js";
 import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
 import { actionPanel } from "./actions.js";
 import { bill } from "./bill.js";
@@ -69,7 +69,7 @@ function supply(ctx) {
   return html`<ol class="steam supply">${ctx.view.spaces.map((/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
     const inside = loose(cubes);
     const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
-    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${t("City Growth or Urbanization brings them to a city.")}"><span class="vh">${said}</span>
+    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization brings them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
       ${inside.map((colour) => cube(colour))}</li>`;
   })}</ol>`;
 }

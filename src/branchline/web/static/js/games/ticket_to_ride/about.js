@@ -1,6 +1,6 @@
 /** What things on the map are, told to whoever points at them or presses long. */
 
-import { t, tn } from "../../words.js";
+import { by, t, tn } from "../../words.js";
 import { ticketOf } from "./board.js";
 import { cardsInWords } from "./cards.js";
 import { chosenPayment, menuOf } from "./menu.js";
@@ -24,10 +24,10 @@ function stateOf(ctx, route) {
 /** What is special about a route. @param {Ctx} ctx @param {Route} route */
 function remarks(ctx, route) {
   const lines = [];
-  if (route.tunnel) lines.push(t("Tunnel: three cards are turned up, and more may be asked."));
-  if (route.ferry) lines.push(tn("Ferry: at least {n} locomotive must be paid.", "Ferry: at least {n} locomotives must be paid.", route.ferry));
+  if (route.tunnel) lines.push(by(t("Tunnel: three cards are turned up, and more may be asked."), "TTR-9.3"));
+  if (route.ferry) lines.push(by(tn("Ferry: at least {n} locomotive must be paid.", "Ferry: at least {n} locomotives must be paid.", route.ferry), "TTR-8.1"));
   if (route.twin !== null && ctx.view.seats < ctx.board.twins_for_all)
-    lines.push(t("Double route: with so few players only one of the two can be claimed."));
+    lines.push(by(t("Double route: with so few players only one of the two can be claimed."), "TTR-7.4"));
   return lines;
 }
 
@@ -41,7 +41,7 @@ export function cityAbout(ctx, city) {
   const open = city.routes.filter((route) => isOpen(board, view, route, seat ?? -1)).length;
   const lines = [city.name, t("{n} routes, {open} of them open", { n: city.routes.length, open })];
   const owner = view.stations[city.id];
-  if (owner !== undefined) lines.push(t("Station of {seat}", { seat: ctx.names[owner] ?? "" }));
+  if (owner !== undefined) lines.push(by(t("Station of {seat}", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
   for (const ticket of (view.own?.tickets ?? []).map((id) => ticketOf(board, id))) {
     if (ticket.a !== city.id && ticket.b !== city.id) continue;
     const way = wayInWords(wayOf(ctx, ticket), false);

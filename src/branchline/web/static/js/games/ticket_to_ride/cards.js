@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor.js";
 import { classOf, symbolOf } from "../../parts.js";
-import { list, t, tn } from "../../words.js";
+import { by, list, t, tn } from "../../words.js";
 import { inOrder } from "./counting.js";
 
 /** @typedef {import("./types").Cards} Cards */
@@ -42,8 +42,8 @@ export const laid = (cards, more = () => "") => cards.map((card) => cardLying(ca
 /** What a card can pay. @param {string} card */
 const paysFor = (card) =>
   card === LOCO
-    ? t("Pays in place of any colour; ferries ask for it.")
-    : t("Pays for {colour} routes and for grey ones.", { colour: t(card) });
+    ? by(t("Pays in place of any colour; ferries ask for it."), "TTR-6.5")
+    : by(t("Pays for {colour} routes and for grey ones.", { colour: t(card) }), "TTR-6.5");
 
 /**
  * A stack of cards of one kind in hand.

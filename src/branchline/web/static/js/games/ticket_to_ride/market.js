@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor.js";
 import { classOf, icon } from "../../parts.js";
-import { t, tn } from "../../words.js";
+import { by, t, tn } from "../../words.js";
 import { faceOf } from "./cards.js";
 import { menuOf } from "./menu.js";
 
@@ -36,7 +36,7 @@ const spotOf = (event) => /** @type {Element} */ (event.currentTarget);
 function cardAbout(ctx, card) {
   const held = ctx.view.own?.hand[card] ?? 0;
   const lines = [t("Face up: {card}", { card: t(card) })];
-  if (card === "locomotive") lines.push(t("Stands for any colour. Taken face up, it is the only card of the turn."));
+  if (card === "locomotive") lines.push(by(t("Stands for any colour. Taken face up, it is the only card of the turn."), "TTR-4.4"));
   if (ctx.view.own) lines.push(tn("{n} in your hand", "{n} in your hand", held));
   return lines.join("\n");
 }
