@@ -71,9 +71,9 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 	@BRANCHLINE_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp
 	@touch $@
 
-# Quick tests run on both codes. Of the slow ones, those of the server (faults, load, its whole
-# interface) and of the browser run on the pure code, and those that play very much on the compiled
-# one: each would find the same on the other, only later.
+# Quick tests run on both codes, but for those of the pages, which are not compiled. Of the slow ones,
+# those of the server (faults, load, its whole interface) and of the browser run on the pure code, and
+# those that play very much on the compiled one: each would find the same on the other, only later.
 SERVED := tests/server tests/web
 test-interpreted: lint ## Run the tests on the pure Python code
 	@tools/need node postgres chromium >/dev/null
@@ -85,7 +85,7 @@ test-interpreted: lint ## Run the tests on the pure Python code
 test-compiled: compile ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
-	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow'
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow' --ignore tests/web
 	$(call say,Testing the compiled code: slow tests of all else)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(addprefix --ignore ,$(SERVED))
 

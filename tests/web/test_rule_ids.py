@@ -1,0 +1,23 @@
+"""The rules that scripts name are those of the game, and its book tells them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import branchline
+from branchline.lessons.book import book
+from tests.web.javascript import SCRIPTS
+
+QUOTED = re.compile(r'"([A-Z]{3}-(?:\d+|[A-Z])\.\d+)"')
+FEWEST = 5  # in the scripts of a game
+
+
+@pytest.mark.parametrize("game", branchline.GAMES)
+def test_rules_that_scripts_name_can_be_looked_up(game: str) -> None:
+    room = SCRIPTS / "games" / game.replace("-", "_")
+    texts = [path.read_text("utf-8") for path in sorted(room.glob("*.js"))]
+    named = {rule for text in texts for rule in QUOTED.findall(text)}
+    assert len(named) >= FEWEST
+    assert named <= set(book(game).places)
