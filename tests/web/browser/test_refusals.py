@@ -10,7 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
-from tests.web.browser.tables import TOWARDS_TRIPS, come_to, move, moves_of, opened, table_of
+from tests.web.browser.tables import (
+    TOWARDS_TRIPS,
+    come_to,
+    lucky,
+    move,
+    moves_of,
+    opened,
+    table_of,
+)
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -66,7 +74,7 @@ def test_what_cannot_be_done_says_why(visitors: Visitors, game: str, device: Dev
     ada = visitors.new(device)
     ada.enter("Ada")
     verb, tap, rules = TAPS[game]
-    table = ready(ada, game, verb)
+    table = lucky(lambda: ready(ada, game, verb))
     page = ada.go(f"/tables/{table}")
     asked(page)
     before = table_of(ada, table)["entries"]
