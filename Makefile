@@ -89,7 +89,15 @@ test-compiled: compile ## Run the tests on the compiled code
 	$(call say,Testing the compiled code: slow tests of all else)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(addprefix --ignore ,$(SERVED))
 
-test: test-interpreted test-compiled ## Run all checks and tests, interpreted and compiled
+# The compiler keeps one core busy for minutes, so it works beside the first tests. What either needs
+# is there before: two installers would stand in each other's way.
+test: lint ## Run all checks and tests, interpreted and compiled
+	@tools/need cc=$(BIN)/python node postgres chromium >/dev/null
+	@$(MAKE) --no-print-directory compile > build/compile.log 2>&1 & compiler=$$!; \
+	trap 'kill $$compiler 2>/dev/null || true' EXIT; \
+	$(MAKE) --no-print-directory test-interpreted; \
+	wait $$compiler || { cat build/compile.log; exit 1; }
+	@$(MAKE) --no-print-directory test-compiled
 	$(call say,All checks and tests passed)
 
 .venv-bench/locked: requirements-bench.lock

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from branchline.web.tongues import ENGLISH, LANGUAGES
+from branchline.lessons.guide import first_game
+from branchline.web.tongues import ENGLISH, LANGUAGES, text
 from tests.web.browser.memory import state_of
+from tests.web.browser.pupil import card
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES, any_move, table_of, to_the_middle, until
-from tests.web.browser.test_languages import TEXTS, drawers, places
+from tests.web.browser.test_languages import OVERFLOWING, TEXTS, drawers, places
 from tests.web.browser.visitor import DESKTOP, PATIENCE, PHONE, Device, Visitor, Visitors
 from tests.web.browser.vocabulary import english_in, english_only
 
@@ -186,7 +188,8 @@ def test_nobody_need_know_english(
     reader = Reader(person, language, {"Branchline", LEARNER, *titles, *short, *listed(person)})
     table = begins_to_learn(reader, game)
     reader.knows_board(table)
-    expect(person.page.locator(".guide, .guiding").first).to_be_visible()
+    expect(card(person.page)).to_contain_text(text(first_game(game).steps[0].say, language))
+    assert person.page.evaluate(OVERFLOWING) == []
     if device is DESKTOP:  # there are keys
         reader.reads_drawers(game)
     learns(reader, table)

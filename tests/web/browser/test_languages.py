@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from branchline.web.tongues import DOMAINS, ENGLISH, LANGUAGES, messages
-from tests.server.nursery import Server
+from branchline.web.tongues import ENGLISH, LANGUAGES
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
+from tests.web.browser.vocabulary import english_in
 
 pytestmark = pytest.mark.slow
 
@@ -24,9 +22,6 @@ translated = pytest.mark.parametrize(
     "language", [language for language in LANGUAGES if language != ENGLISH]
 )
 pages = pytest.mark.parametrize("name", ["lobby", *GAMES])
-
-GAPS = re.compile(r"\{\w+\}")
-WORDLESS = re.compile(r"https?://\S+|[A-Z]{3}-[A-Z0-9.]+|[0-9a-f]{64}")
 
 # Texts that spill out of their boxes, are cut off, or lie outside the window, but for where one can
 # scroll to them. A name or an address may be cut with an ellipsis: it is not for reading through.
@@ -134,13 +129,10 @@ def test_nothing_is_left_in_english(
     visitors: Visitors, exhibits: Exhibits, name: str, language: str
 ) -> None:
     ada = visitors.new(DESKTOP, language, known=exhibits.known)
-    english = visitors.new(DESKTOP, ENGLISH, known=exhibits.known)
-    one, other = (
-        {text for _ in views(visit(person, exhibits, name), name) for text in read(person)}
-        for person in (ada, english)
-    )
-    left = untranslated(language, one & other, {*names(ada, exhibits, name)})
-    assert not left, sorted(left)
+    page = visit(ada, exhibits, name)
+    said = {str(text) for _ in views(page, name) for text in page.evaluate(TEXTS)}
+    met = english_in(said, language, names(ada, exhibits, name))
+    assert not met, "\n".join(sorted(met))
 
 
 def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator[tuple[str, Page]]:
@@ -177,24 +169,10 @@ def drawers(page: Page, game: str) -> Iterator[tuple[str, Page]]:
         expect(page.locator("dialog")).to_have_count(0)
 
 
-@pytest.fixture(scope="session")
-def in_english(
-    chromium: Browser, server: Server, exhibits: Exhibits, tmp_path_factory: pytest.TempPathFactory
-) -> set[str]:
-    """All that the other pages say in English."""
-    people = Visitors(chromium, server.url, tmp_path_factory.mktemp("english"))
-    ada, bob = people.new(known=exhibits.known), people.new()
-    said = {
-        str(text) for _, page in other_views(ada, bob, exhibits) for text in page.evaluate(TEXTS)
-    }
-    people.leave(failed=False)
-    return said
-
-
 @devices
 @languages
 def test_the_other_pages_have_room_and_are_translated(
-    visitors: Visitors, exhibits: Exhibits, in_english: set[str], language: str, device: Device
+    visitors: Visitors, exhibits: Exhibits, language: str, device: Device
 ) -> None:
     ada = visitors.new(device, language, known=exhibits.known)
     stranger = visitors.new(device, language)
@@ -206,28 +184,8 @@ def test_the_other_pages_have_room_and_are_translated(
     assert {name: texts for name, texts in spilt.items() if texts} == {}
     if language != ENGLISH:
         known = {name for game in ("lobby", *GAMES) for name in names(ada, exhibits, game)}
-        assert not (left := untranslated(language, said & in_english, known)), "\n".join(
-            sorted(left)
-        )
-
-
-def untranslated(language: str, texts: set[str], known: set[str]) -> set[str]:
-    """Of texts that are the same in English, those that should not be."""
-    alike = said_alike(language)
-    longest = sorted(known, key=len, reverse=True)
-    return {text for text in texts if not alike.fullmatch(text) and has_words(text, longest)}
-
-
-def read(person: Visitor) -> list[str]:
-    """All texts of the page as it is now."""
-    return [str(text) for text in person.page.evaluate(TEXTS)]
-
-
-def has_words(text: str, known: list[str]) -> bool:
-    """Whether a text is more than names, numbers, signs, addresses, ids of rules and secrets."""
-    for name in known:
-        text = text.replace(name, "")
-    return re.search(r"[A-Za-z]{3}", WORDLESS.sub("", text)) is not None
+        met = english_in(said, language, known)
+        assert not met, "\n".join(sorted(met))
 
 
 def names(person: Visitor, exhibits: Exhibits, name: str) -> Iterator[str]:
@@ -253,17 +211,3 @@ def places(data: object) -> Iterator[str]:
             yield from places(value)
     elif isinstance(data, str) and data[:1].isupper():
         yield data
-
-
-@cache
-def said_alike(language: str) -> re.Pattern[str]:
-    """What this language says in words that are English too, if for another thing perhaps."""
-    texts = {
-        english: said for domain in DOMAINS for english, said in messages(language, domain).items()
-    }
-    alike = [
-        re.sub(r"\\\{\w+\\\}", ".+", re.escape(said))
-        for said in texts.values()
-        if isinstance(said, str) and said in texts and re.search(r"[A-Za-z]{3}", GAPS.sub("", said))
-    ]
-    return re.compile("|".join(alike))

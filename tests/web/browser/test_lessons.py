@@ -11,11 +11,11 @@ from playwright.sync_api import Page, Route, expect
 from branchline.lessons import shelf
 from branchline.lessons.guide import Lesson, first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
-from branchline.web.tongues import ENGLISH, LANGUAGES, messages, text
+from branchline.web.tongues import ENGLISH, LANGUAGES, text
 from tests.web.browser.pupil import FITS, Pupil, begun, card, lesson_of, speak
 from tests.web.browser.robots.hands import asked, drawn, press
 from tests.web.browser.tables import GAMES, any_move, move, moves_of, table_of, until
-from tests.web.browser.test_languages import OVERFLOWING, TEXTS
+from tests.web.browser.test_languages import OVERFLOWING
 from tests.web.browser.test_pages import assert_for_everybody
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
@@ -24,13 +24,6 @@ pytestmark = pytest.mark.slow
 devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 games = pytest.mark.parametrize("game", GAMES)
 languages = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def english(page: Page, language: str) -> set[str]:
-    """What the page says in English, though there are words for it in its language."""
-    known = messages(language, "pages")
-    said = {str(one) for one in page.evaluate(TEXTS)}
-    return {one for one in said if known.get(one, one) != one}
 
 
 def check_farewell(page: Page, lesson: Lesson) -> None:
@@ -47,24 +40,6 @@ def check_farewell(page: Page, lesson: Lesson) -> None:
     expect(box.get_by_role("link", name="Rulebook")).to_have_attribute(
         "href", f"/rules/{lesson.game}"
     )
-
-
-@devices
-@games
-def test_a_table_of_a_lesson_speaks_the_language_of_the_learner(
-    visitors: Visitors, game: str, device: Device
-) -> None:
-    ada = visitors.new(device)
-    ada.enter("Ada")
-    step = first_game(game).steps[0]
-    page = ada.go(f"/tables/{begun(ada, game)}")
-    for language in LANGUAGES[1:]:
-        ada.context.add_cookies([{"name": "lang", "value": language, "url": ada.url}])
-        page.reload()
-        expect(card(page)).to_contain_text(text(step.say, language))
-        drawn(page)
-        assert page.evaluate(OVERFLOWING) == []
-        assert english(page, language) == set()
 
 
 @devices
@@ -259,7 +234,6 @@ def test_the_page_of_lessons_is_for_everybody(
         ]
     drawn(page)
     assert page.evaluate(OVERFLOWING) == []
-    assert language == ENGLISH or english(page, language) == set()
     assert_for_everybody(ada, language)
 
 
