@@ -91,7 +91,7 @@ test-compiled: compile ## Run the tests on the compiled code
 
 # The compiler keeps one core busy for minutes, so it works beside the first tests. What either needs
 # is there before: two installers would stand in each other's way.
-test: lint ## Run all checks and tests, interpreted and compiled
+test: setup ## Run all checks and tests, interpreted and compiled
 	@tools/need cc=$(BIN)/python node postgres chromium >/dev/null
 	@$(MAKE) --no-print-directory compile > build/compile.log 2>&1 & compiler=$$!; \
 	trap 'kill $$compiler 2>/dev/null || true' EXIT; \
