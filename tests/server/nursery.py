@@ -4,11 +4,15 @@
 
 For every line of its input it starts a server on a port of its own and writes the number of its
 process and the port. Each is a whole process, which can be killed without a trace.
+
+They think of the same secret for every table, so that a test meets the same deal and the same moves
+of bots whenever it is run.
 """
 
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -22,6 +26,7 @@ from branchline.server.settings import Settings, read_settings
 from tests.cli.serving import environment, python_path
 
 ROOT = Path(__file__).parents[2]
+SECRET = "5e"  # in the place of each byte
 # Nothing that one address could run into by playing for everybody.
 ROOMY: dict[str, object] = {
     "address_rate": 1e6,
@@ -38,6 +43,7 @@ ROOMY: dict[str, object] = {
 
 def main(url: str) -> None:
     """Make servers until the input ends, then end them all."""
+    secrets.token_hex = same_secret
     settings = read_settings(database_url=url, backup_folder=Path("backups"), **ROOMY)
     prepared(settings)
     children = []
@@ -52,6 +58,11 @@ def main(url: str) -> None:
     for child in children:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
+
+
+def same_secret(nbytes: int | None = None) -> str:
+    """What every table is dealt from."""
+    return SECRET * (nbytes or 1)
 
 
 def run(settings: Settings, listener: object) -> NoReturn:

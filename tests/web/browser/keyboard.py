@@ -40,6 +40,10 @@ WAY: Final = """(thing) => {
 }"""
 
 
+# The thing of the board that has the focus: twins have one name.
+TARGET: Final = "() => document.activeElement.closest('[data-target]')?.dataset.target"
+
+
 def is_focused(thing: Locator) -> bool:
     """Whether the focus is on it, or on something inside it."""
     return bool(thing.evaluate(PLACE)["here"])
@@ -72,7 +76,7 @@ def walk_to(thing: Locator) -> None:
         way = thing.evaluate(WAY)
         if way is None:
             return
-        here = focused_name(page)
+        here = str(page.evaluate(TARGET))
         key = next((key for key in keys_towards(*way) if (here, key) not in seen), None)
         assert key is not None, f"no way leads from {here} to {thing}"
         seen.add((here, key))

@@ -157,7 +157,7 @@ def assert_hidden(ada: Visitor, hands: list[Any], titles: set[str]) -> None:
 def assert_let_go(page: Page, hands: list[Any]) -> None:
     """Nothing in the page holds these hands, once what was under way before is over."""
     kept = hands
-    for pause in (0, 100, 400, 1000, 2000):
+    for pause in (0, 100, 400, 1000, 2000, 4000, 8000):  # a busy machine answers late
         page.wait_for_timeout(pause)
         living = objects(page)
         kept = [hand for hand in hands if hand in living]
