@@ -30,6 +30,15 @@ def test_it_is_the_same_whatever_is_hidden(table: Table) -> None:
             break
 
 
+@tables
+def test_a_move_at_the_wrong_time_has_one_too(table: Table) -> None:
+    states = list(stroll(table, 8, rare=True))
+    kinds = {verb(move): move.text for state in states for move in state.moves()}
+    for state in states:
+        for text in kinds.values():
+            assert state.rule(state.move(text)) in table.game.rulebook
+
+
 # The verbs that stand for several things, and the rules of these.
 SEVERAL = {
     "ticket-to-ride": {

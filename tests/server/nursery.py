@@ -24,9 +24,9 @@ from typing import NoReturn
 from branchline.server.serving import listening, prepared, serve
 from branchline.server.settings import Settings, read_settings
 from tests.cli.serving import environment, python_path
+from tests.server.one_secret import same_secret
 
 ROOT = Path(__file__).parents[2]
-SECRET = "5e"  # in the place of each byte
 # Nothing that one address could run into by playing for everybody.
 ROOMY: dict[str, object] = {
     "address_rate": 1e6,
@@ -58,11 +58,6 @@ def main(url: str) -> None:
     for child in children:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-
-
-def same_secret(nbytes: int | None = None) -> str:
-    """What every table is dealt from."""
-    return SECRET * (nbytes or 1)
 
 
 def run(settings: Settings, listener: object) -> NoReturn:

@@ -22,6 +22,7 @@ from branchline.server.http.logs import LOGGER, JsonLines
 from branchline.server.serving import WebServer, address_of, listening
 from branchline.server.settings import Settings, read_settings
 from branchline.server.tables.table import Table
+from tests.server.one_secret import same_secret
 
 PATIENCE = 30.0
 PLAIN = ssl.create_default_context()  # nothing here is encrypted, and making one takes long
@@ -233,7 +234,7 @@ def good_move(server: Running, table: str, seed: int = 0) -> str:
 
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server think of the same secret for every table, so that games can be repeated."""
-    monkeypatch.setattr("secrets.token_hex", lambda size: "5eed" * (size // 2))
+    monkeypatch.setattr("secrets.token_hex", same_secret)
 
 
 class KeptLines(logging.Handler):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.server.one_secret import same_secret
+
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server thinks of the same secret for every table."""
-    monkeypatch.setattr("secrets.token_hex", lambda size: "5eed" * (size // 2))
+    monkeypatch.setattr("secrets.token_hex", same_secret)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
@@ -27,8 +26,6 @@ DULL: Final = ("tickets", "station", "withdraw", "pass", "stop")
 IDLE: Final = ("draw deck", "pass", "done", "stop", "decline")
 TOWARDS_TRIPS: Final = ("connect", "locomotive")  # after which goods can be delivered
 PAUSE: Final = 0.05  # seconds
-TABLES: Final = 4  # that are tried
-Found = TypeVar("Found")
 
 
 def guest(name: str) -> dict[str, str]:
@@ -80,23 +77,11 @@ def to_the_middle(visitor: Visitor, table: str, entries: int) -> None:
     until(visitor, table, lambda now: now["turn"] == 0)
 
 
-class GameOver(Exception):
-    """The cards were such that a game ended before it came to what a test needs."""
-
-
-def lucky(seek: Callable[[], Found]) -> Found:
-    """What is found at some table, if not at the first."""
-    for _ in range(TABLES):
-        with suppress(GameOver):
-            return seek()
-    raise AssertionError(f"none of {TABLES} games came to what was sought")
-
-
 def come_to(visitor: Visitor, table: str, verb: str, rather: tuple[str, ...] = ()) -> list[str]:
     """Do such things, or else as little as can be done, until these are legal; these moves."""
     while True:
-        if until(visitor, table, lambda now: now["turn"] in (0, None))["turn"] is None:
-            raise GameOver
+        now = until(visitor, table, lambda now: now["turn"] in (0, None))
+        assert now["turn"] is not None, f"the game was over before one could {verb}"
         moves = moves_of(visitor, table)
         wanted = [text for text in moves if is_a(text, verb)]
         if wanted:

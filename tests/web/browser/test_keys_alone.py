@@ -25,7 +25,6 @@ from tests.web.browser.tables import (
     TOWARDS_TRIPS,
     come_to,
     in_step,
-    lucky,
     opened,
     table_of,
     to_the_middle,
@@ -198,11 +197,6 @@ def deliver_by_keys(page: Page) -> None:
 
 
 def test_railways_is_played_by_keys(ada: Visitor) -> None:
-    lucky(lambda: railways_by_keys(ada))
-
-
-def railways_by_keys(ada: Visitor) -> None:
-    """Discard, take, connect, and deliver if the cards allow it."""
     table = opened(ada, "railways")
     page = ada.go(f"/tables/{table}")
     asked(page)

@@ -13,7 +13,6 @@ from tests.web.browser.robots.hands import asked, board, desk, drawn, press, tou
 from tests.web.browser.tables import (
     TOWARDS_TRIPS,
     come_to,
-    lucky,
     move,
     moves_of,
     opened,
@@ -74,7 +73,7 @@ def test_what_cannot_be_done_says_why(visitors: Visitors, game: str, device: Dev
     ada = visitors.new(device)
     ada.enter("Ada")
     verb, tap, rules = TAPS[game]
-    table = lucky(lambda: ready(ada, game, verb))
+    table = ready(ada, game, verb)
     page = ada.go(f"/tables/{table}")
     asked(page)
     before = table_of(ada, table)["entries"]

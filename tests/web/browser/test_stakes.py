@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import asked, board, drawn, press
-from tests.web.browser.tables import TOWARDS_TRIPS, come_to, lucky, opened, table_of
+from tests.web.browser.tables import TOWARDS_TRIPS, come_to, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -47,16 +47,10 @@ DECISIONS: dict[str, tuple[str, Callable[[Page], None], str, str]] = {
 }
 
 
-def ready(ada: Visitor, game: str, verb: str) -> str:
+def at_table(ada: Visitor, game: str, verb: str) -> tuple[Page, str]:
     """A table where something of this kind can be done."""
     table = opened(ada, game)
     come_to(ada, table, verb, TOWARDS_TRIPS if verb == "deliver" else ())
-    return table
-
-
-def at_table(ada: Visitor, game: str, verb: str) -> tuple[Page, str]:
-    """The page of such a table."""
-    table = lucky(lambda: ready(ada, game, verb))
     page = ada.go(f"/tables/{table}")
     asked(page)
     return page, table

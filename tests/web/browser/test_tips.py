@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.fingers import hold
-from tests.web.browser.tables import GAMES, opened, table_of
+from tests.web.browser.tables import GAMES, opened, table_of, to_the_middle
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -75,3 +75,26 @@ def test_the_rules_open_at_what_the_mouse_points_at(visitor: Visitor, game: str)
     expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_log_opens_its_rule(visitor: Visitor, game: str) -> None:
+    visitor.enter("Ada")
+    table = opened(visitor, game)
+    to_the_middle(visitor, table, 20)
+    page = visitor.go(f"/tables/{table}")
+    lines = page.locator(".log li:has(> .line)")
+    expect(lines.first).to_be_visible()
+    without = lines.filter(has_not=page.locator(":scope > .amt .rule-id"))
+    assert without.all_inner_texts() == []
+    lines.first.hover()
+    link = lines.first.locator(".amt .rule-id").first
+    rule = link.inner_text()
+    link.click()
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    lines.first.locator(".line").focus()
+    page.mouse.move(1, 1)
+    page.keyboard.press("?")
+    expect(rules.locator(f'[id="{rule}"]')).to_be_in_viewport()

@@ -26,6 +26,7 @@ from branchline.games.steam.scoring import outcome
 from branchline.games.steam.stakes import stakes
 from branchline.games.steam.state import BID, FIRST_BID, OVER, PROMPTS, Action, Steam
 from branchline.games.steam.telling import told, told_effect
+from branchline.games.steam.verbs.bidding import Bid, Pass
 from branchline.games.steam.verbs.goods import VICTORY_POINTS
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
@@ -41,6 +42,7 @@ class SteamGame(Game[Steam]):
 
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules")
     verbs: ClassVar[dict[str, str]] = {
+        "bid": "STM-5.8",
         "capital": "STM-28.1",
         "take": "STM-8.1",
         "lay": "STM-9.2",
@@ -166,8 +168,9 @@ class SteamGame(Game[Steam]):
 
     def rule_of(self, state: Steam, move: Move) -> str:
         """By its verb, but for what one word stands for in several phases."""
-        if state.stage in (FIRST_BID, BID):
-            return "STM-29.4" if state.standard else "STM-5.8"
+        in_auction = isinstance(move, Pass) and state.stage in (FIRST_BID, BID)
+        if in_auction or isinstance(move, Bid):
+            return "STM-29.4" if state.standard else self.verbs["bid"]
         return "STM-17.6" if isinstance(move, TakeBack) else super().rule_of(state, move)
 
     def stakes_of(self, state: Steam, move: Move) -> list[Stake]:

@@ -35,7 +35,7 @@ from branchline.games.ticket_to_ride.verbs.claim import Claim, prebuild_claims
 from branchline.games.ticket_to_ride.verbs.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.verbs.skip import PASS
 from branchline.games.ticket_to_ride.verbs.station import prebuild_builds
-from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS
+from branchline.games.ticket_to_ride.verbs.tickets import DRAW_TICKETS, Keep
 from branchline.games.ticket_to_ride.verbs.tunnel import PAYS, WITHDRAW
 from branchline.games.ticket_to_ride.words import parse
 
@@ -165,7 +165,7 @@ class TicketToRideGame(Game[TicketToRide]):
             return "TTR-9.1"
         if isinstance(move, Claim) and move.route.ferry:
             return "TTR-8.1"
-        if state.stage == FIRST_TICKETS:
+        if isinstance(move, Keep) and state.stage == FIRST_TICKETS:
             return "TTR-2.9"
         return super().rule_of(state, move)
 
