@@ -12,10 +12,10 @@ import httpx
 
 
 def ask(api: httpx.Client, method: str, path: str, **more: Any) -> Any:
-    """Ask the server, each thing once; whoever asks too much is told how long to wait."""
+    """Ask the server for each thing once, and wait when it says that we ask too much."""
     more["headers"] = {"Idempotency-Key": str(uuid4())}
     while (answer := api.request(method, path, **more)).status_code == 429:
-        time.sleep(int(answer.headers["Retry-After"]))
+        time.sleep(int(answer.headers.get("Retry-After", 1)))  # a proxy may not say how long
     return answer.json() if answer.status_code == 409 else answer.raise_for_status().json()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,17 @@ def run_bot(link: str) -> str:
 
 def test_the_example_is_short() -> None:
     assert len(BOT.read_text("utf-8").splitlines()) < 60
+
+
+def test_it_waits_when_it_asks_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([httpx.Response(429), httpx.Response(429, headers={"Retry-After": "7"})])
+    slept: list[float] = []
+    monkeypatch.setattr("time.sleep", slept.append)
+    ask = runpy.run_path(str(BOT))["ask"]
+    served = httpx.MockTransport(lambda _: next(answers, httpx.Response(200, json={"id": 1})))
+    with httpx.Client(base_url="http://here", transport=served) as api:
+        assert ask(api, "GET", "/tables") == {"id": 1}
+    assert slept == [1, 7]
 
 
 @pytest.mark.slow

@@ -73,7 +73,8 @@ def test_a_hint_is_for_ones_own_seat_at_its_turn(
     table = ada.opens("me", "open", options={"first": 0}, hints="on")
     refused(ada.http.get(f"/api/tables/{table}/hint"), 409, "not_playing")
     bob.does(f"/tables/{table}/join")
-    refused(bob.http.get(f"/api/tables/{table}/hint"), 409, "not_your_turn")
+    early = refused(bob.http.get(f"/api/tables/{table}/hint"), 409, "not_your_turn")
+    assert early["message"] == "It is seat 1's turn.", "people count seats from 1"
     refused(bob.http.get(f"/api/tables/{table}/hint?seat=0"), 403, "not_yours")
     refused(stranger.http.get(f"/api/tables/{table}/hint"), 401, "unknown_player")
     ada.does(f"/tables/{table}/pause")

@@ -133,7 +133,7 @@ def test_rules_are_told_in_the_language_of_the_request(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "It is the turn of seat 1."),
+        ("en", "It is seat 1's turn."),
         ("hu", "Most ez a szék következik: 1."),
         ("it", "È il turno del posto 1."),
         ("ja", "席1の手番です。"),

@@ -266,13 +266,15 @@ def test_streams_of_one_address_are_counted(tmp_path: Path) -> None:
         ada = server.person("Ada")
         table = ada.opens("me", "open")
         ears = [Ear(ada.http, table) for _ in range(2)]
-        refused(ada.get(f"/tables/{table}/events"), 429, "rate_limited")
+        third = ada.get(f"/tables/{table}/events")
+        refused(third, 429, "rate_limited")
+        assert int(third.headers["Retry-After"]) > 0
         assert "branchline_listeners 2.0" in server.client().get("/metrics").text
         ears[0].close()
         until(lambda: server.app.state.limits.listening["127.0.0.1"] == 1)
-        third = Ear(ada.http, table)
+        another = Ear(ada.http, table)
         ears[1].close()
-        third.close()
+        another.close()
         until(lambda: server.app.state.limits.listening == {})
         until(lambda: "branchline_listeners 0.0" in server.client().get("/metrics").text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -154,8 +155,13 @@ def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
     table = parlour.table
     assert (table.status, table.entries) == ("playing", len(record.entries) - 1)
     assert table_json(table, ANN)["result"] is None
-    ends = [one for one in log_json(table, parlour.events, None, None) if one["kind"] == "finished"]
-    assert [one["result"] for one in ends] == [None]
+    assert record.result is not None
+    totals = json.dumps(record.result["totals"])
+    for identity, seat in [(None, None), (ANN, looking(table, ANN))]:
+        log = log_json(table, parlour.events, identity, seat)
+        assert [one["result"] for one in log if one["kind"] == "finished"] == [None]
+        assert [one["scores"] for one in log if one.get("taken_back")] == [None]
+        assert totals not in json.dumps(log), "the final totals tell what is hidden again"
     tell(parlour, last.move, last.draws)
     assert parlour.table.status == "finished"
     assert parlour.table.record is not None

@@ -124,6 +124,31 @@ def test_the_end_of_a_real_game_is_taken_back_and_entered_again(
     assert ada.api("GET", f"/api/tables/{table}/record")["result"] == record.result
 
 
+def test_a_spectators_log_hides_again_what_the_end_had_shown(visitors: Visitors) -> None:
+    ada, eve, record = referee(visitors), visitors.new(), elsewhere("ticket-to-ride")
+    table = real_table(ada, "ticket-to-ride")
+    ada.api("POST", f"/api/tables/{table}/deal", {"draws": record.deal})
+    for entry in record.entries[:-1]:
+        told(ada, table, entry)
+    eve.enter("Eve")
+    page = eve.go(f"/tables/{table}")
+    lines = page.locator(".log li:not(.remark, .struck) .line")
+    expect(lines.first).to_be_visible()
+    read = lines.all_text_contents()
+    told(ada, table, record.entries[-1])
+    expect(page.locator(".endgame")).to_be_visible()
+    page.wait_for_function(
+        """(read) => {
+            const now = [...document.querySelectorAll(".log .line")].map((one) => one.textContent);
+            return read.some((text) => !now.includes(text));
+        }""",
+        arg=read,
+    )
+    now = table_of(ada, table)
+    ada.api("POST", f"/api/tables/{table}/undo", {"seat": 0, "position": now["position"]})
+    expect(lines).to_have_text(read)
+
+
 def told(ada: Visitor, table: str, entry: Entry) -> None:
     """Tell a move beside the page."""
     now = table_of(ada, table)

@@ -24,6 +24,8 @@ from branchline.web.tongues import ENGLISH, speaker, text, told
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
 # What pydantic refuses, where there is a word of ours for it.
 FAULTS: Final = {"json_invalid": "bad_json", "string_too_long": "too_long"}
+# In how many seconds to ask again, where nothing more exact is known.
+RETRY_AFTER: Final = {429: 5, 503: 2}
 SENTENCES: Final = {
     400: "The request could not be read.",
     404: "There is nothing at this address.",
@@ -55,7 +57,10 @@ def error_response(
     error = {"code": code, "message": message, "rule": broken, "details": details}
     # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
     body = json.dumps({"error": error}, ensure_ascii=True, allow_nan=False)
-    return Response(body, status, headers, "application/json")
+    answer = Response(body, status, headers, "application/json")
+    if status in RETRY_AFTER:
+        answer.headers.setdefault("Retry-After", str(RETRY_AFTER[status]))
+    return answer
 
 
 # Not in a thread, where the framework would run a plain function: that takes longer.
@@ -69,11 +74,7 @@ async def refused(request: Request, error: Exception) -> Response:
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     """A refusal as the answer to a request."""
     details = details_of(error, language)
-    headers = {}
-    if isinstance(error, TooMany):
-        headers["Retry-After"] = str(error.seconds)
-    elif error.status == 503:
-        headers["Retry-After"] = "2"
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
     message = told(error.said, language)
     return error_response(error.status, error.code, message, error.rule, details, headers, language)
 

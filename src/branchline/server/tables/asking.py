@@ -79,6 +79,13 @@ def need_person(table: Table, caller: Caller, seat: int) -> None:
         raise Refusal("not_your_turn", "A bot is playing for you: come back first.")
 
 
+def need_move(table: Table, seat: int) -> None:
+    """Refuse a seat that is not to move; people count seats from 1."""
+    if table.turn != seat:
+        whose = (table.turn or 0) + 1
+        raise Refusal("not_your_turn", phrase("It is seat {seat}'s turn.", seat=whose))
+
+
 def need_member(table: Table, caller: Caller) -> int | None:
     """A seat of the caller, or None for an owner without one; others have no say here."""
     seats = table.held_by(caller.identity)

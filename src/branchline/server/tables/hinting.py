@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.phrase import phrase
-from branchline.server.tables.asking import need_own, need_person, need_playing
+from branchline.server.tables.asking import need_move, need_own, need_person, need_playing
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.plan import HINTS
 from branchline.server.tables.refusal import Refusal
@@ -26,7 +26,4 @@ def need_hint(table: Table, caller: Caller, seat: int) -> None:
     need_person(table, caller, seat)
     if not table.gives_hints:
         raise Refusal("no_hints", "There are no hints at this table.")
-    if table.turn != seat:
-        raise Refusal(
-            "not_your_turn", phrase("It is the turn of seat {seat}.", seat=table.turn or 0)
-        )
+    need_move(table, seat)

@@ -9,7 +9,13 @@ from branchline.engine.game import Game, Move, State
 from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
 from branchline.engine.rule import IllegalMove
-from branchline.server.tables.asking import need_person, need_playing, need_position, need_seat
+from branchline.server.tables.asking import (
+    need_move,
+    need_person,
+    need_playing,
+    need_position,
+    need_seat,
+)
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
@@ -70,10 +76,7 @@ def need_turn(table: Table, seat: int, position: int) -> Record:
     need_playing(table)
     need_position(table, position)
     assert table.record is not None  # it is being played
-    if table.turn != seat:
-        raise Refusal(
-            "not_your_turn", phrase("It is the turn of seat {seat}.", seat=(table.turn or 0) + 1)
-        )
+    need_move(table, seat)
     return table.record
 
 

@@ -89,7 +89,8 @@ class Teller:
             "taken_back": place is None,
             # What is older than these fields does not have them.
             "rule": event.body.get("rule"),
-            "scores": event.body.get("scores"),
+            # After the last move they are the final totals: taken back, they tell what is hidden.
+            "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),
             "effects": self.effects(effects),
         }

@@ -61,7 +61,7 @@ class ErrorInfo(BaseModel):
 @example(
     error={
         "code": "not_your_turn",
-        "message": "It is the turn of seat 1.",
+        "message": "It is seat 1's turn.",
         "rule": None,
         "details": None,
     }

@@ -208,17 +208,17 @@ function take(table, seat, view, moves) {
     state.bubble = null;
     if (moves.length) Object.assign(state, { dock: "board", sheet: "half" });
   }
-  const over =
-    state.table && table.status === "finished" && state.position >= 0 && state.view && !state.view.outcome;
+  const before = state.table && state.position >= 0 ? state.view : null;
+  const over = before && table.status === "finished" && !before.outcome;
+  const reopened = before?.outcome && !view?.outcome; // a referee has taken the end back
   state.position = table.position;
   state.view = view;
   unveil();
   state.seat = seat;
   state.moves = moves;
-  if (over) {
-    state.ending = true;
-    void loadLog(); // all lies open now
-  }
+  if (over) state.ending = true;
+  if (reopened) forgetPast();
+  if (over || reopened) void loadLog(); // all lies open now, or is hidden again
   attend();
   changed();
 }
