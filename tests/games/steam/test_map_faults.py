@@ -9,8 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from branchline.engine.errors import BranchlineError
-from branchline.games.steam.maps import BadMap, Fault, faults, our_map, parse, warnings
+from branchline.games.steam.maps import (
+    CITY,
+    MOST_PARSED,
+    PARSED,
+    TOWN,
+    BadMap,
+    Fault,
+    faults,
+    our_map,
+    parse,
+    warnings,
+)
 from branchline.games.steam.toml_lines import Scan
+from tests.games.steam.large_map import large_map
 from tests.games.steam.map_slips import ELM, ELM_ROW, FAULTS, OAK, RULER
 
 DOC = Path(__file__).parents[3] / "docs" / "maps.md"
@@ -409,3 +421,44 @@ def test_any_value_of_any_type_is_explained(entry: str, value: object) -> None:
     text, count = whole.subn(lambda _: new, SAMPLE, count=1)
     assert count == 1
     sound(text)
+
+
+def test_a_map_as_large_as_can_be_is_sound() -> None:
+    rail_map = parse(large_map())
+    places = [place.kind for place in rail_map.hexes if place.key]
+    assert len(rail_map.hexes) == 900
+    assert (places.count(CITY), places.count(TOWN)) == (60, 150)
+
+
+@pytest.mark.parametrize(
+    ("hexes", "cities", "towns", "entry", "message"),
+    [
+        (901, 60, 150, " 70   ", "the grid has 901 hexes in play; expected at most 900"),
+        (900, 61, 150, "cities", "there are 61 cities; expected at most 60"),
+        (900, 60, 151, "towns", "there are 151 towns; expected at most 150"),
+    ],
+)
+def test_a_map_that_is_too_large(
+    hexes: int, cities: int, towns: int, entry: str, message: str
+) -> None:
+    text = large_map(hexes, cities, towns)
+    rows = text.split("\n")
+    if entry == "cities":
+        line = rows.index("[towns]")  # the last city
+    elif entry == "towns":
+        line = len(rows) - 1
+    else:
+        (line,) = [number for number, row in enumerate(rows, 1) if row.startswith(entry)]
+    assert only_fault(text) == Fault(line, message)
+
+
+def test_a_sound_map_is_read_once_and_those_used_last_are_kept() -> None:
+    first = large_map(40, 4, 4, "first")
+    kept = parse(first)
+    for number in range(MOST_PARSED - 1):
+        parse(large_map(40, 4, 4, f"other-{number}"))
+    assert parse(first) is kept
+    for number in range(MOST_PARSED):
+        parse(large_map(40, 4, 4, f"other-{number}"))
+    assert first not in PARSED
+    assert len(PARSED) == MOST_PARSED

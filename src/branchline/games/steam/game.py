@@ -81,7 +81,8 @@ class SteamGame(Game[Steam]):
             prebuild_growths(board)
         self.boards[rail_map.digest] = board  # the one used last comes last
         if len(self.boards) > MOST_BOARDS:
-            del self.boards[next(iter(self.boards))]  # tables on it keep their own reference
+            oldest, *_ = self.boards  # in one step: servers start games in several threads
+            self.boards.pop(oldest, None)  # tables on it keep their own reference
         return board
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> Steam:

@@ -33,6 +33,7 @@ from branchline.games.steam.soundness import (
     check_cubes,
     check_names,
     check_places,
+    check_size,
     check_ways,
     fold,
 )
@@ -62,13 +63,21 @@ __all__ = [
 
 OURS: Final = ("northeast", "ruhr")
 SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
+MOST_PARSED: Final = 50  # as many as there are boards
+PARSED: Final[dict[str, RailMap]] = {}  # sound maps by their text: a table reads its own often
 
 
 def parse(text: str) -> RailMap:
     """The map a text holds; BadMap says all that is wrong with it."""
-    rail_map, notes = read(text)
+    rail_map = PARSED.pop(text, None)
     if rail_map is None:
-        raise BadMap(notes.sorted())
+        rail_map, notes = read(text)
+        if rail_map is None:
+            raise BadMap(notes.sorted())
+    PARSED[text] = rail_map  # the one used last comes last
+    if len(PARSED) > MOST_PARSED:
+        oldest, *_ = PARSED  # in one step: servers read maps in several threads
+        PARSED.pop(oldest, None)
     return rail_map
 
 
@@ -112,6 +121,7 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
     check_cubes(entries, notes)
     if not grid.cells:
         return None, notes  # told already; without hexes there is nothing to compare the rest with
+    check_size(entries, grid, notes)
     closed = check_blocked(entries, grid, notes)
     check_places(entries, grid, notes)
     check_ways(entries, grid, closed, notes)

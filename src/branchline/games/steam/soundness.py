@@ -13,6 +13,10 @@ from branchline.games.steam.grid import Cell, Grid, Spot, across, name_of, spot_
 from branchline.games.steam.tiles import EDGE_INDEX, EDGES, opposite
 
 LEAST_CITIES: Final = 2  # a cube comes from one and goes to another
+# Several times what lies on any table, so that no map keeps a computer busy for long.
+MOST_HEXES: Final = 900
+MOST_CITIES: Final = 60
+MOST_TOWNS: Final = 150
 Side = tuple[Spot, int]
 
 
@@ -20,6 +24,34 @@ def fold(name: str) -> str:
     """A place's name as it is looked up: without case, accents, spaces and stops."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     return "".join(mark for mark in plain if mark.isalnum())
+
+
+def check_size(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """No more hexes, cities or towns than a table holds; the first one too many is named."""
+    hexes = grid.playable()
+    if len(hexes) > MOST_HEXES:
+        notes.on(
+            hexes[MOST_HEXES].text_line,
+            phrase(
+                "the grid has {n} hexes in play; expected at most {most}",
+                n=len(hexes),
+                most=MOST_HEXES,
+            ),
+        )
+    cities = [place for place in entries.places if place.city]
+    if len(cities) > MOST_CITIES:
+        notes.at(
+            cities[MOST_CITIES].path,
+            phrase(
+                "there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES
+            ),
+        )
+    towns = [place for place in entries.places if not place.city]
+    if len(towns) > MOST_TOWNS:
+        notes.at(
+            towns[MOST_TOWNS].path,
+            phrase("there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS),
+        )
 
 
 def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
