@@ -78,7 +78,7 @@ def test_a_build_turn_by_notation(run: Run) -> None:
         "Albany L12 $3 K13 $3 M13 $4 K15 $4 M15 $2 L16 $3",
         "lay L16 21 N-S $3 Albany towards Poughkeepsie",
         "with two tracks: lays L16 all",
-        "Player 1 lays a straight on L16: north\N{EN DASH}south",
+        "Player 1 lays a straight on L16: from Albany to Poughkeepsie",
         "Albany–open towards Poughkeepsie",
         "STM-R.29",
         "is legal: you can play it.",

@@ -159,7 +159,7 @@ def test_a_move_is_told_before_it_is_played_as_after_it_but_for_what_was_drawn(
             short = [effect.kind for effect in effects if effect.kind == "short reveal"]
             # Of two cards that are alike only a list must say which is meant.
             told = re.sub(r" \(place \d\)$", "", str(state.phrase(move)))
-            assert short or str(table.game.story(entry, effects)) == told
+            assert short or str(table.game.story(state, entry, effects)) == told
 
 
 @tables

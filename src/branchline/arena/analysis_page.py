@@ -87,7 +87,7 @@ def told(analysis: Analysis, place: int) -> str:
     entry = record.entries[place]
     before, after = analysis.positions[place : place + 2]
     effects = record.game.effects(before, before.move(entry.move), after)
-    return f"{place + 1}. {record.names[entry.seat]} {record.game.story(entry, effects)}"
+    return f"{place + 1}. {record.names[entry.seat]} {record.game.story(before, entry, effects)}"
 
 
 def turning_points(analysis: Analysis) -> str:

@@ -51,7 +51,7 @@ class Desk(ABC):
         """
         game = chronicle.record.game
         return [
-            str(game.story(entry, chronicle.sequel(place).effects))
+            str(game.story(chronicle.record.state, entry, chronicle.sequel(place).effects))
             for place, entry in enumerate(entries, start=first)
         ]
 

@@ -284,8 +284,11 @@ class Game(Generic[S]):
         """An entry in words that can be said in any language, without the name of the seat."""
         raise NotImplementedError
 
-    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
-        """An entry in words that tell some of its effects too, where it says less by itself."""
+    def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words that also tell its names and effects, where it says less by itself.
+
+        `state` is any position of the same game: only what never changes in it is told.
+        """
         return self.phrase(entry)
 
     def tell(self, entry: Entry) -> str:

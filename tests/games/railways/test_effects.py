@@ -60,8 +60,8 @@ def test_rwc_8_3_so_is_one_that_is_drawn_after_a_discard() -> None:
 def test_a_move_is_told_with_the_card_that_all_saw(entry: Entry, told: str) -> None:
     card = Effect(0, "card", "RWC-10.2", {"card": CARD_INDEX["St. Louis"]})
     ending = Effect(0, "last round", "RWC-13.1", {"ending": 0})
-    assert str(GAME.story(entry, [ending, card])) == told
-    assert GAME.story(entry, [ending]).said(ENGLISH) == GAME.tell(entry)
+    assert str(GAME.story(scene(), entry, [ending, card])) == told
+    assert GAME.story(scene(), entry, [ending]).said(ENGLISH) == GAME.tell(entry)
     assert card.kind in GAME.woven
     assert ending.kind not in GAME.woven
 

@@ -40,7 +40,7 @@ TOLD = [
     ("lay K15 21 N-S", "lays a straight on K15: north–south"),
     (
         "lay K15 41 N-S NE-NW",
-        "lays a straight crossing a gentle curve on K15: north–south and north-east–north-west",
+        "lays a straight crossing a gentle curve on K15: north–south; north-east–north-west",
     ),
     ("lay L18 T11 NE", "lays a town with 1 exit on L18: north-east"),
     ("lay L18 T31 N SE SW", "lays a town with 3 exits on L18: north, south-east and south-west"),
@@ -81,3 +81,57 @@ def test_every_tile_is_told_by_its_track() -> None:
         assert f"{piece.face.name} " not in told
         sides = set(re.findall(r"[a-z-]+", told.partition(": ")[2])) - {"and"}
         assert len(sides) == piece.exit_count
+
+
+NAMED = [
+    ("lay M21 23 NE-SE", "lays a tight curve on M21: between Hartford and New Haven"),
+    ("lay I23 22 S-NW", "lays a gentle curve on I23: from Philadelphia towards Scranton"),
+    ("lay K15 21 N-S", "lays a straight on K15: between Albany and Poughkeepsie"),
+    ("lay B12 21 NE-SW", "lays a straight on B12: towards Buffalo and the south-west"),
+    (
+        "lay Q17 43 N-SE NE-S",
+        (
+            "lays two gentle curves crossing on Q17:"
+            " from Boston to the south-east; between Boston and Providence"
+        ),
+    ),
+    (
+        "lay O15 T32 NE S SW",
+        (
+            "lays track at Worcester (O15): towards Boston, towards Hartford"
+            " and towards Poughkeepsie"
+        ),
+    ),
+    ("take back O15", "takes back the tile on Worcester (O15) and what came after it"),
+    ("take back K15", "takes back the tile on K15 and what came after it"),
+]
+
+
+@pytest.mark.parametrize(("move", "words"), NAMED)
+def test_track_is_told_by_the_names_of_places(move: str, words: str) -> None:
+    state = GAME.start(4, 1)
+    assert str(GAME.story(state, Entry(0, move, []), [])) == words
+    assert str(state.phrase(state.move(move))) == words
+
+
+@pytest.mark.parametrize("rail_map", ["northeast", "ruhr"])
+def test_every_tile_is_told_by_a_place_and_none_twice_in_a_path(rail_map: str) -> None:
+    state = GAME.start(4, 1, map=rail_map)
+    titles = [place.title for place in state.board.hexes if place.title]
+    unnamed = total = 0
+    for row in state.board.fitting:
+        for lay in row:
+            told = str(state.phrase(lay))
+            for path in told.partition(": ")[2].split("; "):
+                named = [title for title in titles if title in path]
+                total += 1
+                unnamed += not named
+                assert all(path.count(title) == 1 for title in named), told
+    assert unnamed < total / 20  # those that lead off the map alone
+
+
+def test_track_is_told_by_the_names_of_an_own_map() -> None:
+    state = GAME.start(3, 1, map=TEXT)
+    titles = {place.title for place in state.board.hexes if place.title}
+    told = {str(state.phrase(lay)) for row in state.board.fitting for lay in row}
+    assert any(title in one for one in told for title in titles)

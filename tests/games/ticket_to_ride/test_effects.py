@@ -93,7 +93,7 @@ def test_ttr_9_20_cards_of_the_market_are_not_told_as_turned_up_for_a_tunnel(
     assert [one.rule for one in told].count(effect[0]) == 1
     assert (told[0].rule, words(told[0])) == effect
     begun = "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red"
-    assert str(GAME.story(entry, told)).startswith(begun + story)
+    assert str(GAME.story(before, entry, told)).startswith(begun + story)
 
 
 def test_ttr_9_3_three_cards_for_a_tunnel_are_no_news() -> None:

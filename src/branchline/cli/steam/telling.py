@@ -1,4 +1,4 @@
-"""What happened, told with the map: the town under a tile, and the links that it completed."""
+"""What happened, told with the map: the names of places, and the links that a tile completed."""
 
 from __future__ import annotations
 
@@ -17,20 +17,11 @@ def tell_entries(chronicle: Chronicle, entries: list[Entry], first: int) -> list
         before, after = chronicle.positions[place], chronicle.positions[place + 1]
         assert isinstance(before, Steam)
         assert isinstance(after, Steam)
-        told = game.tell(entry)
-        verb, _, rest = entry.move.partition(" ")
-        if verb == "lay":
-            told = with_town(told, before, rest.partition(" ")[0])
-        if verb in ("lay", "urbanize"):
+        told = str(game.story(before, entry, []))
+        if entry.move.partition(" ")[0] in ("lay", "urbanize"):
             told += completions(chronicle.record.names, entry.seat, before, after)
         found.append(told)
     return found
-
-
-def with_town(told: str, state: Steam, name: str) -> str:
-    """The words of a tile with the name of the town it lies on."""
-    there = state.board.hexes[state.board.map.find(name)]
-    return told.replace(f" on {name}:", f" on {name} {there.title}:") if there.title else told
 
 
 def completions(names: list[str], mover: int, before: Steam, after: Steam) -> str:

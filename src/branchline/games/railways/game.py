@@ -202,7 +202,7 @@ class RailwaysGame(Game[Railways]):
         """An entry in words that can be said in any language, without the name of the seat."""
         return told(entry)
 
-    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
+    def story(self, state: Railways, entry: Entry, effects: list[Effect]) -> Phrase:
         """An entry in words, with the name of a card that was taken where all saw it."""
         for effect in effects:
             if effect.kind == CARD:

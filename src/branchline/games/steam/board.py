@@ -82,6 +82,8 @@ class Board:
         # By hex, then by space, or by colour * spaces + space; filled by verbs.growth.
         self.grows: dict[int, list[Grow]] = {}
         self.urbanizations: dict[int, list[Urbanize]] = {}
+        # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
+        self.ahead: dict[int, list[tuple[float, str]]] = {}
 
     def sides(self, place: int, of_cities: bool) -> int:
         """The sides of a hex with another hex beyond, or with a city beyond."""

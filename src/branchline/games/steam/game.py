@@ -165,7 +165,7 @@ class SteamGame(Game[Steam]):
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
         """A legal move in words."""
-        return told(Entry(state.mover, move.text, []))
+        return told(Entry(state.mover, move.text, []), state.board)
 
     def rule_of(self, state: Steam, move: Move) -> str:
         """By its verb, but for what one word stands for in several phases."""
@@ -220,6 +220,10 @@ class SteamGame(Game[Steam]):
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
         return told(entry)
+
+    def story(self, state: Steam, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words, with the names of places on the map."""
+        return told(entry, state.board)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag

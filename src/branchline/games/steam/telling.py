@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.record import Entry
+from branchline.games.steam.bearings import Bearing, bearings
+from branchline.games.steam.board import Board
 from branchline.games.steam.effects import (
     ACCOUNT,
     BANKRUPT,
@@ -16,7 +18,7 @@ from branchline.games.steam.effects import (
     RETURNED,
 )
 from branchline.games.steam.money import STEP
-from branchline.games.steam.tiles import EDGES, PIECES, Piece, find_piece
+from branchline.games.steam.tiles import EDGES, PIECES, find_piece
 from branchline.games.steam.words import HOP, OWNERS
 
 # The sides of a hex, in the order of EDGES.
@@ -37,8 +39,8 @@ FACES: Final = {
 NOBODY: Final = OWNERS[-1]
 
 
-def told(entry: Entry) -> Phrase:
-    """An entry in words."""
+def told(entry: Entry, board: Board | None = None) -> Phrase:
+    """An entry in words, by the names on a map if it is given."""
     verb, _, rest = entry.move.partition(" ")
     if verb == "bid":
         return phrase("bids ${dollars}", dollars=int(rest))
@@ -46,14 +48,14 @@ def told(entry: Entry) -> Phrase:
         return told_capital(int(rest))
     if verb == "take" and rest.startswith("back "):
         place = rest.removeprefix("back ")
-        return phrase("takes back the tile on {hex} and what came after it", hex=place)
+        return phrase("takes back the tile on {hex} and what came after it", hex=spot(place, board))
     if verb == "take":
         name = rest.removesuffix(" pass")
         if name == rest:
             return phrase("takes {tile}", tile=term(name.title()))
         return phrase("takes {tile} and passes its action", tile=term(name.title()))
     if verb == "lay":
-        return told_lay(rest.split())
+        return told_lay(rest.split(), board)
     if verb == "grow":
         city, space = rest.rsplit(" ", 1)
         return phrase(
@@ -98,19 +100,29 @@ def told_capital(steps: int) -> Phrase:
     )
 
 
-def told_lay(words: list[str]) -> Phrase:
+def spot(name: str, board: Board | None) -> Part:
+    """A hex by the place that is on it, if it has one."""
+    title = board.hexes[board.map.hex_index[name]].title if board is not None else ""
+    return phrase("{place} ({hex})", place=title, hex=name) if title else name
+
+
+def told_lay(words: list[str], board: Board | None) -> Phrase:
     """A tile, where it lies and where its track leads."""
     number = find_piece(words[1:])
     assert number is not None  # it was laid
     piece = PIECES[number]
     if not piece.town:
+        paths = [told_path(ends(words[0], [*path], board)) for path in piece.paths]
         return phrase(
             "lays {tile} on {hex}: {paths}",
             tile=term(FACES[piece.face.name]),
             hex=words[0],
-            paths=paths_of(piece),
+            paths=paths[0] if len(paths) == 1 else both(paths),
         )
-    exits = [term(COMPASS[edge]) for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+    edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+    exits = [told_exit(end) for end in ends(words[0], edges, board)]
+    if board is not None:
+        return phrase("lays track at {place}: {exits}", place=spot(words[0], board), exits=exits)
     return plural(
         "lays a town with {n} exit on {hex}: {exits}",
         "lays a town with {n} exits on {hex}: {exits}",
@@ -120,12 +132,42 @@ def told_lay(words: list[str]) -> Phrase:
     )
 
 
-def paths_of(piece: Piece) -> list[Phrase]:
-    """The paths of a piece, each by the two sides it joins."""
-    return [
-        phrase("{one}\N{EN DASH}{other}", one=term(COMPASS[one]), other=term(COMPASS[other]))
-        for one, other in piece.paths
-    ]
+def both(paths: list[Phrase]) -> Phrase:
+    """The two paths of a tile."""
+    return phrase("{one}; {other}", one=paths[0], other=paths[1])
+
+
+def ends(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
+    """What edges of a hex lead to, as far as the map is known."""
+    if board is None:
+        return [Bearing(edge, "", False) for edge in edges]
+    return bearings(board, board.map.hex_index[name], edges)
+
+
+def told_path(two: list[Bearing]) -> Phrase:
+    """A path by what it joins: places it touches first, then those it leads to, then sides."""
+    one, other = sorted(two, key=lambda end: (not end.touches, not end.place))
+    if other.touches:
+        return phrase("from {one} to {other}", one=one.place, other=other.place)
+    if one.touches and other.place:
+        return phrase("from {one} towards {other}", one=one.place, other=other.place)
+    if other.place:
+        return phrase("between {one} and {other}", one=one.place, other=other.place)
+    side = term(COMPASS[other.edge])
+    if one.touches:
+        return phrase("from {place} to the {side}", place=one.place, side=side)
+    if one.place:
+        return phrase("towards {place} and the {side}", place=one.place, side=side)
+    return phrase("{one}\N{EN DASH}{other}", one=term(COMPASS[one.edge]), other=side)
+
+
+def told_exit(end: Bearing) -> Part:
+    """An exit of a town by what it leads to."""
+    if end.touches:
+        return phrase("to {place}", place=end.place)
+    if end.place:
+        return phrase("towards {place}", place=end.place)
+    return term(COMPASS[end.edge])
 
 
 def told_delivery(colour: str, parts: list[str | None]) -> Phrase:

@@ -222,7 +222,7 @@ class TicketToRideGame(Game[TicketToRide]):
         """What a thing that chance drew is called in words."""
         return asking.called(self.board, names, drawn)
 
-    def story(self, entry: Entry, effects: list[Effect]) -> Phrase:
+    def story(self, state: TicketToRide, entry: Entry, effects: list[Effect]) -> Phrase:
         """An entry in words, with no more cards turned up for a tunnel than there were."""
         for effect in effects:
             if effect.kind == SHORT_REVEAL:

@@ -128,7 +128,7 @@ def solution(puzzle: Puzzle, say: Say) -> list[str]:
         entry = record.play(move)
         if entry.seat == puzzle.seat:
             effects = record.game.effects(before, move, record.state)
-            told.append(say(record.game.story(entry, effects)))
+            told.append(say(record.game.story(before, entry, effects)))
     return told
 
 

@@ -77,13 +77,16 @@ class Teller:
 
     def move(self, event: Event) -> dict[str, object]:
         """A move, its draws and its words, with everything hidden that must be."""
+        assert self.table.record is not None
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
         effects = event.body.get("effects")
         return {
             "move": entry.move,
             "draws": entry.draws,
-            "text": self.say(self.table.game.story(entry, effects_of(effects))),
+            "text": self.say(
+                self.table.game.story(self.table.record.state, entry, effects_of(effects))
+            ),
             "entries": event.body["entries"],
             "bot": event.body["bot"],
             "taken_back": place is None,
