@@ -299,6 +299,8 @@ export interface GameUi {
   open?: boolean;
   /** The colours of the seats, in seat order. */
   colours: string[];
+  /** The verb of the moves that draw a card: those of one turn are one line of the log. */
+  draws?: string;
   /** The line diagram in the header. */
   stops(ctx: Context): Stop[];
   /** A line under the game's name: turn or round. */

@@ -1,8 +1,9 @@
-/** What happened, the newest first: one line a move, and what it scored by which rule. */
+/** What happened, the newest first: a line for each move or turn of drawing, and what it scored by which rule. */
 
 import { disc, ruleId } from "../parts.js";
 import { guard, html, nothing, repeat } from "../vendor.js";
 import { by, clock, signed, t } from "../words.js";
+import { linesOf, wordsOf } from "./log_lines.js";
 import { jump } from "./past.js";
 import { changed, state } from "./state.js";
 import { nameOf, note } from "./telling.js";
@@ -25,25 +26,28 @@ function lines(ctx, here) {
   const told = state.events.filter(
     (event) => event.kind === "move" || (!BEFORE.has(event.kind) && note(event)),
   );
-  const shown = all ? told : told.slice(-SHOWN);
+  const written = linesOf(told, state.ui?.draws);
+  const shown = all ? written : written.slice(-SHOWN);
   return html`<ol class="log" tabindex="0" aria-label=${t("Log")} @keydown=${walk}>
     ${repeat(
       shown.toReversed(),
-      (event) => event.number,
-      (event) => (event.kind === "move" ? move(ctx, event, here) : remark(event)),
+      ([event]) => event?.number,
+      (line) => (line[0]?.kind === "move" ? moves(ctx, line, here) : line.map(remark)),
     )}
-    ${shown.length < told.length ? html`<li class="head">${earlier()}</li>` : nothing}
+    ${shown.length < written.length ? html`<li class="head">${earlier()}</li>` : nothing}
   </ol>`;
 }
 
 let shownAt = -1;
 
-/** In the replay, keep the line of the move that was just made in sight. */
+/** In the replay, keep the line of the move that was just made in sight; after it, the newest line. */
 export function followReplay() {
   const entries = state.past?.entries ?? -1;
   if (entries === shownAt) return;
   shownAt = entries;
-  if (entries >= 0) document.querySelector(".log li.now")?.scrollIntoView({ block: "nearest" });
+  const lines = document.querySelector(".log");
+  if (entries >= 0) lines?.querySelector("li.now")?.scrollIntoView({ block: "nearest" });
+  else for (const place of [lines, lines?.closest(".inside")]) place?.scrollTo({ top: 0 });
 }
 
 /** Arrow keys go from line to line; Tab passes the log in one step. @param {KeyboardEvent} event */
@@ -66,20 +70,22 @@ const earlier = () =>
 const remark = (event) =>
   html`<li class="remark"><span></span><span>${note(event)}</span><time>${clock(event.at)}</time></li>`;
 
-/** @param {Context} ctx @param {EventInfo} event @param {number} here */
-function move(ctx, event, here) {
-  const seat = event.seat ?? 0;
-  const now = !event.taken_back && event.entries === here;
-  const told = html`<span class="vh">${nameOf(seat)}: </span>${event.text ?? event.move}`;
-  return html`<li class="${event.taken_back ? "struck" : ""} ${now ? "now" : ""}">
+/** @param {Context} ctx @param {EventInfo[]} line @param {number} here */
+function moves(ctx, line, here) {
+  const last = /** @type {EventInfo} */ (line.at(-1));
+  const seat = last.seat ?? 0;
+  const now = !last.taken_back && line.some((event) => event.entries === here);
+  const told = html`<span class="vh">${nameOf(seat)}: </span>${wordsOf(line)}`;
+  const scored = line.some((event) => event.gains?.length);
+  return html`<li class="${last.taken_back ? "struck" : ""} ${now ? "now" : ""}">
     ${disc(ctx.colours[seat] ?? "grey")}
     ${
-      event.taken_back
+      last.taken_back
         ? html`<s title=${t("taken back")}>${told}<span class="vh"> (${t("taken back")})</span></s>`
-        : html`<button class="line" tabindex="-1" title=${event.rule ? by(t("Look at this position"), event.rule) : t("Look at this position")}
-          @click=${() => jump(event.entries ?? 0)}>${told}</button>`
+        : html`<button class="line" tabindex="-1" title=${last.rule ? by(t("Look at this position"), last.rule) : t("Look at this position")}
+          @click=${() => jump(last.entries ?? 0)}>${told}</button>`
     }
-    <span class="amt">${event.gains?.length ? gains(ctx, event) : about(event)}</span>${effects(ctx, event)}
+    <span class="amt">${scored ? line.map((event) => gains(ctx, event)) : about(last)}</span>${effects(ctx, line)}
   </li>`;
 }
 
@@ -96,10 +102,13 @@ function gains(ctx, event) {
   );
 }
 
-/** What else a move brought about. @param {Context} ctx @param {EventInfo} event */
-function effects(ctx, event) {
-  const told = (event.effects ?? []).filter(({ text }) => text !== null);
-  if (event.taken_back || !told.length) return nothing;
+/** What else the moves of a line brought about. @param {Context} ctx @param {EventInfo[]} line */
+function effects(ctx, line) {
+  const told = line
+    .filter((event) => !event.taken_back)
+    .flatMap((event) => event.effects ?? [])
+    .filter(({ text }) => text !== null);
+  if (!told.length) return nothing;
   return html`<ul class="effects">${told.map(
     (effect) =>
       html`<li>${other(ctx, effect.seat)}<span>${effect.text} ${ruleId(effect.rule)}</span></li>`,

@@ -25,6 +25,7 @@ const DESKS = {
 export const ui = {
   prepare,
   colours: ["purple", "lightblue", "grey", "green"],
+  draws: "take",
   stops,
   where,
   ask,

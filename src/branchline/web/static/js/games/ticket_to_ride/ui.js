@@ -97,6 +97,7 @@ function panels(ctx) {
 export const ui = {
   prepare,
   colours: ["blue", "red", "green", "yellow", "black"],
+  draws: "draw",
   stops,
   where,
   ask,
