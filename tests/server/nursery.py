@@ -35,6 +35,7 @@ ROOMY: dict[str, object] = {
     "identity_burst": 10**6,
     "making_rate": 1e6,
     "making_burst": 10**6,
+    "connections": 10**6,
     "bot_workers": 1,
     "heartbeat": 0.5,
     "log_level": "error",

@@ -17,6 +17,7 @@ from branchline import GAMES
 from branchline.engine.errors import BranchlineError
 from branchline.engine.shelf import find
 from branchline.server.http.app import create_app
+from branchline.server.http.wire import Wire
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
 from branchline.server.storage.holding import served
@@ -105,6 +106,7 @@ def configured(app: FastAPI) -> uvicorn.Config:
     """What the web server leaves to the app: logs, and what to believe of proxies."""
     return uvicorn.Config(
         app,
+        http=Wire,
         lifespan="on",
         ws="none",
         log_config=None,

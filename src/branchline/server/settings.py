@@ -63,6 +63,12 @@ class Settings(BaseSettings):
     )
     making_burst: int = Field(60, ge=1, description="such things made at once")
     listeners: int = Field(200, ge=1, description="live streams from one address")
+    connections: int = Field(
+        300, ge=1, description="connections from one address, streams included"
+    )
+    request_seconds: float = Field(
+        20.0, gt=0, description="seconds in which a request must arrive, headers and body"
+    )
     body_limit: int = Field(128 * 1024, ge=1024, description="the longest request body, in bytes")
     heartbeat: float = Field(15.0, gt=0, description="seconds between signs of life in a stream")
     metrics: bool = Field(True, description="whether /metrics answers")

@@ -34,6 +34,7 @@ ROOMY: dict[str, object] = {
     "identity_burst": 10**6,
     "making_rate": 1e6,
     "making_burst": 10**6,
+    "connections": 10**6,
     "log_level": "error",
     "heartbeat": 0.2,
 }

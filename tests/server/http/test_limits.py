@@ -67,7 +67,7 @@ def test_streams_of_an_address_are_counted_and_forgotten() -> None:
     desk.start_listening("a")
     for address in ("a", "a", "b"):
         desk.stop_listening(address)
-    assert desk.listening == {}
+    assert desk.listening.open == {}
 
 
 @pytest.mark.parametrize(

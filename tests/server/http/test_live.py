@@ -271,11 +271,11 @@ def test_streams_of_one_address_are_counted(tmp_path: Path) -> None:
         assert int(third.headers["Retry-After"]) > 0
         assert "branchline_listeners 2.0" in server.client().get("/metrics").text
         ears[0].close()
-        until(lambda: server.app.state.limits.listening["127.0.0.1"] == 1)
+        until(lambda: server.app.state.limits.listening.open["127.0.0.1"] == 1)
         another = Ear(ada.http, table)
         ears[1].close()
         another.close()
-        until(lambda: server.app.state.limits.listening == {})
+        until(lambda: server.app.state.limits.listening.open == {})
         until(lambda: "branchline_listeners 0.0" in server.client().get("/metrics").text)
 
 

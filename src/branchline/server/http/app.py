@@ -13,6 +13,7 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.hints import Hints
 from branchline.server.bots.workers import Workers
 from branchline.server.http import errors, logs
+from branchline.server.http.connections import ConnectionGate, Connections
 from branchline.server.http.desk import Desk
 from branchline.server.http.door import Door
 from branchline.server.http.frames import Frames
@@ -61,11 +62,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.metrics = Metrics()
     app.state.limits = Limits(settings)
+    app.state.connections = Connections(settings)
     errors.install(app)
     add_routes(app)
     add_schema(app)
     # The last one added is the outermost.
     app.add_middleware(LimitGate, limits=app.state.limits, body_limit=settings.body_limit)
+    app.add_middleware(ConnectionGate, connections=app.state.connections)
     app.add_middleware(HostGate, settings=settings)
     app.add_middleware(Door, metrics=app.state.metrics)
     app.add_middleware(SafeHeaders)

@@ -18,6 +18,7 @@ from branchline.engine.phrase import phrase
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.hosts import as_address
 from branchline.server.http.language import language_of
+from branchline.server.http.tally import Tally
 from branchline.server.settings import Settings
 from branchline.server.tables.refusal import Refusal
 
@@ -62,22 +63,18 @@ class Limits:
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
         self.identities = Buckets(settings.identity_rate, settings.identity_burst)
         self.making = Buckets(settings.making_rate, settings.making_burst)
-        self.listeners = settings.listeners
-        self.listening: dict[str, int] = {}
+        self.listening = Tally(settings.listeners)
 
     def start_listening(self, address: str) -> None:
         """Count a stream, or refuse one too many."""
-        count = self.listening.get(address, 0)
-        if count >= self.listeners:
-            message = phrase("There are already {n} live streams from your address.", n=count)
-            raise Refusal("rate_limited", message, status=429)
-        self.listening[address] = count + 1
+        if not self.listening.begin(address):
+            most = self.listening.most
+            message = phrase("There are already {n} live streams from your address.", n=most)
+            raise Refusal("rate_limited", message)
 
     def stop_listening(self, address: str) -> None:
         """A stream has ended."""
-        self.listening[address] -= 1
-        if not self.listening[address]:
-            del self.listening[address]
+        self.listening.end(address)
 
 
 def caller_address(scope: Scope) -> str:
