@@ -160,6 +160,14 @@ def test_three_locomotives_in_the_market_are_replaced() -> None:
     assert table.market == [0] * 5
 
 
+@pytest.mark.rule("TTR-4.12")
+def test_a_blind_card_minds_the_locomotives_of_the_market_too() -> None:
+    table = scene(market=["locomotive", "locomotive", "locomotive", "red", "red"])
+    table.deck = [0] * 20
+    table.draw_blind(0)
+    assert (table.market, len(table.deck)) == ([0] * 5, 14)
+
+
 def test_the_deck_takes_in_the_discard() -> None:
     table = scene()
     table.discard = [0] * KINDS

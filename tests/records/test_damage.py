@@ -48,7 +48,7 @@ def test_the_record_is_good_before_it_is_damaged() -> None:
         (lambda d: d.update(format=1), "format: expected text"),
         (lambda d: d.pop("format"), "format: missing"),
         (lambda d: d.update(game="chess"), "no game 'chess'"),
-        (lambda d: d.update(rules="99"), "rules version '99', this program plays '1'"),
+        (lambda d: d.update(rules="99"), "rules version '99', this program plays '2'"),
         (lambda d: d.update(options=[]), "options: expected an object"),
         (lambda d: d.update(seats=["Ann"]), "2 to 5 players, not 1"),
         (lambda d: d.update(seats=["Ann", 5]), "seats: expected a list of texts"),

@@ -81,3 +81,20 @@ def test_draws_are_asked_for_by_what_they_are() -> None:
     again = asked(locos, "draw red", "locomotive", "red", "red")
     assert again is not None
     assert again.startswith("card 3 of 5 of the new market")
+
+
+@pytest.mark.rule("TTR-4.12")
+def test_a_market_replaced_after_a_blind_card_is_asked_for_card_by_card() -> None:
+    facts: dict[str, Any] = {
+        "hands": [{}],
+        "market": ["white", *["locomotive"] * 3, "yellow"],
+        "deck": {"orange": 1, "green": 1, "locomotive": 3},
+        "discard": 0,
+    }
+    drawn = ["locomotive"]
+    for number, card in enumerate(["orange", "locomotive", "locomotive", "green", "white"]):
+        question = asked(facts, "draw deck", *drawn)
+        assert question is not None
+        assert question.startswith(f"card {number + 1} of 5 of the new market")
+        drawn.append(card)
+    assert asked(facts, "draw deck", *drawn) is None

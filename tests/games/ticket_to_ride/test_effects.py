@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from branchline import Effect, Record
+from branchline.games.ticket_to_ride.board import CARDS
 from branchline.games.ticket_to_ride.state import TicketToRide
 from tests.games.ticket_to_ride.helpers import GAME, scene
 from tests.games.ticket_to_ride.watching import recorded
@@ -38,13 +41,60 @@ def words(effect: Effect) -> str:
 def test_ttr_4_15_a_new_deck_is_told(seats: int) -> None:
     record = recorded(seats, seats)
     left = [state.deck.left for state in positions(record)]
-    grown = [place for place in range(1, len(left)) if left[place] > left[place - 1]]
     told = effects(record, "shuffled")
-    assert grown
-    assert list(told) == grown
+    assert told
+    for number, entry in enumerate(record.entries, start=1):
+        # The deck loses what is drawn, and nothing but a shuffle adds to it.
+        drawn = len([card for card in entry.draws if card in CARDS])
+        assert (number in told) == (left[number] != left[number - 1] - drawn), number
     for number, effect in told.items():
         assert effect.rule == "TTR-4.15"
-        assert words(effect) == f"the discard was shuffled into a new deck: {left[number]} cards"
+        assert words(effect).endswith(f"a new deck, which now has {left[number]} cards")
+
+
+@pytest.mark.rule("TTR-4.15", "TTR-4.16", "TTR-17.8")
+@pytest.mark.parametrize(
+    ("facts", "text", "after"),
+    [
+        pytest.param(
+            {"deck": {"blue": 3}, "discard": {"green": 1}}, "claim paris-zurich red 3", 1,
+            id="a smaller deck",
+        ),
+        pytest.param(
+            {"deck": {"blue": 3}, "discard": {"green": 3}}, "claim paris-zurich red 3", 3,
+            id="as many cards",
+        ),
+        pytest.param(
+            {"deck": 0, "discard": 0, "market": [None] * 5}, "claim essen-frankfurt green 2", 0,
+            id="all of it goes into the market",
+        ),
+        pytest.param(
+            {"deck": {"blue": 4}, "discard": 0, "market": ["white", *["locomotive"] * 4]},
+            "station paris green 1", 5,
+            id="what is thrown out of the market",
+        ),
+    ],
+)  # fmt: skip
+def test_ttr_4_15_a_new_deck_is_told_even_if_it_is_no_larger(
+    facts: dict[str, Any], text: str, after: int
+) -> None:
+    state = scene(hands=[{"red": 3, "green": 2}], seed=1, **facts)
+    before = state.copy()
+    state.play(state.move(text))
+    told = GAME.effects(before, state.move(text), state)
+    assert state.deck.left == after
+    assert [(one.kind, one.facts) for one in told if one.kind == "shuffled"] == [
+        ("shuffled", {"cards": after})
+    ]
+
+
+@pytest.mark.rule("TTR-4.15")
+def test_ttr_4_15_no_new_deck_is_told_while_the_old_one_lasts() -> None:
+    state = scene(hands=[{"red": 3}], deck={"blue": 4}, discard={"green": 3})
+    before = state.copy()
+    claim = state.move("claim paris-zurich red 3")
+    state.play(claim)
+    assert not GAME.effects(before, claim, state)
 
 
 L = "locomotive"
@@ -119,7 +169,11 @@ def test_ttr_12_1_the_last_round_is_told_once(seats: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "facts", "text"),
     [
-        ("shuffled", {"cards": 1}, "the discard was shuffled into a new deck: 1 card"),
+        (
+            "shuffled",
+            {"cards": 1},
+            "the discard pile was shuffled into a new deck, which now has 1 card",
+        ),
         ("last round", {"cars": 1}, "has 1 car left: everybody has one more turn"),
         ("last round", {"cars": 0}, "has 0 cars left: everybody has one more turn"),
     ],

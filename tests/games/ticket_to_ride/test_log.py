@@ -149,3 +149,24 @@ def test_ttr_15_5_a_tunnel_withdrawn_is_in_everybodys_log() -> None:
     log = [*[Entry(seat, "keep berlin-london", []) for seat in (0, 1)], claim]
     for viewer in (0, 1, None):
         assert GAME.seen(log, 2, viewer)[-1].to_json() == claim.to_json()
+
+
+@pytest.mark.rule("TTR-4.12", "TTR-15.1")
+def test_ttr_4_12_a_market_replaced_after_a_blind_card_is_told_and_the_card_is_not() -> None:
+    facts = {
+        "hands": [{}],
+        "market": ["white", *["locomotive"] * 3, "yellow"],
+        "deck": {"orange": 1, "green": 1, "locomotive": 3},
+        "discard": 0,
+        "draws": ["locomotive", "orange", "locomotive", "locomotive", "green", "white"],
+    }
+    record = Record.start(GAME, 2, 1, scene=facts)
+    entry = record.play(GAME.move("draw deck"))
+    (seen,) = GAME.seen([entry], 2, 1)
+    row = "orange, locomotive, locomotive, green and white"
+    assert str(GAME.story(seen, [])) == (
+        f"draws a card from the deck; the market was replaced 1 time: {row}"
+    )
+    assert str(GAME.story(entry, [])).startswith(
+        "draws a card from the deck: locomotive; the market"
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -128,6 +128,51 @@ def test_ttr_4_12_the_second_draw_uses_the_new_market() -> None:
     play(state, "draw yellow")
     assert hand(state, 0) == {"red": 1, "yellow": 1}
     assert (state.turn, market(state)) == (1, ["black", *new[1:]])
+
+
+@pytest.mark.rule("TTR-4.10", "TTR-4.12", "TTR-17.8")
+def test_ttr_4_12_a_blind_card_that_ends_a_stalemate_lets_the_market_be_replaced() -> None:
+    # Market and deck could only change places, until one of them is a card shorter.
+    facts: dict[str, Any] = {
+        "market": ["white", L, L, L, "yellow"],
+        "deck": {"orange": 1, "green": 1, L: 3},
+        "discard": 0,
+    }
+    new = ["orange", L, L, "green", "white"]
+    state = scene(hands=[{}], draws=[L, *new], **facts)
+    play(state, "draw deck")
+    assert (state.turn, state.prompt, market(state)) == (0, "second card", new)
+    assert (pile(state.deck), pile(state.discard)) == ({"yellow": 1, L: 3}, {})
+    refused(state, "draw yellow", "TTR-4.2")
+    for seed in range(50):
+        state = play(scene(hands=[{}], draws=[L], seed=seed, **facts), "draw deck")
+        assert market(state).count(L) <= 2
+
+
+@pytest.mark.rule("TTR-4.10", "TTR-4.12", "TTR-4.13")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_ttr_4_12_no_row_of_three_locomotives_waits_for_a_second_card(seats: int) -> None:
+    # Small pools with many locomotives, in which rows are often thrown out or stand.
+    replaced = stood = 0
+    for seed in range(400):
+        dice = Dice(seed)
+        shown = [L if dice.below(2) else "white" for _ in range(5)]
+        others = {"orange": dice.below(3), "green": dice.below(3)}
+        deck = {L: 1 + dice.below(5), **others}
+        state = scene(seats, hands=[{}], market=shown, deck=deck, discard=0, seed=seed)
+        before = market(state)
+        play(state, "draw deck")
+        if state.prompt != "second card":
+            continue
+        row, left = Counter(market(state)), pile(state.deck)
+        if row[L] >= 3:
+            pool = 5 - row[L] + sum(left.values()) - left.get(L, 0)
+            swapped = state.deck.left == 5 and left.get(L, 0) >= 3
+            assert pool < 3 or swapped, (shown, deck)
+            stood += 1
+        replaced += market(state) != before
+    assert stood
+    assert replaced
 
 
 @pytest.mark.rule("TTR-4.13", "TTR-17.7")

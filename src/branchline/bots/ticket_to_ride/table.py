@@ -185,6 +185,7 @@ class Table:
         """The top card of the deck, if there is any."""
         if self.deck or self.reshuffle():
             self.hands[seat][self.deck.pop()] += 1
+        self.mind_locomotives()
 
     def take(self, seat: int, slot: int) -> None:
         """A card of the market, and the next one in its place."""
@@ -193,6 +194,10 @@ class Table:
             self.market.pop(slot)
             return
         self.market[slot] = self.deck.pop()
+        self.mind_locomotives()
+
+    def mind_locomotives(self) -> None:
+        """Replace a market that shows too many locomotives (TTR-4.10, TTR-4.12)."""
         for _ in range(REPLACEMENTS):
             if self.market.count(LOCO) < TOO_MANY_LOCOS:
                 return

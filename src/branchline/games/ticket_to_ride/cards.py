@@ -40,6 +40,7 @@ def reshuffle(state: TicketToRide) -> None:
     if not state.discard.left:
         return
     state.deck, state.discard = state.discard, state.deck
+    state.shuffles += 1
     # All saw what went into the new deck, so what was drawn before is now old knowledge.
     nothing = [0] * len(state.drawn)
     state.drawn = nothing

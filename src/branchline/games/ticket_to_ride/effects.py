@@ -31,7 +31,7 @@ def effects(before: TicketToRide, move: Move, after: TicketToRide) -> list[Effec
         if cards < REVEALED:
             rule = FEWER if cards else NONE_LEFT
             found.append(Effect(seat, SHORT_REVEAL, rule.id, {"cards": cards}))
-    if after.deck.left > before.deck.left:  # nothing else makes it grow
+    if after.shuffles > before.shuffles:  # the deck need not have grown by it
         found.append(Effect(seat, SHUFFLED, NEW_DECK.id, {"cards": after.deck.left}))
     if begins_last_round(before, after):
         found.append(Effect(seat, LAST_ROUND, TRIGGER.id, {"cars": after.cars[seat]}))

@@ -69,7 +69,7 @@ class TicketToRideGame(Game[TicketToRide]):
     def __init__(self, board: Board | None = None) -> None:
         self.slug = "ticket-to-ride"
         self.name = "Ticket to Ride: Europe"
-        self.version = "1"
+        self.version = "2"
         self.least, self.most = 2, 5  # TTR-1.1
         self.rulebook = RULES
         self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who begins"),)

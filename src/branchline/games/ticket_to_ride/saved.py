@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from branchline.engine.dice import Bag, dice_from_json
 from branchline.engine.errors import BadData, BadMove
@@ -27,6 +27,8 @@ from branchline.games.ticket_to_ride.verbs.claim import Claim, closed
 from branchline.games.ticket_to_ride.verbs.draw import draws
 from branchline.games.ticket_to_ride.verbs.tunnel import demanded
 from branchline.games.ticket_to_ride.words import parse
+
+MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a fault
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
@@ -91,6 +93,7 @@ def to_json(state: TicketToRide) -> dict[str, object]:
         "known": [cards_json(by_seat(state.known, seat)) for seat in seats],
         "drawn": [cards_json(by_seat(state.drawn, seat)) for seat in seats],
         "spent": [cards_json(by_seat(state.spent, seat)) for seat in seats],
+        "shuffles": state.shuffles,
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "passes": state.passes,
         "dice": state.dice.to_json(),
@@ -117,7 +120,7 @@ def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
     reader.only(
         "game", "rules", "seats", "first", "turn", "prompt", "hands", "deck", "discard", "market",
         "routes", "stations", "tickets", "given_up", "offers", "ticket_deck", "under", "box",
-        "tunnel", "known", "drawn", "spent", "turns_left", "passes", "dice",
+        "tunnel", "known", "drawn", "spent", "shuffles", "turns_left", "passes", "dice",
     )  # fmt: skip
     seats = reader.whole("seats", game.least, game.most)
     state = blank(game, board, seats, dice_from_json(reader.value("dice")))
@@ -145,6 +148,7 @@ def read_cards(state: TicketToRide, reader: Reader) -> None:
     state.known = read_by_seat(state, reader, "known")
     state.drawn = read_by_seat(state, reader, "drawn")
     state.spent = read_by_seat(state, reader, "spent")
+    state.shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
     state.deck = Bag(CARDS, reader.counts("deck", CARDS))
     state.discard = Bag(CARDS, reader.counts("discard", CARDS))
     market = reader.items("market")

@@ -123,6 +123,7 @@ class TicketToRide(State):
         self.known = known
         self.drawn = drawn
         self.spent = spent
+        self.shuffles = 0  # how often the discard has become the deck
         # The end (TTR-12.1, TTR-17.2).
         self.turns_left = NOT_YET
         self.passes = 0
@@ -160,6 +161,7 @@ class TicketToRide(State):
         twin.box = self.box
         twin.tunnel = self.tunnel
         twin.revealed = self.revealed
+        twin.shuffles = self.shuffles
         twin.turns_left = self.turns_left
         twin.passes = self.passes
         return twin

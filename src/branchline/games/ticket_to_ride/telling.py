@@ -60,8 +60,8 @@ def told_effect(kind: str, facts: dict[str, int]) -> Phrase:
         )
     if kind == SHUFFLED:
         return plural(
-            "the discard was shuffled into a new deck: {n} card",
-            "the discard was shuffled into a new deck: {n} cards",
+            "the discard pile was shuffled into a new deck, which now has {n} card",
+            "the discard pile was shuffled into a new deck, which now has {n} cards",
             facts["cards"],
         )
     assert kind == LAST_ROUND
@@ -83,7 +83,8 @@ def told_draw(source: str, draws: list[str]) -> Phrase:
         deed = phrase("draws a card from the deck")
     else:
         deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
-    return with_market(deed, draws[1:])
+    # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
+    return replaced(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
 
 
 def told_tickets(board: Board, draws: list[str]) -> Phrase:
@@ -195,14 +196,19 @@ def with_market(deed: Phrase, draws: list[str]) -> Phrase:
     The market is replaced by TTR-4.10.
     """
     if len(draws) > MARKET:
-        return plural(
-            "{deed}; the market was replaced {n} time: {cards}",
-            "{deed}; the market was replaced {n} times: {cards}",
-            len(draws) // MARKET,
-            deed=deed,
-            cards=named(draws[-MARKET:]),
-        )
+        return replaced(deed, draws)
     return turned_up(deed, draws) if draws else deed
+
+
+def replaced(deed: Phrase, draws: list[str]) -> Phrase:
+    """A deed after which the whole market was replaced, perhaps more than once."""
+    return plural(
+        "{deed}; the market was replaced {n} time: {cards}",
+        "{deed}; the market was replaced {n} times: {cards}",
+        len(draws) // MARKET,
+        deed=deed,
+        cards=named(draws[-MARKET:]),
+    )
 
 
 def turned_up(deed: Phrase, cards: list[str]) -> Phrase:

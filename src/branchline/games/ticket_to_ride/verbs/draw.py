@@ -52,8 +52,10 @@ class Draw(Action):
             draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
         else:
             take(state, self.card)
-            if not done:
-                settle(state)  # the gap is filled at once (TTR-4.3, TTR-4.12)
+        if not done:
+            # The gap is filled at once (TTR-4.3); a card drawn blind may leave a pool in which
+            # the row can get better at last, so that it is replaced now (TTR-4.10, TTR-4.12).
+            settle(state)
         state.passes = 0
         # A second card must be drawn if there is one (TTR-4.21, TTR-4.22).
         if done or not (state.deck.left or kinds_shown(state) & ~(1 << LOCO)):

@@ -40,7 +40,7 @@ class GameInfo(BaseModel):
         {
             "game": "ticket-to-ride",
             "name": "Ticket to Ride: Europe",
-            "rules": "1",
+            "rules": "2",
             "least": 2,
             "most": 5,
             "options": [

@@ -78,7 +78,7 @@ class Fairness(BaseModel):
     **PULSE,
     id="Xk3v9QmT2pLc0aZb",
     game="ticket-to-ride",
-    rules="1",
+    rules="2",
     options={"first": 0},
     name="Friday",
     listed=True,
