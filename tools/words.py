@@ -74,9 +74,9 @@ def found(domain: str) -> Catalog:
 
 
 def spoken() -> Texts:
-    """What games, bots and server say: phrases and refusals."""
-    rooms = (("engine", PHRASES), ("games", PHRASES), ("bots", PHRASES), ("server", REFUSALS))
-    for folder, keywords in rooms:
+    """What games, bots, arena and server say: phrases and refusals."""
+    plain = [(folder, PHRASES) for folder in ("engine", "games", "bots", "arena")]
+    for folder, keywords in (*plain, ("server", REFUSALS)):
         for path in sorted((HOUSE / folder).rglob("*.py")):
             yield from extracted("python", path, keywords)
     for plural in counted():

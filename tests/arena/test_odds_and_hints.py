@@ -4,9 +4,11 @@ import pytest
 
 import branchline
 from branchline import Dice, State
+from branchline.arena.chances import told_chance, told_chances
 from branchline.arena.hint_json import hint_json, packed, unpacked
 from branchline.arena.hints import Hint, hint
 from branchline.arena.odds import End, Odds, Playing, odds
+from branchline.arena.stats import Share
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term
 
@@ -50,6 +52,38 @@ def test_a_game_that_is_decided_has_sure_odds() -> None:
     assert len(found.ends) == 5
     assert (found.part(0), found.part(1)) == (1, 0)
     assert found.margin(0) > 21
+
+
+def share_of(wins: int, games: int) -> Share:
+    lost, won = End((0.0, 1.0), (1, 2)), End((1.0, 0.0), (2, 1))
+    return Odds([won] * wins + [lost] * (games - wins)).chance(0)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "told"),
+    [
+        (1, 2, "hard to tell"),
+        (0, 20, "very low"),
+        (4, 20, "low"),
+        (11, 20, "about even"),
+        (16, 20, "high"),
+        (20, 20, "very high"),
+        (240, 400, "60%"),
+        (0, 100, "1%"),
+        (99, 100, "98%"),
+    ],
+)
+def test_a_chance_is_a_figure_only_where_it_is_known(wins: int, games: int, told: str) -> None:
+    share = share_of(wins, games)
+    assert str(told_chance(share)) == told
+    assert ("%" in told) == (share.high - share.low <= 0.1)
+
+
+def test_chances_before_and_after_a_move_are_told_once_if_they_are_alike() -> None:
+    low, even = share_of(4, 20), share_of(10, 20)
+    assert str(told_chances(low, low)) == "Chance of winning: low."
+    told = "Chance of winning: low now, about even after this move."
+    assert str(told_chances(low, even)) == told
 
 
 @pytest.mark.slow

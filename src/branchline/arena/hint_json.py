@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from branchline.arena.chances import told_chance, told_chances
 from branchline.arena.hints import Hint
 from branchline.arena.odds import Odds
 from branchline.engine.phrase import Part, Phrase, Term, Value
@@ -18,6 +19,9 @@ def hint_json(hint: Hint) -> dict[str, object]:
         "reason": None if hint.reason is None else packed(hint.reason),
         "before": chance(hint.before, hint.seat),
         "after": chance(hint.after, hint.seat),
+        "chances": packed(
+            told_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))
+        ),
         "moves": [
             {
                 "move": advice.move.text,
@@ -30,10 +34,11 @@ def hint_json(hint: Hint) -> dict[str, object]:
     }
 
 
-def chance(odds: Odds, seat: int) -> dict[str, float]:
-    """A probability with its 95% interval."""
+def chance(odds: Odds, seat: int) -> dict[str, object]:
+    """A probability with its 95% interval, and what people are told of it."""
     share = odds.chance(seat)
     return {
+        "text": packed(told_chance(share)),
         "value": round(share.value, 4),
         "low": round(share.low, 4),
         "high": round(share.high, 4),

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from branchline.arena.chances import told_chance, told_chances
 from branchline.arena.hints import Hint, hint
 from branchline.arena.odds import POLICY, players
 from branchline.arena.seeds import derived
@@ -61,17 +62,14 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     console.print(
         f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
     )
-    before, after = found.before.chance(seat), found.after.chance(seat)
-    console.print(f"Chance of winning now {before}, after that move {after}.\n")
+    console.print(f"{told_chances(found.before.chance(seat), found.after.chance(seat))}\n")
     table = plain_table("The best moves that were compared")
-    for name in ("move", "wins", "95% interval", "points ahead"):
+    for name in ("move", "chance of winning", "points ahead"):
         table.add_column(name, justify="left" if name == "move" else "right")
     for advice in found.best:
-        share = advice.odds.chance(seat)
         table.add_row(
             told(record, advice.move),
-            f"{share.value:.0%}",
-            f"{share.low:.0%}–{share.high:.0%}",
+            str(told_chance(advice.odds.chance(seat))),
             f"{advice.odds.margin(seat):+.1f}",
         )
     console.print(table)

@@ -39,6 +39,10 @@ def test_somebody_alone_with_bots_is_told_what_a_bot_would_play(ada: Person, gam
     assert all(one["move"] in legal and one["text"] for one in found["moves"])
     for chance in (found["before"], found["after"], found["moves"][0]["chance"]):
         assert 0 <= chance["low"] <= chance["value"] <= chance["high"] <= 1
+        assert chance["text"]
+        assert ("%" in chance["text"]) == (chance["high"] - chance["low"] <= 0.1)
+    assert found["before"]["text"] in found["chances"]
+    assert found["after"]["text"] in found["chances"]
     assert found["games"] >= 1
     assert hinted(ada, table) == found  # the same again, without thinking
 

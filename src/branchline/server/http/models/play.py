@@ -228,6 +228,9 @@ class Chance(BaseModel):
     value: float = Field(ge=0, le=1)
     low: float = Field(ge=0, le=1)
     high: float = Field(ge=0, le=1)
+    text: str = Field(
+        description="a percentage where it is known to within 5 points, otherwise in words"
+    )
 
 
 class HintMove(BaseModel):
@@ -246,13 +249,14 @@ class HintMove(BaseModel):
     move="draw deck",
     text="draws a card from the deck",
     reason=None,
-    before={"value": 0.5, "low": 0.3, "high": 0.7},
-    after={"value": 0.55, "low": 0.34, "high": 0.74},
+    before={"value": 0.5, "low": 0.3, "high": 0.7, "text": "about even"},
+    after={"value": 0.7, "low": 0.48, "high": 0.85, "text": "high"},
+    chances="Chance of winning: about even now, high after this move.",
     moves=[
         {
             "move": "draw deck",
             "text": "draws a card from the deck",
-            "chance": {"value": 0.55, "low": 0.34, "high": 0.74},
+            "chance": {"value": 0.7, "low": 0.48, "high": 0.85, "text": "high"},
             "ahead": 3.2,
         }
     ],
@@ -269,6 +273,7 @@ class HintInfo(BaseModel):
     reason: str | None = Field(description="why, in a sentence, if the bot says it")
     before: Chance
     after: Chance
+    chances: str = Field(description="both in a sentence, as sure as they are known")
     moves: list[HintMove] = Field(description="the best that were compared, at most three")
     games: int = Field(description="how often each was played out")
 

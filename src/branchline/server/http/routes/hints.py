@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
@@ -38,13 +38,25 @@ async def hint(onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = Non
     def told(move: str) -> str:
         return say(state.phrase(state.move(move)))
 
-    reason = unpacked(found["reason"]) if found["reason"] is not None else None
+    def words(packed: Any) -> str | None:
+        phrase = unpacked(packed) if packed is not None else None
+        return say(phrase) if isinstance(phrase, Phrase) else None
+
+    def chance(given: dict[str, Any]) -> dict[str, Any]:
+        return {**given, "text": words(given["text"])}
+
     return HintInfo.model_validate(
         {
             **found,
             "position": position,
             "text": told(found["move"]),
-            "reason": say(reason) if isinstance(reason, Phrase) else None,
-            "moves": [{**one, "text": told(one["move"])} for one in found["moves"]],
+            "reason": words(found["reason"]),
+            "chances": words(found["chances"]),
+            "before": chance(found["before"]),
+            "after": chance(found["after"]),
+            "moves": [
+                {**one, "text": told(one["move"]), "chance": chance(one["chance"])}
+                for one in found["moves"]
+            ],
         }
     )

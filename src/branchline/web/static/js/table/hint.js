@@ -4,27 +4,15 @@ import { get } from "../api.js";
 import { sentence } from "../errors.js";
 import { icon } from "../parts.js";
 import { html, nothing } from "../vendor.js";
-import { spoken, t } from "../words.js";
+import { t } from "../words.js";
 import { at } from "./address.js";
 import { set, state, theTable } from "./state.js";
 import { toast } from "./toasts.js";
 
 /** @typedef {import("../types").Context} Context */
 
-/** A share as the reader's language writes it. @param {number} share */
-const percent = (share) =>
-  new Intl.NumberFormat(spoken(), { style: "percent", maximumFractionDigits: 0 }).format(share);
-
-/** @param {{value: number, low: number, high: number}} chance */
-const chance = ({ value, low, high }) =>
-  t("{share} ({low} to {high})", { share: percent(value), low: percent(low), high: percent(high) });
-
 /** What a hint says below its move. @param {any} hint */
-function told(hint) {
-  const chances = { before: chance(hint.before), after: chance(hint.after) };
-  const told = t("Chance of winning now {before}, after it {after}.", chances);
-  return hint.reason ? `${t("Why: {reason}.", { reason: hint.reason })} ${told}` : told;
-}
+const told = ({ reason, chances }) => (reason ? `${t("Why: {reason}.", { reason })} ${chances}` : chances);
 
 /** Ask, and show the answer beside the button. @param {Event} event */
 async function ask(event) {
