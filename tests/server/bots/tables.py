@@ -38,10 +38,15 @@ async def a_host(database: Database) -> AsyncIterator[Host]:
 
 
 async def opened(
-    host: Host, *seats: SeatPlan, game: str = "ticket-to-ride", undo: str = "free"
+    host: Host,
+    *seats: SeatPlan,
+    game: str = "ticket-to-ride",
+    undo: str = "free",
+    speed: str = "instant",
 ) -> str:
     """Ada opens a table, where the game starts at once; its id."""
-    outcome = await host.create(host.caller(ADA), Plan(game, list(seats), undo=undo))
+    plan = Plan(game, list(seats), undo=undo, bot_speed=speed)
+    outcome = await host.create(host.caller(ADA), plan)
     assert outcome.table.status == "playing"
     return outcome.table.id
 

@@ -217,3 +217,18 @@ def test_strangers_do_nothing(ada: Person, stranger: Person, path: str) -> None:
     table = ada.opens("me", "open")
     sent = stranger.post(f"/tables/{table}/{path}", **STRANGE[path])
     refused(sent, 401, "unknown_player")
+
+
+def test_the_speed_of_bots_is_set_by_those_at_the_table(ada: Person, bob: Person) -> None:
+    table = ada.opens("me", "random", "open", options={"first": 0})
+    assert ada.asks(f"/tables/{table}")["bot_speed"] == "instant"
+    slow = f"/tables/{ada.opens('me', 'random', options={'first': 0}, bot_speed='slow')}"
+    assert ada.asks(slow)["bot_speed"] == "slow"
+    [event] = ada.does(f"{slow}/bot-speed", speed="normal")["events"]
+    assert (event["kind"], event["speed"], event["seat"]) == ("bot_speed", "normal", 0)
+    assert ada.asks(slow)["bot_speed"] == "normal"
+    refused(ada.post(f"{slow}/bot-speed", speed="warp"), 422, "bad_request")
+    refused(ada.post(f"{slow}/bot-speed"), 422, "bad_request")
+    refused(bob.post(f"/tables/{table}/bot-speed", speed="slow"), 403, "not_yours")
+    ada.does(f"{slow}/abandon")
+    refused(ada.post(f"{slow}/bot-speed", speed="slow"), 409, "not_playing")

@@ -21,6 +21,9 @@ from playwright.sync_api import (
 ROOT: Final = Path(__file__).parents[3]
 AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
+# What somebody chose at an earlier table; there is no memory for it where no page is open.
+INSTANT_BOTS: Final = "try { localStorage.botSpeed ??= 'instant'; } catch {}"
+
 
 @dataclass(frozen=True)
 class Device:
@@ -171,8 +174,12 @@ class Visitors:
         dark: bool = False,
         known: StorageState | None = None,
         still: bool = True,
+        hurried: bool = True,
     ) -> Visitor:
-        """Somebody with this device, perhaps known to the server, who rather has nothing move."""
+        """Somebody with this device, perhaps known to the server, who rather has nothing move.
+
+        They have chosen instant bots, unless they are in no hurry.
+        """
         context = self.browser.new_context(
             viewport={"width": device.width, "height": device.height},
             has_touch=device.touch,
@@ -183,6 +190,8 @@ class Visitors:
             storage_state=known,
         )
         context.set_default_timeout(PATIENCE)
+        if hurried:
+            context.add_init_script(INSTANT_BOTS)
         person = Visitor(context, context.new_page(), self.url, device)
         self.people.append(person)
         return person

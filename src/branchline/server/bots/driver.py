@@ -9,6 +9,7 @@ from typing import Final, Self, final
 
 from branchline.arena.seeds import derived
 from branchline.engine.dice import Dice
+from branchline.server.bots.pace import pause_left
 from branchline.server.bots.workers import BotFailed, Question, Workers
 from branchline.server.storage import store
 from branchline.server.tables import commands
@@ -38,6 +39,7 @@ class Driver:
         self.waiting: set[str] = set()  # tables to look at
         self.busy: set[str] = set()  # tables somebody looks at right now
         self.tasks: list[asyncio.Task[None]] = []
+        self.alarms: dict[str, asyncio.TimerHandle] = {}  # by table, when its pause is over
 
     async def __aenter__(self) -> Self:
         self.host.on_change = self.changed
@@ -47,6 +49,8 @@ class Driver:
 
     async def __aexit__(self, *_: object) -> None:
         self.host.on_change = None
+        for alarm in self.alarms.values():
+            alarm.cancel()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -90,6 +94,8 @@ class Driver:
         turn = table.bot_to_move()
         if turn is None or table.record is None:
             return
+        if self.pauses(table):
+            return
         seat, bot = turn
         record = table.record
         # Dice for this one decision, as in the arena: after an undo the bot decides the same.
@@ -111,6 +117,17 @@ class Driver:
             await self.host.execute(
                 table_id, self.host.caller(None), commands.bot_move, seat, move, table.position
             )
+
+    def pauses(self, table: Table) -> bool:
+        """Whether it is too early for a bot to move; then the table is looked at in time."""
+        alarm = self.alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        left = pause_left(table, self.host.caller(None).at)
+        if left > 0:
+            loop = asyncio.get_running_loop()
+            self.alarms[table.id] = loop.call_later(left, self.notice, table.id)
+        return left > 0
 
     async def sweep(self) -> None:
         """Every few seconds look for turns that were left lying."""

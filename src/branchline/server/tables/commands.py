@@ -21,6 +21,7 @@ from branchline.server.tables.talking import (
     pause,
     resign,
     resume,
+    set_bot_speed,
     stand_in,
 )
 from branchline.server.tables.undoing import answer_undo, undo
@@ -42,6 +43,7 @@ __all__ = [
     "rename",
     "resign",
     "resume",
+    "set_bot_speed",
     "set_seat",
     "stand_in",
     "start",

@@ -9,9 +9,9 @@ from typing import Final, final
 from branchline.server.storage.lives import RESTORED
 
 KINDS: Final = (
-    "created", "renamed", "seated", "nonce", "started", "move", "bot_failed", "undo_asked",
-    "undo_answered", "undo", "chat", "paused", "resumed", "resigned", "stood_in", "returned",
-    "unattended", "finished", "abandoned", "restored",
+    "created", "renamed", "bot_speed", "seated", "nonce", "started", "move", "bot_failed",
+    "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed", "resigned",
+    "stood_in", "returned", "unattended", "finished", "abandoned", "restored",
 )  # fmt: skip
 
 # The events after which another position lies on the table.

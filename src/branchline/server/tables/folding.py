@@ -12,7 +12,7 @@ from branchline.engine.record import Entry, Record
 from branchline.engine.shelf import find
 from branchline.server.storage.lives import RESTORED
 from branchline.server.tables.event import TURNING, Event
-from branchline.server.tables.plan import ALONE
+from branchline.server.tables.plan import ALONE, INSTANT
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_PLAY, Asked, Table
 
@@ -38,6 +38,7 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
         listed=body["listed"],
         undo=body["undo"],
         hints=body.get("hints", ALONE),  # tables of earlier versions do not say
+        bot_speed=body.get("bot_speed", INSTANT),
         start_when_full=body["start_when_full"],
         lesson=body.get("lesson"),
         referee=body.get("referee", False),
@@ -144,6 +145,11 @@ def fold_nothing(table: Table, event: Event) -> None:
 def fold_renamed(table: Table, event: Event) -> None:
     """Fold a new name of the table."""
     table.name = str(event.body["name"])
+
+
+def fold_bot_speed(table: Table, event: Event) -> None:
+    """Fold another speed of the bots."""
+    table.bot_speed = str(event.body["speed"])
 
 
 def fold_seated(table: Table, event: Event) -> None:
@@ -283,6 +289,7 @@ def to_status(status: str) -> Callable[[Table, Event], None]:
 
 FOLDS: Final[dict[str, Callable[[Table, Event], None]]] = {
     "renamed": fold_renamed,
+    "bot_speed": fold_bot_speed,
     "seated": fold_seated,
     "nonce": fold_nonce,
     "started": fold_started,

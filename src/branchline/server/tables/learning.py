@@ -9,7 +9,7 @@ from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
 from branchline.lessons.shelf import lesson
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.plan import INSTANT, Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import need_state
 from branchline.server.tables.table import Table
@@ -27,7 +27,7 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     return found
 
 
-def lesson_plan(slug: str, name: str, learner: str, text: Text) -> Plan:
+def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = INSTANT) -> Plan:
     """A table for somebody who wants to learn; nobody else need find it."""
     found = need_lesson(slug, name)
     seats = [
@@ -43,6 +43,7 @@ def lesson_plan(slug: str, name: str, learner: str, text: Text) -> Plan:
         name=text(found.title)[:LONGEST_NAME].strip(),
         listed=False,
         undo="free",
+        bot_speed=speed,
         lesson=name,
     )
 

@@ -30,6 +30,7 @@ from branchline.server.tables.words import (
     bot_name,
     checked_name,
     checked_nonce,
+    checked_speed,
 )
 
 
@@ -53,6 +54,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         "listed": plan.listed,
         "undo": plan.undo,
         "hints": checked_hints(plan.hints),
+        "bot_speed": checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
         "commitment": fairness.commitment_of(secret),

@@ -9,6 +9,10 @@ POLICIES: Final = ("none", "unrevealed", "consent", "free")
 ON: Final = "on"
 ALONE: Final = "alone"  # for somebody who plays against bots
 HINTS: Final = ("off", ALONE, ON)
+INSTANT: Final = "instant"
+NORMAL: Final = "normal"
+SLOW: Final = "slow"
+SPEEDS: Final = (SLOW, NORMAL, INSTANT)
 
 
 @final
@@ -33,6 +37,7 @@ class Plan:
     listed: bool = True
     undo: str = "unrevealed"
     hints: str = ALONE
+    bot_speed: str = INSTANT
     start_when_full: bool = True
     lesson: str | None = None  # the guided game or the puzzle that is played here
     referee: bool = False  # whether a game at a real table is followed here

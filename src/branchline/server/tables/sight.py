@@ -89,6 +89,7 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
         "listed": table.listed,
         "undo": table.undo,
         "hints": table.hints,
+        "bot_speed": table.bot_speed,
         "start_when_full": table.start_when_full,
         "lesson": table.lesson,
         "referee": table.referee,

@@ -44,6 +44,7 @@ class Table:
     listed: bool
     undo: str
     hints: str  # whether players may have hints: "off", "on", or if they play "alone"
+    bot_speed: str  # how long bots wait before they move: "instant", "normal" or "slow"
     start_when_full: bool
     lesson: str | None  # the guided game or the puzzle that is played here
     referee: bool  # whether a game at a real table is followed: its owner tells all draws

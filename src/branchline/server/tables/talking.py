@@ -23,7 +23,7 @@ from branchline.server.tables.event import Event
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
 from branchline.server.tables.unattended import leave_to_bots
-from branchline.server.tables.words import checked_chat
+from branchline.server.tables.words import checked_chat, checked_speed
 
 HEIR: Final = "steady"  # plays on for whoever resigns
 ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in
@@ -58,6 +58,14 @@ def resume(table: Table, caller: Caller) -> list[Event]:
     if table.status != "paused":
         raise Refusal("not_paused", "The game is not paused.")
     return happens(table, caller, "resumed", seat)
+
+
+def set_bot_speed(table: Table, caller: Caller, speed: str) -> list[Event]:
+    """Choose how long bots wait before they move."""
+    seat = need_member(table, caller)
+    if table.status != "open":
+        need_in_play(table)
+    return happens(table, caller, "bot_speed", seat, speed=checked_speed(speed))
 
 
 def abandon(table: Table, caller: Caller) -> list[Event]:

@@ -18,6 +18,7 @@ from branchline.server.tables.table import IN_THE_OPEN, Table
 PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
     "renamed": ("name",),
+    "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
     "nonce": (),
     "started": ("commitment", "nonces", "names"),

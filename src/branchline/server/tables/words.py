@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from branchline.engine.phrase import Term, phrase, term
+from branchline.server.tables.plan import SPEEDS
 from branchline.server.tables.refusal import Refusal
 
 NAME: Final = term("A name")
@@ -57,6 +58,13 @@ def checked_chat(text: str) -> str:
 def checked_nonce(text: str) -> str:
     """What a player adds to the seed; one line, since the seed is made of lines."""
     return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
+
+
+def checked_speed(speed: str) -> str:
+    """A speed of bots that exists."""
+    if speed not in SPEEDS:
+        raise Refusal("bad_option", phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
+    return speed
 
 
 def checked_reason(text: str) -> str:

@@ -13,6 +13,10 @@ Nonce = Annotated[
     StringConstraints(min_length=1, max_length=64),
     Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
 ]
+Speed = Annotated[
+    Literal["slow", "normal", "instant"],
+    Field(description="how long bots wait before they move", examples=["normal"]),
+]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
@@ -45,6 +49,7 @@ class TableIn(Request):
     hints: Literal["off", "alone", "on"] = Field(
         "alone", description="whether players may have hints; alone: who plays against bots only"
     )
+    bot_speed: Speed = "instant"
     start_when_full: bool = True
     referee: bool = Field(
         False,
@@ -99,6 +104,13 @@ class BotIn(Request):
     """The bot that plays for somebody who is away."""
 
     bot: Bot = "steady"
+
+
+@example(speed="slow")
+class SpeedIn(Request):
+    """A speed for the bots of a table."""
+
+    speed: Speed
 
 
 @example(record={"format": "branchline record 1"}, name="An old game")

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, JsonValue
 
 from branchline.server.http.models.common import JsonObject, example
 from branchline.server.http.models.play import PULSE, Pulse
+from branchline.server.http.models.seating import Speed
 
 SEAT: Final[dict[str, JsonValue]] = {
     "number": 1,
@@ -84,6 +85,7 @@ class Fairness(BaseModel):
     listed=True,
     undo="unrevealed",
     hints="alone",
+    bot_speed="normal",
     start_when_full=True,
     lesson=None,
     referee=False,
@@ -113,6 +115,7 @@ class TableInfo(Pulse):
     listed: bool
     undo: str = Field(examples=["unrevealed"])
     hints: str = Field(examples=["alone"])
+    bot_speed: Speed
     start_when_full: bool
     lesson: str | None = Field(description="the lesson that is played here")
     referee: bool = Field(description="whether a game at a real table is followed here")

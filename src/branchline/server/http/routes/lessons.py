@@ -17,6 +17,7 @@ from branchline.server.http.desk import TheDesk
 from branchline.server.http.language import language_of
 from branchline.server.http.limits import caller_address
 from branchline.server.http.models.lessons import LessonInfo, LessonList
+from branchline.server.http.models.seating import Speed
 from branchline.server.http.models.tables import TableInfo
 from branchline.server.http.routes.books import Slug, need_game
 from branchline.server.http.routes.lobby import table_id_of
@@ -68,10 +69,12 @@ async def open_lesson(
     desk: TheDesk,
     player: Somebody,
     key: IdempotencyKey = None,
+    bot_speed: Annotated[Speed, Query()] = "instant",
 ) -> TableInfo:
     """Open a table of your own for a lesson; its game begins at once."""
     desk.limits.making.take(caller_address(request.scope))
-    plan = lesson_plan(need_game(slug), name, player.name, tongues.reader(language_of(request)))
+    text = tongues.reader(language_of(request))
+    plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
     caller = desk.host.caller(player.identity, key)
     outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"

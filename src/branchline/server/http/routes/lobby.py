@@ -127,6 +127,7 @@ async def open_table(
         listed=body.listed,
         undo=body.undo,
         hints=body.hints,
+        bot_speed=body.bot_speed,
         start_when_full=body.start_when_full,
         referee=body.referee,
         nonce=body.nonce,

@@ -28,6 +28,7 @@ from branchline.server.http.models.seating import (
     LeaveIn,
     NonceIn,
     SetSeatIn,
+    SpeedIn,
 )
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
@@ -99,6 +100,12 @@ async def rename(body: RenameIn, actor: AnActor) -> Done:
 async def start(actor: AnActor) -> Done:
     """The owner starts the game; seats that are still open are given up."""
     return await actor.do(commands.start)
+
+
+@router.post("/bot-speed")
+async def set_bot_speed(body: SpeedIn, actor: AnActor) -> Done:
+    """Set how long the bots of the table wait before they move."""
+    return await actor.do(commands.set_bot_speed, body.speed)
 
 
 @router.post("/abandon")

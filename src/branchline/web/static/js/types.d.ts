@@ -70,6 +70,7 @@ export interface TableInfo extends Pulse {
   listed: boolean;
   undo: "none" | "unrevealed" | "consent" | "free";
   hints: "off" | "alone" | "on";
+  bot_speed: string;
   start_when_full: boolean;
   /** Whether a game at a real table is followed here. */
   referee: boolean;

@@ -1,6 +1,7 @@
 /** Beginning a lesson: a table is opened for it, and shown. */
 
 import { send } from "../api.js";
+import { botSpeed } from "../bot_speed.js";
 import { known } from "../person.js";
 import { giveUp } from "./progress.js";
 
@@ -14,6 +15,6 @@ import { giveUp } from "./progress.js";
 export async function opened(game, name, typed = "") {
   await known(typed);
   await giveUp();
-  const table = await send(`/api/lessons/${game}/${name}`, {});
+  const table = await send(`/api/lessons/${game}/${name}?bot_speed=${botSpeed()}`, {});
   return `/tables/${encodeURIComponent(table.id)}`;
 }

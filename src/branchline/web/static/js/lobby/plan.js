@@ -1,6 +1,7 @@
 /** The table that somebody is about to open: what was chosen so far, and what it means. */
 
 import { me } from "../api.js";
+import { botSpeed } from "../bot_speed.js";
 import { seatColour } from "../seats.js";
 import { t } from "../words.js";
 
@@ -22,6 +23,7 @@ export const plan = {
   referee: false,
   undo: "unrevealed",
   hints: "alone",
+  botSpeed: botSpeed(),
   startWhenFull: true,
   nonce: "",
   wrong: "",
@@ -132,6 +134,7 @@ export function wish() {
     listed: plan.listed,
     undo: plan.undo,
     hints: plan.hints,
+    bot_speed: plan.botSpeed,
     start_when_full: plan.startWhenFull,
     ...(plan.referee ? { referee: true } : {}),
     ...(plan.name.trim() ? { name: plan.name.trim() } : {}),

@@ -1,6 +1,7 @@
 /** What the lobby knows, and how it learns it. */
 
 import { Away, Refused, get, loadMe, me, send } from "../api.js";
+import { botSpeed } from "../bot_speed.js";
 import { sentence } from "../errors.js";
 import { known } from "../person.js";
 
@@ -139,7 +140,7 @@ export const playNow = (game, name) =>
     const bot = { kind: "bot", bot: game.bots.at(-1) };
     const seats = [{ kind: "me" }, bot, bot].slice(0, game.most);
     // Nobody is wronged when one takes back against bots, and one learns by it.
-    const table = await send("/api/tables", { game: game.game, seats, listed: false, undo: "free" });
+    const table = await send("/api/tables", { game: game.game, seats, listed: false, undo: "free", bot_speed: botSpeed() });
     visit(table.id);
   });
 

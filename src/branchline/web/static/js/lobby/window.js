@@ -1,6 +1,7 @@
 /** The ticket window: open a table, with every option explained. */
 
 import { send } from "../api.js";
+import { botSpeeds, keepBotSpeed } from "../bot_speed.js";
 import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, undoPolicies } from "../options.js";
 import { known } from "../person.js";
 import { html, live, nothing } from "../vendor.js";
@@ -162,8 +163,16 @@ function customs() {
 const playedHere = (policies, note, hints, helped) => html`
     ${selection("undo", t("Taking moves back"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
     ${selection("hints", t("Hints"), helped, hints, plan.hints, (value) => changing(() => (plan.hints = value)))}
+    ${plan.seats.some((seat) => seat.kind === "bot") ? speeds() : nothing}
     ${toggle("start", t("Start when all seats are taken"), t("Otherwise whoever opened the table starts it."), plan.startWhenFull,
       (on) => changing(() => (plan.startWhenFull = on)))}`;
+
+const speeds = () =>
+  segments("bot-speed", t("Bot speed"), t("How long bots wait before each move. It can be changed during the game."),
+    botSpeeds(), plan.botSpeed, (value) => changing(() => {
+      plan.botSpeed = value;
+      keepBotSpeed(value);
+    }));
 
 const tableName = () => html`<div class="field"><label class="lab" for="table-name">${t("Name of the table")}</label>
   <input id="table-name" maxlength="40" placeholder=${plan.game?.name ?? ""} .value=${live(plan.name)}

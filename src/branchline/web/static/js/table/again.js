@@ -1,6 +1,7 @@
 /** The same game once more: the same options, the same company. */
 
 import { post } from "../api.js";
+import { botSpeed } from "../bot_speed.js";
 import { sentence } from "../errors.js";
 import { known } from "../person.js";
 import { toast } from "./toasts.js";
@@ -30,7 +31,7 @@ export async function playAgain(table) {
   try {
     await known();
     const { game, listed, undo } = table;
-    const opened = await post("/api/tables", { game, listed, undo, seats, options: optionsAgain(table) });
+    const opened = await post("/api/tables", { game, listed, undo, seats, options: optionsAgain(table), bot_speed: botSpeed() });
     location.assign(`/tables/${opened.id}`);
   } catch (error) {
     toast(sentence(error));

@@ -1,6 +1,7 @@
 /** The card of a guided first game: what this is about, what to do, how, and what comes after. */
 
 import { post } from "../api.js";
+import { botSpeed } from "../bot_speed.js";
 import { sentence } from "../errors.js";
 import { icon, ruleId } from "../parts.js";
 import { html, nothing, styleMap } from "../vendor.js";
@@ -84,7 +85,7 @@ async function playNovice(game) {
   const { length } = theTable().seats;
   const seats = [{ kind: "me" }, ...Array(length - 1).fill(bot)];
   try {
-    const table = await post("/api/tables", { game, seats, listed: false, undo: "free" });
+    const table = await post("/api/tables", { game, seats, listed: false, undo: "free", bot_speed: botSpeed() });
     location.assign(`/tables/${encodeURIComponent(table.id)}`);
   } catch (error) {
     toast(sentence(error));

@@ -1,6 +1,7 @@
 /** Resting, going away for a while, coming back, giving up. */
 
-import { html, nothing } from "../vendor.js";
+import { botSpeeds, keepBotSpeed } from "../bot_speed.js";
+import { html, live, nothing } from "../vendor.js";
 import { t } from "../words.js";
 import { act } from "./acts.js";
 import { closeDrawer } from "./drawer.js";
@@ -19,6 +20,7 @@ export function leaving(ctx) {
   const inPlay = table.status === "playing" || table.status === "paused";
   return html`<section><h3>${t("This table")}</h3>
     ${inPlay && seats.length ? rest(table.status === "paused") : nothing}
+    ${inPlay && (owner || seats.length) && table.seats.some((seat) => seat.bot ?? seat.stand_in) ? speeds(table.bot_speed) : nothing}
     ${inPlay && !table.referee ? seats.map((seat) => ownSeat(ctx, seat)) : nothing}
     ${inPlay && !table.referee && (owner || seats.length) ? absent(ctx) : nothing}
     ${inPlay && owner ? abandon() : nothing}
@@ -36,6 +38,17 @@ const rest = (paused) =>
   paused
     ? action("play", t("Go on with the game"), () => void does("/resume"))
     : action("pause", t("Let the game rest"), () => void does("/pause"));
+
+/** How fast the bots move here; remembered for the next tables. @param {string} chosen */
+const speeds = (chosen) => html`<fieldset class="row seg-row"><legend>${t("Bot speed")}</legend>
+  <span class="seg">${botSpeeds().map(({ value, label }) => html`<label><input type="radio" name="bot-speed" value=${value}
+    .checked=${live(value === chosen)} @change=${() => setSpeed(value)}>${label}</label>`)}</span></fieldset>`;
+
+/** @param {string} speed */
+function setSpeed(speed) {
+  keepBotSpeed(speed);
+  void act("/bot-speed", { speed });
+}
 
 /** @param {string} path @param {object} [body] */
 async function does(path, body) {

@@ -6,6 +6,13 @@ import { state } from "./state.js";
 /** The name of a seat. @param {number | null} seat */
 export const nameOf = (seat) => (seat === null ? "" : (state.table?.seats[seat]?.name ?? ""));
 
+/** How fast the bots move from now on. @type {Record<string, () => string>} */
+const SPEEDS = {
+  slow: () => t("Bots now move slowly."),
+  normal: () => t("Bots now move at normal speed."),
+  instant: () => t("Bots now move instantly."),
+};
+
 /** @type {Record<string, (event: import("../types").EventInfo, who: string) => string>} */
 const NOTES = {
   created: () => t("The table was opened."),
@@ -14,6 +21,7 @@ const NOTES = {
     event.seat_kind === "open" ? t("A seat is free.") : t("{name} sits down.", { name: event.name }),
   started: () => t("The game begins."),
   bot_failed: (_, who) => t("{name} did not know what to do; a legal move was played for it.", { name: who }),
+  bot_speed: (event) => SPEEDS[event.speed]?.() ?? "",
   undo_asked: (_, who) => t("{name} would like to take a move back.", { name: who }),
   undo_answered: (event, who) =>
     event.agree ? t("{name} agrees.", { name: who }) : t("{name} does not agree.", { name: who }),
