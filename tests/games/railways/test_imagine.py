@@ -213,3 +213,21 @@ def test_rwc_17_2_an_imagined_table_plays_on_by_the_rules(seats: int) -> None:
                 table.play(by_verb(table, dice))
             GAME.audit(table)
             assert table.outcome() is not None
+
+
+@pytest.mark.rule("RWC-17.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rwc_17_1_any_position_at_all_can_be_imagined(seats: int) -> None:
+    # Whatever all may have seen of the hands, and whoever may still hold the city he was dealt.
+    for number, state in enumerate(games(seats, 70 + seats, every=5)):
+        dice = Dice(number)
+        data = full(state)
+        for seat, cards in enumerate(data["hands"]):
+            known = {card: dice.below(count + 1) for card, count in cards.items()}
+            data["known"][seat] = {card: count for card, count in known.items() if count}
+            hidden = [card for card in cards if card in SMALL and not known[card]]
+            data["promised"][seat] = bool(hidden) and not dice.below(2)
+        made = GAME.from_json(data)
+        for viewer in viewers(seats):
+            for table in imagined(made, viewer, 3):
+                check_possible(made, table, viewer)
