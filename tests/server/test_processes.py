@@ -205,7 +205,10 @@ def test_bots_of_a_process_that_died_are_played_on_by_another(servers: Nursery) 
     asyncio.run(play())
 
 
-def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Nursery) -> None:
+@pytest.mark.parametrize("listed", ["tokens", "sessions"])
+def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(
+    servers: Nursery, listed: str
+) -> None:
     async def end() -> None:
         one, two, three = (servers.server() for _ in range(3))
         ada = Player("Ada")
@@ -217,7 +220,7 @@ def test_a_token_that_is_ended_at_one_is_refused_at_all_at_once(servers: Nursery
             for server in (one, two, three):
                 assert (await bot.ask(server, "/me"))["name"] == "Ada"
             async with httpx.AsyncClient(verify=PLAIN, timeout=PATIENCE) as http:
-                url = f"{one.url}/api/me/tokens/{made['id']}"
+                url = f"{one.url}/api/me/{listed}/{made['id']}"
                 assert (await http.delete(url, headers=ada.headers)).status_code == 204
             for server in (two, three, one):
                 answer = await bot.send(server, "/me")

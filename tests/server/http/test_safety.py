@@ -46,6 +46,7 @@ EXAMPLES = {
     "seat": 0,
     "entries": 0,
     "token": "none",
+    "session": "none",
     "slug": "steam",
     "name": "start",
 }

@@ -45,6 +45,17 @@ def keep_cookie(request: Request, response: Response, desk: Desk, value: str) ->
     )
 
 
+def forget_cookie(request: Request, response: Response, desk: Desk) -> None:
+    """Let the browser forget its session."""
+    response.delete_cookie(
+        cookie_name(request, desk),
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(request, desk),
+    )
+
+
 async def cookie_player(request: Request, desk: Desk) -> Player | None:
     """The player of the cookie, if there is one and it is ours."""
     cookie = request.cookies.get(cookie_name(request, desk))

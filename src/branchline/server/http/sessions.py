@@ -125,7 +125,9 @@ class Sessions:
         await self.host.write(work)
         return row, secret
 
-    async def adopt(self, secret: str, current: Player | None) -> tuple[Player, str]:
+    async def adopt(
+        self, secret: str, current: Player | None, label: str = ""
+    ) -> tuple[Player, str]:
         """Use a transfer link, which works once: the player is known in this browser too."""
         fresh = fresh_secret()
 
@@ -136,7 +138,7 @@ class Sessions:
                 raise Refusal("bad_link", message, status=404)
             if ended(row):
                 raise Refusal("bad_link", "This link is too old: ask for a new one.", status=404)
-            opened = session_row(row.identity_id, BROWSER, fresh, "")
+            opened = session_row(row.identity_id, BROWSER, fresh, label)
             store.add_session(connection, opened)
             if current is not None and current.kind == BROWSER:
                 store.drop_session(connection, current.session)
@@ -147,19 +149,31 @@ class Sessions:
             self.forget(current.identity)
         return player, fresh
 
-    async def tokens(self, player: Player) -> list[SessionRow]:
-        """The tokens of a player, without their secrets, which nobody has."""
-        return await self.host.read(lambda connection: tokens_of(connection, player.identity))
+    async def of(self, player: Player, kind: str | None = None) -> list[SessionRow]:
+        """Return a player's open sessions, of one kind or all, without their secrets."""
+        return await self.host.read(lambda connection: open_ones(connection, player, kind))
 
-    async def drop(self, player: Player, reference: str) -> None:
-        """End a token of a player."""
+    async def drop(self, player: Player, reference: str, kind: str | None = None) -> None:
+        """End a session of a player, wherever it is in use."""
 
         def work(connection: Connection) -> None:
-            for row in tokens_of(connection, player.identity):
-                if token_reference(row) == reference:
+            for row in open_ones(connection, player, kind):
+                if session_reference(row.hash) == reference:
                     store.drop_session(connection, row.hash)
                     return
-            raise Refusal("not_found", "You have no such token.", status=404)
+            what = "token" if kind == TOKEN else "session"
+            raise Refusal("not_found", f"You have no such {what}.", status=404)
+
+        await self.host.write(work)
+        self.forget(player.identity)
+
+    async def drop_all(self, player: Player, others: bool) -> None:
+        """End all sessions of a player, or all but the one that asks."""
+
+        def work(connection: Connection) -> None:
+            for row in store.sessions_of(connection, player.identity):
+                if not (others and row.hash == player.session):
+                    store.drop_session(connection, row.hash)
 
         await self.host.write(work)
         self.forget(player.identity)
@@ -203,11 +217,12 @@ def player_of(connection: Connection, row: SessionRow) -> Player:
     return Player(identity.id, identity.name, row.hash, row.kind)
 
 
-def tokens_of(connection: Connection, identity: str) -> list[SessionRow]:
-    """The API tokens of a player, oldest first."""
-    return [row for row in store.sessions_of(connection, identity) if row.kind == TOKEN]
+def open_ones(connection: Connection, player: Player, kind: str | None) -> list[SessionRow]:
+    """Return a player's sessions that have not ended, of one kind or all, oldest first."""
+    rows = store.sessions_of(connection, player.identity)
+    return [row for row in rows if kind in (None, row.kind) and not ended(row)]
 
 
-def token_reference(row: SessionRow) -> str:
-    """How a token is named without being told."""
-    return row.hash[:12]
+def session_reference(key: str) -> str:
+    """Return the name of a session, which tells nothing of its secret."""
+    return key[:12]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
@@ -56,6 +56,42 @@ class Transfer(BaseModel):
     link: str = Field(examples=["http://127.0.0.1:8765/adopt#3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE"])
     token: str = Field(description="what the link holds")
     expires_at: datetime
+
+
+class SessionInfo(BaseModel):
+    """A place where a player is logged in, without its secret."""
+
+    id: str = Field(examples=["9f86d081884c"])
+    kind: Literal["browser", "token", "transfer"] = Field(
+        description="a browser, an API token, or a link to another device that was not used yet"
+    )
+    label: str = Field(
+        description="the browser and its system, or the name of a token; empty if not known",
+        examples=["Firefox · Linux"],
+    )
+    created_at: datetime
+    used_at: datetime = Field(description="when it was last in use, to within an hour")
+    expires_at: datetime | None
+    current: bool = Field(description="whether it is the one that asks")
+
+
+@example(
+    sessions=[
+        {
+            "id": "9f86d081884c",
+            "kind": "browser",
+            "label": "Firefox · Linux",
+            "created_at": "2026-01-01T12:00:00Z",
+            "used_at": "2026-01-02T18:00:00Z",
+            "expires_at": None,
+            "current": True,
+        }
+    ]
+)
+class SessionList(BaseModel):
+    """Where a player is logged in, the oldest first."""
+
+    sessions: list[SessionInfo]
 
 
 class TokenInfo(BaseModel):

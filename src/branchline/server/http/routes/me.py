@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.auth import Anybody, Somebody, cookie_name, keep_cookie, set_cookie
+from branchline.server.http.auth import (
+    Anybody,
+    Somebody,
+    cookie_name,
+    forget_cookie,
+    keep_cookie,
+    set_cookie,
+)
 from branchline.server.http.csrf import own_origin
 from branchline.server.http.desk import Desk, TheDesk
+from branchline.server.http.devices import device
 from branchline.server.http.limits import caller_address
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.identity import (
     AdoptIn,
     Me,
     NewToken,
+    SessionInfo,
+    SessionList,
     TokenIn,
     TokenInfo,
     TokenList,
     Transfer,
 )
-from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, token_reference
+from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.words import LABEL, checked_name
 
 router = APIRouter(prefix="/api/me", tags=["players"])
 
+CURRENT: Final = "current"
+SessionId = Annotated[
+    str, Path(max_length=64, description="the id of a session; `current`: the one that asks")
+]
+Others = Annotated[bool, Query(description="end all but the one that asks")]
 TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
 
 
@@ -56,7 +71,7 @@ async def say_name(
     name = checked_name(body.name)
     if player is None:
         desk.limits.making.take(caller_address(request.scope))
-        player, secret = await desk.sessions.enter(name, BROWSER)
+        player, secret = await desk.sessions.enter(name, BROWSER, device(request))
         set_cookie(request, response, desk, secret)
     elif player.name != name:
         player = await desk.sessions.rename(player, name)
@@ -86,14 +101,14 @@ async def adopt(
             name=player.name,
         )
         raise Refusal("already_known", message, status=409)
-    adopted, secret = await desk.sessions.adopt(body.token, player)
+    adopted, secret = await desk.sessions.adopt(body.token, player, device(request))
     set_cookie(request, response, desk, secret)
     return described(desk, adopted)
 
 
 def token_info(row: SessionRow) -> TokenInfo:
     """A token as its owner sees it."""
-    return TokenInfo(id=token_reference(row), label=row.label, created_at=row.created_at)
+    return TokenInfo(id=session_reference(row.hash), label=row.label, created_at=row.created_at)
 
 
 @router.post("/tokens", status_code=201)
@@ -105,7 +120,7 @@ async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Any
     elif body.name is not None:
         desk.limits.making.take(caller_address(request.scope))
         player, secret = await desk.sessions.enter(checked_name(body.name), TOKEN, label)
-        [row] = await desk.sessions.tokens(player)
+        [row] = await desk.sessions.of(player, TOKEN)
     else:
         message = "The server does not know you yet: send a name, or enter by POST /api/me."
         raise Refusal("unknown_player", message, status=401)
@@ -115,10 +130,45 @@ async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Any
 @router.get("/tokens")
 async def list_tokens(desk: TheDesk, player: Somebody) -> TokenList:
     """Your API tokens; what they are is told only when they are made."""
-    return TokenList(tokens=[token_info(row) for row in await desk.sessions.tokens(player)])
+    return TokenList(tokens=[token_info(row) for row in await desk.sessions.of(player, TOKEN)])
 
 
 @router.delete("/tokens/{token}", status_code=204)
 async def drop_token(token: TokenId, desk: TheDesk, player: Somebody) -> None:
     """End an API token."""
-    await desk.sessions.drop(player, token)
+    await desk.sessions.drop(player, token, TOKEN)
+
+
+@router.get("/sessions")
+async def list_sessions(desk: TheDesk, player: Somebody) -> SessionList:
+    """Where you are logged in: browsers, tokens, and links that were not used yet."""
+    rows = await desk.sessions.of(player)
+    return SessionList(sessions=[session_info(row, player) for row in rows])
+
+
+def session_info(row: SessionRow, player: Player) -> SessionInfo:
+    """Return a session as its player sees it."""
+    shown = {**vars(row), "id": session_reference(row.hash), "current": row.hash == player.session}
+    return SessionInfo.model_validate(shown)
+
+
+@router.delete("/sessions", status_code=204)
+async def drop_sessions(
+    request: Request, response: Response, desk: TheDesk, player: Somebody, others: Others = False
+) -> None:
+    """Log out everywhere, or everywhere else; programs and unused links are logged out too."""
+    await desk.sessions.drop_all(player, others)
+    if not others and player.kind == BROWSER:
+        forget_cookie(request, response, desk)
+
+
+@router.delete("/sessions/{session}", status_code=204)
+async def drop_session(
+    session: SessionId, request: Request, response: Response, desk: TheDesk, player: Somebody
+) -> None:
+    """Log out one session: `current` is the one that asks."""
+    own = session_reference(player.session)
+    reference = own if session == CURRENT else session
+    await desk.sessions.drop(player, reference)
+    if reference == own and player.kind == BROWSER:
+        forget_cookie(request, response, desk)

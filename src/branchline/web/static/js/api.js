@@ -39,10 +39,10 @@ export async function enter(name) {
 /**
  * @param {string} method
  * @param {string} path
- * @param {object | undefined} body
- * @param {string | undefined} key  a request sent again with the same key is done once
+ * @param {object} [body]
+ * @param {string} [key]  a request sent again with the same key is done once
  */
-async function ask(method, path, body, key) {
+export async function ask(method, path, body, key) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -73,13 +73,13 @@ async function ask(method, path, body, key) {
 }
 
 /** @param {string} path */
-export const get = (path) => ask("GET", path, undefined, undefined);
+export const get = (path) => ask("GET", path);
 
 /** @param {string} path @param {object} [body] */
-export const post = (path, body = {}) => ask("POST", path, body, undefined);
+export const post = (path, body = {}) => ask("POST", path, body);
 
 /** @param {string} path @param {object} body */
-export const put = (path, body) => ask("PUT", path, body, undefined);
+export const put = (path, body) => ask("PUT", path, body);
 
 /** A name for a request, so that it is done once however often it is sent. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;

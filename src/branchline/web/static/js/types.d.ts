@@ -10,6 +10,16 @@ export interface Me {
   csrf: string | null;
 }
 
+export interface SessionInfo {
+  id: string;
+  kind: "browser" | "token" | "transfer";
+  label: string;
+  created_at: string;
+  used_at: string;
+  expires_at: string | null;
+  current: boolean;
+}
+
 export interface Rule {
   id: string;
   text: string;

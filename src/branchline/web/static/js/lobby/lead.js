@@ -1,18 +1,17 @@
 /** What this is, in one line; and who you are, asked gently. */
 
-import { enter, me, post } from "../api.js";
+import { enter, me } from "../api.js";
 import { guestName, tidy } from "../person.js";
-import { linkBox } from "../share.js";
 import { html, live, nothing } from "../vendor.js";
-import { clock, t } from "../words.js";
+import { t } from "../words.js";
+import { devices, openDevices } from "./devices.js";
 import { doing, refresh, refreshFinished, set, state } from "./store.js";
 
-/** What is typed as a name, whether it is being changed, and the link to another device. */
+/** What is typed as a name, and whether it is being changed. */
 const mine = {
   typed: /** @type {string | null} */ (null),
   changing: false,
   wrong: "",
-  transfer: /** @type {{link: string, expires_at: string} | null} */ (null),
 };
 
 /** The name as it stands in the field; one is made up for those who gave none. */
@@ -65,29 +64,9 @@ const known = () => html`<div class="plate-form">
   <span>${t("You play as")}</span>
   <div class="row"><b class="name">${me.name}</b>
     <button id="change-name" class="btn quiet" @click=${toName}>${t("Change name")}</button>
-    <button class="btn quiet" @click=${moveOver}>${t("Another device")}</button></div>
+    <button id="my-devices" class="btn quiet" @click=${openDevices}>${t("Devices")}</button></div>
   <small>${t("This browser remembers you by a cookie, and nothing else is known of you.")}</small>
 </div>`;
-
-function moveOver() {
-  void doing("transfer", async () => {
-    mine.transfer = await post("/api/me/transfer");
-    set({});
-    document.querySelector(/** @type {"dialog"} */ ("#transfer"))?.showModal();
-  });
-}
-
-const transfer = () => html`<dialog id="transfer" class="window" aria-labelledby="transfer-head">
-  <header><h2 id="transfer-head">${t("Play on another device")}</h2></header>
-  <div class="fill">
-    <p>${t("Open this link on the other device, and you are known there too, with all your tables.")}</p>
-    ${mine.transfer ? linkBox(mine.transfer.link, t("the link to your other device"), "Branchline") : nothing}
-    <p class="note">${mine.transfer
-      ? t("It works once, until {time}. Whoever opens it plays as you: send it to nobody else.", { time: clock(mine.transfer.expires_at) })
-      : ""}</p>
-    <form method="dialog"><button class="btn go">${t("Done")}</button></form>
-  </div>
-</dialog>`;
 
 /** The head of the page. */
 export const lead = () => html`<section class="lead" aria-labelledby="what">
@@ -95,5 +74,5 @@ export const lead = () => html`<section class="lead" aria-labelledby="what">
     <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, nobody to sign up with.")}</p>
     <p class="new"><a href="/learn">${t("New here? Learn to play")}</a></p></div>
   ${me.name === null || mine.changing ? form() : known()}
-  ${transfer()}
+  ${devices()}
 </section>`;
