@@ -33,6 +33,7 @@ class Device:
     width: int
     height: int
     touch: bool
+    scale: int = 1
 
 
 DESKTOP: Final = Device("desktop", 1440, 900, touch=False)
@@ -184,6 +185,7 @@ class Visitors:
             viewport={"width": device.width, "height": device.height},
             has_touch=device.touch,
             is_mobile=device.touch,
+            device_scale_factor=device.scale,
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",

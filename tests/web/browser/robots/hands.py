@@ -8,8 +8,6 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, Response
 
-NARROW: Final = 600
-
 # Two frames: whatever was changed before has been drawn after them.
 FRAMES: Final = (
     "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -44,8 +42,7 @@ SPOT: Final = """(thing) => {
 
 def is_touched(page: Page) -> bool:
     """Whether this screen knows fingers only."""
-    size = page.viewport_size
-    return size is not None and size["width"] < NARROW
+    return bool(page.evaluate("() => navigator.maxTouchPoints > 0"))
 
 
 def press(thing: Locator) -> None:

@@ -299,6 +299,8 @@ export interface Panel {
   count?: number;
   /** A short fact at the end of the panel's head ("discard 24"). */
   end?: string;
+  /** The desk shows it already. */
+  inDesk?: boolean;
   body: Drawn;
 }
 

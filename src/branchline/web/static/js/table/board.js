@@ -45,7 +45,8 @@ function attach(element) {
 
 /** On a phone, a tap on the board shows the decision it belongs to. */
 function tapped() {
-  if (state.phone && state.dock !== "board" && state.moves.length) set({ dock: "board", sheet: "half" });
+  const hidden = state.dock !== "board" || (state.lying && state.sheet === "peek");
+  if (state.phone && hidden && state.moves.length) set({ dock: "board", sheet: "half" });
 }
 
 /** Bring what is asked about into view, once for each question. @param {Context} ctx */

@@ -2,6 +2,7 @@
 
 import { loadMe, me } from "../api.js";
 import { passing, sentence } from "../errors.js";
+import { LYING, NARROW, PHONE } from "../screens.js";
 import { html, render } from "../vendor.js";
 import { loadWords, t } from "../words.js";
 import { invite } from "./address.js";
@@ -61,8 +62,8 @@ function waitingRoom(table) {
   return html`${waiting({ table, me, games: state.games, reload: refresh, invite })}${toasts()}`;
 }
 
-matchMedia("(max-width: 900px)").addEventListener("change", (query) => set({ phone: query.matches }));
-matchMedia("(max-width: 1180px)").addEventListener("change", (query) => set({ narrow: query.matches }));
+for (const [part, kind] of Object.entries({ phone: PHONE, lying: LYING, narrow: NARROW }))
+  matchMedia(kind).addEventListener("change", (query) => set({ [part]: query.matches }));
 listenForKeys();
 listenForPresses();
 

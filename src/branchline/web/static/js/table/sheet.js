@@ -45,7 +45,18 @@ export function places(ctx) {
 function decision(ctx) {
   const desk = ctx.view && state.ui ? state.ui.desk(ctx) : nothing;
   const acts = verbs(ctx, "");
-  return html`${acts === nothing ? nothing : html`<div class="sheet-acts">${acts}</div>`}${desk}`;
+  const idle = acts === nothing && desk === nothing;
+  return html`${acts === nothing ? nothing : html`<div class="sheet-acts">${acts}</div>`}${desk}${held(ctx, idle)}`;
+}
+
+/**
+ * The hand is always in sight; while there is nothing to decide, what else one has keeps the place beside the board.
+ * @param {Context} ctx @param {boolean} idle
+ */
+function held(ctx, idle) {
+  const own = ctx.view && state.ui ? state.ui.own(ctx) : null;
+  const shown = own && !own.inDesk && (own.id === "hand" || (idle && state.lying));
+  return shown ? html`<div class="held">${section(own)}</div>` : nothing;
 }
 
 /** The log and the chat share a place. */

@@ -1,5 +1,6 @@
 /** All that this page knows of its table, and what was picked on this screen. */
 
+import { LYING, NARROW, PHONE, isScreen } from "../screens.js";
 import { recall } from "./settings.js";
 
 /** @typedef {import("../types").TableInfo} TableInfo */
@@ -81,9 +82,11 @@ export const state = {
   ending: false,
   letters: recall("letters") === "on",
   showAll: recall("showAll") === "on",
-  phone: matchMedia("(max-width: 900px)").matches,
+  phone: isScreen(PHONE),
+  /** the sheet stands beside the board */
+  lying: isScreen(LYING),
   /** the players stand in a row over the board, and the log under the desk */
-  narrow: matchMedia("(max-width: 1180px)").matches,
+  narrow: isScreen(NARROW),
 };
 
 let due = false;

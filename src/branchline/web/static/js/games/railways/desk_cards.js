@@ -77,8 +77,7 @@ export function takeDesk(ctx) {
     <div class="taken">${warned
       ? note("loco", t("A locomotive taken face up as the first card is the only one."), "RWC-10.6")
       : second ? tookNote(ctx) : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
-    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>
-    ${heldCards(ctx)}`);
+    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>`);
 }
 
 /** What the first card was: drawn from the pile, it is seen nowhere else on a phone. @param {Context} ctx */
@@ -86,10 +85,6 @@ function tookNote(ctx) {
   const took = ctx.last && flightsOf(ctx.last, undefined, ctx.board.cards).find(({ to }) => to === "seat")?.card;
   return note("hand", took ? t("You took {card}.", { card: cardName(took) }) : t("A tap takes the card at once."), "RWC-10.1");
 }
-
-/** The own hand once more on a phone, where it has a place of its own: which card helps depends on it. @param {Context} ctx */
-const heldCards = (ctx) => html`<div class="held only-phone"><p class="caps">${t("Your hand")}</p>
-  <div class="lay wrap mini">${sortedHand(ctx.board, ctx.view.own.hand).map((card) => cardView(ctx, card))}</div></div>`;
 
 /** @param {Context} ctx @param {string} source */
 function taking(ctx, source) {

@@ -15,6 +15,8 @@ import { connectPick, tapped, verbOf } from "./picks.js";
 
 /** With more cards than so many a hand is drawn smaller, to be seen as a whole. */
 const ROOM = 9;
+/** Where the desk itself lays out the hand. */
+const IN_DESK = ["discard", "trim"];
 
 /** The public facts of a seat. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
@@ -43,7 +45,7 @@ export function hand(ctx) {
   const cards = sortedHand(ctx.board, ctx.view.own.hand);
   const limit = ctx.board.hand_limit;
   return {
-    id: "hand", label: t("Your hand"), icon: "hand", count: cards.length, end: t("{n} of {limit}", { n: cards.length, limit }),
+    id: "hand", label: t("Your hand"), icon: "hand", count: cards.length, inDesk: IN_DESK.includes(verbOf(ctx) ?? ""), end: t("{n} of {limit}", { n: cards.length, limit }),
     body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`}</div>`,
   };
 }

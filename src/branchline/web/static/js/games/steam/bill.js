@@ -1,9 +1,10 @@
 /** The bill of a build turn: what was laid, what it cost, what is left. */
 
 import { html, nothing } from "../../vendor.js";
+import { PHONE, isScreen } from "../../screens.js";
 import { list, t, tn } from "../../words.js";
 import { dueOf, signedMoney } from "./accounts.js";
-import { PHONE, fromTo, income, money, paid } from "./desk_parts.js";
+import { fromTo, income, money, paid } from "./desk_parts.js";
 import { completed } from "./links.js";
 import { buildKind, change, faceName } from "./pieces.js";
 import { buildsMade, lines } from "./tally.js";
@@ -26,7 +27,7 @@ export function bill(ctx, lay) {
   const total = [...laid, ...(now ? [now] : [])].reduce((sum, line) => sum + line.price, 0);
   const player = ctx.view.players[ctx.view.turn];
   const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
-  return html`<details class="bill" ?open=${!matchMedia(PHONE).matches}>
+  return html`<details class="bill" ?open=${!isScreen(PHONE)}>
     <summary><span>${t("Bill")} <b>${money(total)}</b></span><span>${t("Cash")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
       ${after.steps ? html`<span>${t("Income")} <b>${fromTo(income(player.income), income(after.income))}</b></span>` : nothing}</summary>
     <table class="ledger"><tbody>${laid.map((line) => row(ctx, line, false))}${now ? row(ctx, now, true) : nothing}

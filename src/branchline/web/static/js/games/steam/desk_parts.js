@@ -6,9 +6,6 @@ import { signed, t } from "../../words.js";
 
 /** @typedef {import("../../types").Drawn} Drawn */
 
-/** Where the page has the shape of a phone. */
-export const PHONE = "(max-width: 900px)";
-
 /** Dollars. @param {number} amount */
 export const money = (amount) =>
   amount < 0 ? t("−${amount}", { amount: -amount }) : t("${amount}", { amount });

@@ -2,11 +2,12 @@
 
 import { guard, html, nothing, svg } from "../../vendor.js";
 import { cube, discMark } from "../../parts.js";
+import { PHONE, isScreen } from "../../screens.js";
 import { by, number, t, tn } from "../../words.js";
 import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
 import { actionPanel } from "./actions.js";
 import { bill } from "./bill.js";
-import { PHONE, income } from "./desk_parts.js";
+import { income } from "./desk_parts.js";
 import { loose } from "./nodes.js";
 import { faceName, readPiece } from "./pieces.js";
 import { cubesInWords } from "./telling.js";
@@ -28,7 +29,7 @@ export function panels(ctx) {
       body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3 class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
     },
   ];
-  const building = ctx.view.prompt === "build" && !ctx.mine && !matchMedia(PHONE).matches; // a phone's dock is full
+  const building = ctx.view.prompt === "build" && !ctx.mine && !isScreen(PHONE); // a phone's dock is full
   if (building) found.unshift({ id: "bill", label: t("Bill"), icon: "build", body: html`<div class="steam whole">${bill(ctx, null)}</div>` });
   return found;
 }

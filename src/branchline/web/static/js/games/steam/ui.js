@@ -1,6 +1,7 @@
 /** Steam at the table. */
 
 import { html, nothing, guard, styleMap } from "../../vendor.js";
+import { PHONE, isScreen } from "../../screens.js";
 import { t } from "../../words.js";
 import { aboutSeat } from "./about.js";
 import { accountsSheet } from "./accounts.js";
@@ -9,7 +10,6 @@ import { bidDesk } from "./bidding.js";
 import { buildDesk, endTurn, turnTile } from "./building.js";
 import { capitalDesk, scoreDesk } from "./capital.js";
 import { goodsDesk } from "./delivering.js";
-import { PHONE } from "./desk_parts.js";
 import { ending } from "./ending.js";
 import { ask, brief, facts, stops, where } from "./facts.js";
 import { pickedDelivery } from "./goods.js";
@@ -49,7 +49,7 @@ function verbs(ctx) {
 
 /** @param {Context} ctx @returns {Verb[]} */
 function buildVerbs(ctx) {
-  if (ctx.choice.hex && matchMedia(PHONE).matches) return []; // a thumb on its way to the tiles must not end the turn
+  if (ctx.choice.hex && isScreen(PHONE)) return []; // a thumb on its way to the tiles must not end the turn
   const { plain, back, lays } = sorted(ctx.moves);
   const legal = plain.has("done");
   /** @type {Verb[]} */
@@ -72,7 +72,7 @@ function buildVerbs(ctx) {
 
 /** @param {Context} ctx @returns {Verb[]} */
 function goodsVerbs(ctx) {
-  if (ctx.choice.from && matchMedia(PHONE).matches) return [];
+  if (ctx.choice.from && isScreen(PHONE)) return [];
   const legal = sorted(ctx.moves).plain.has("upgrade");
   const level = ctx.view.players[ctx.view.turn].level + 1;
   return [

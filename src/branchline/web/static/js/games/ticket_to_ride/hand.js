@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor.js";
 import { t, tn } from "../../words.js";
 import { stack } from "./cards.js";
 import { drawnLately } from "./lately.js";
+import { mayDraw } from "./market.js";
 import { chosenPayment, inColour, menuOf } from "./menu.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -51,5 +52,5 @@ export function hand(ctx) {
   const tip = ctx.mine && ctx.view.prompt === "action" && !paymentsNow(ctx) && count > 0;
   const body = html`${stacks(ctx)}
     ${tip ? html`<p class="ttr-tip dim">${t("Tap a colour to light the routes it can pay.")}</p>` : nothing}`;
-  return { id: "hand", label: t("Hand"), icon: "hand", count, end: tn("{n} card", "{n} cards", count), body };
+  return { id: "hand", label: t("Hand"), icon: "hand", count, inDesk: mayDraw(ctx), end: tn("{n} card", "{n} cards", count), body };
 }

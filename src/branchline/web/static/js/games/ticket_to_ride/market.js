@@ -2,16 +2,15 @@
 
 import { html, nothing } from "../../vendor.js";
 import { classOf, icon } from "../../parts.js";
+import { PHONE, isScreen } from "../../screens.js";
 import { by, t, tn } from "../../words.js";
 import { faceOf } from "./cards.js";
 import { menuOf } from "./menu.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
-const NARROW = "(max-width: 900px)";
-
 /** Whether the screen has no room for the market beside the board. */
-export const isNarrow = () => matchMedia(NARROW).matches;
+export const isNarrow = () => isScreen(PHONE);
 
 /** Whether cards are what is asked for. @param {Ctx} ctx */
 export const mayDraw = (ctx) =>

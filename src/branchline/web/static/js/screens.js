@@ -1,0 +1,13 @@
+/** The kinds of screens; the media queries of the styles say the same. */
+
+/** A phone, or a window as small as one: one column, or the board with the sheet beside it. */
+export const PHONE = "(max-width: 900px), (max-height: 560px)";
+/** A phone on its side, or a large zoom: the sheet stands beside the board. */
+export const LYING =
+  "(orientation: landscape) and (max-height: 560px), " +
+  "(orientation: landscape) and (max-width: 900px) and (max-height: 700px)";
+/** The players stand in a row over the board, and the log under the desk. */
+export const NARROW = "(max-width: 1180px), (max-height: 560px)";
+
+/** Whether the screen is of this kind. @param {string} kind */
+export const isScreen = (kind) => matchMedia(kind).matches;
