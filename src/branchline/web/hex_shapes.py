@@ -59,14 +59,29 @@ def pair(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
+def steps(points: Iterable[Point], size: int = 1) -> str:
+    """The way from each point to the next, which is alike on all hexes and so packs well.
+
+    A curve is several points long, and all of them are reckoned from where it begins.
+    """
+    start, *rest = [(round(x * 10), round(y * 10)) for x, y in points]
+    found = []
+    for index, (x, y) in enumerate(rest, 1):
+        found.append(pair(((x - start[0]) / 10, (y - start[1]) / 10)))
+        if index % size == 0:
+            start = x, y
+    return " ".join(found)
+
+
 def polygon(points: Iterable[Point]) -> str:
     """A closed path of straight lines."""
-    return "M" + "L".join(pair(point) for point in points) + "Z"
+    corners = list(points)
+    return f"M{pair(corners[0])}l{steps(corners)}z"
 
 
 def line(a: Point, b: Point) -> str:
     """A path of one straight line."""
-    return f"M{pair(a)}L{pair(b)}"
+    return f"M{pair(a)}l{steps((a, b))}"
 
 
 def outlines(spots: Iterable[Spot]) -> list[list[Point]]:
@@ -112,19 +127,19 @@ def inset(loop: list[Point], depth: float) -> list[Point]:
 def smooth_loop(points: list[Point]) -> str:
     """A closed curve that rounds every corner."""
     halves = [middle(points[index - 1], points[index]) for index in range(len(points))]
-    path = "M" + pair(halves[0])
+    course = [halves[0]]
     for index, point in enumerate(points):
-        path += f"Q{pair(point)} {pair(halves[(index + 1) % len(points)])}"
-    return path + "Z"
+        course += (point, halves[(index + 1) % len(points)])
+    return f"M{pair(halves[0])}q{steps(course, 2)}z"
 
 
 def smooth_line(points: list[Point]) -> str:
     """A curve through all points, without a corner."""
     ends = [points[0], *points, points[-1]]
-    path = "M" + pair(points[0])
+    course = [points[0]]
     for index, (a, b) in enumerate(pairwise(points)):
         before, beyond = ends[index], ends[index + 3]
         first = a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6
         second = b[0] - (beyond[0] - a[0]) / 6, b[1] - (beyond[1] - a[1]) / 6
-        path += f"C{pair(first)} {pair(second)} {pair(b)}"
-    return path
+        course += (first, second, b)
+    return f"M{pair(points[0])}c{steps(course, 3)}"
