@@ -4,6 +4,7 @@ import { disc, icon } from "../parts.js";
 import { html, nothing } from "../vendor.js";
 import { t } from "../words.js";
 import { openDrawer } from "./drawer.js";
+import { isSpilt } from "./fitting.js";
 import { jump } from "./past.js";
 import { place } from "./place.js";
 import { set, state } from "./state.js";
@@ -78,37 +79,57 @@ export function banner(ctx) {
   </div>`;
 }
 
-/** @param {Context} ctx */
+/** The buttons of the moment; those that have no room are in a menu. @param {Context} ctx */
 function acts(ctx) {
+  const all = buttons(ctx);
+  if (!all.length) return nothing;
+  const more = t("More actions");
+  return html`<div class="acts">${all}<button class="btn more on-enamel" hidden popovertarget="more-acts"
+      aria-label=${more} title=${more}>${icon("down")}</button></div>
+    <div id="more-acts" class="more-acts" popover aria-label=${more} @toggle=${below} @click=${close}
+      >${all.filter((_, place) => isSpilt(place))}</div>`;
+}
+
+/** The menu opens under its button. @param {ToggleEvent} event */
+function below(event) {
+  const menu = /** @type {HTMLElement} */ (event.currentTarget);
+  const place = document.querySelector(".banner .more")?.getBoundingClientRect();
+  if (!place) return;
+  menu.style.top = `${place.bottom + 6}px`;
+  menu.style.right = `${document.documentElement.clientWidth - place.right}px`;
+}
+
+/** @param {Event} event */
+const close = (event) => /** @type {HTMLElement} */ (event.currentTarget).hidePopover();
+
+/** @param {Context} ctx */
+function buttons(ctx) {
   if (state.past)
-    return only(
+    return [
       html`<button class="btn on-enamel" aria-label=${t("Back to now")}
         @click=${() => jump(Infinity)}>${icon("last")}<span class="lab">${t("Back to now")}</span></button>`,
-    );
+    ];
   if (ctx.table.result)
-    return only(
+    return [
       html`<button class="btn on-enamel" aria-label=${t("Final scoring")}
         @click=${() => set({ ending: true })}
         >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
-    );
-  return html`${state.phone ? nothing : verbs(ctx, "on-enamel")}${canButton(ctx)}${hintButton(ctx, "on-enamel")}${undoButton("on-enamel")}`;
+    ];
+  const tools = [canButton(ctx), hintButton(ctx, "on-enamel"), undoButton("on-enamel")];
+  return [...(state.phone ? [] : verbs(ctx, "on-enamel")), ...tools].filter((one) => one !== nothing);
 }
 
 /** What can I do? @param {Context} ctx */
 const canButton = (ctx) =>
   ctx.mine
     ? html`<button class="btn can on-enamel" aria-label=${t("What can I do?")} title=${t("What can I do?")} aria-haspopup="dialog"
-        @click=${() => openDrawer("can")}>${icon("help")}</button>`
+        @click=${() => openDrawer("can")}>${icon("help")}<span class="lab">${t("What can I do?")}</span></button>`
     : nothing;
-
-/** @param {import("../types").Drawn} button */
-const only = (button) => html`<div class="acts">${button}</div>`;
 
 /** The verbs as buttons. @param {Context} ctx @param {string} look */
 export function verbs(ctx, look) {
   const all = ctx.mine && state.ui ? state.ui.verbs(ctx) : [];
-  if (!all.length) return nothing;
-  return html`<div class="acts ${all.length > 3 ? "many" : ""}">${all.map((verb) => button(verb, look))}</div>`;
+  return all.map((verb) => button(verb, look));
 }
 
 /** @param {import("../types").Verb} verb @param {string} look */

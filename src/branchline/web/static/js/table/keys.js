@@ -101,6 +101,7 @@ function handled(event, target) {
 
 /** One step back: the bubble, the scoring, the replay, what was picked. */
 function back() {
+  if (document.querySelector(":popover-open")) return false; // the browser closes it
   if (state.bubble) closeBubble();
   else if (state.news.length) finish();
   else if (state.ending) set({ ending: false });

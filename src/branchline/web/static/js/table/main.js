@@ -8,6 +8,7 @@ import { loadWords, t } from "../words.js";
 import { invite } from "./address.js";
 import { turnTo } from "./board.js";
 import { context } from "./context.js";
+import { fitBanner } from "./fitting.js";
 import { listenForKeys, refocus, rove } from "./keys.js";
 import { keepInStep, listen } from "./live.js";
 import { loadAll, refresh } from "./loading.js";
@@ -32,6 +33,7 @@ drawWith(() => {
   const ctx = context();
   const focused = document.activeElement;
   render(page(ctx), root);
+  fitBanner();
   rove();
   refocus(focused);
   followReplay();

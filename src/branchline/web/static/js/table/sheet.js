@@ -45,8 +45,9 @@ export function places(ctx) {
 function decision(ctx) {
   const desk = ctx.view && state.ui ? state.ui.desk(ctx) : nothing;
   const acts = verbs(ctx, "");
-  const idle = acts === nothing && desk === nothing;
-  return html`${acts === nothing ? nothing : html`<div class="sheet-acts">${acts}</div>`}${desk}${held(ctx, idle)}`;
+  const idle = !acts.length && desk === nothing;
+  const row = acts.length ? html`<div class="sheet-acts"><div class="acts">${acts}</div></div>` : nothing;
+  return html`${row}${desk}${held(ctx, idle)}`;
 }
 
 /**
