@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
-from branchline.engine.stake import AT_END, BRINGS, COSTS, Stake, in_vain, signed
+from branchline.engine.stake import AT_END, BRINGS, COSTS, PERHAPS, Stake, in_vain, signed
 from branchline.games.railways.board import CARDS, CITIES, COLOURS, GOODS, LOCO, city_goods, counted
 from branchline.games.railways.effects import LAST_ROUND, effects, face_up
 from branchline.games.railways.scoring import best_sets, majorities
@@ -14,7 +14,7 @@ from branchline.games.railways.verbs.deliver import Deliver
 from branchline.games.railways.verbs.discard import RESTOCK, Discard, Place
 from branchline.games.railways.verbs.locomotive import Locomotive
 from branchline.games.railways.verbs.skip import Decline
-from branchline.games.railways.verbs.take import Stop, Take
+from branchline.games.railways.verbs.take import PILE, TOP_DISCARD, Stop, Take
 from branchline.games.railways.verbs.trim import Trim
 
 
@@ -123,9 +123,26 @@ def of_card(state: Railways, move: Take) -> list[Stake]:
     found = [Stake(BRINGS, taken(kind), "RWC-10.2")]
     if state.stage != TAKE:
         return found
+    second = second_card(state, move)
     if kind == LOCO:
-        return [Stake(COSTS, phrase("the second card of the turn"), "RWC-10.6"), *found]
-    return [*found, Stake(BRINGS, phrase("then a second card, if you want one"), "RWC-10.1")]
+        lost = Stake(COSTS, phrase("the second card of the turn"), "RWC-10.6")
+        return [lost, *found] if second else found
+    return found + second
+
+
+def second_card(state: Railways, move: Take) -> list[Stake]:
+    """Whether there is a card to be taken after the first, as far as the mover can know it."""
+    on_display = PILE < move.source < TOP_DISCARD
+    left = state.pile.left if move.source == TOP_DISCARD else state.pile.left - 1
+    lying = [kind for place, kind in enumerate(state.display, 1) if place != move.source]
+    lying += state.discard[-2:-1] if move.source == TOP_DISCARD else state.discard[-1:]
+    free = [kind for kind in lying if kind != EMPTY and (kind != LOCO or state.options.loco_second)]
+    if left > 0 or free or (on_display and left == 0 and state.options.loco_second):
+        return [Stake(BRINGS, phrase("then a second card, if you want one"), "RWC-10.1")]
+    if not on_display or left < 0:
+        return []  # RWC-S.4
+    # All hangs on the card that fills the gap.
+    return [Stake(PERHAPS, phrase("a second card, if there is one"), "RWC-10.8")]
 
 
 def taken(kind: int) -> Phrase:

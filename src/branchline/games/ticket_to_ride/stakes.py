@@ -6,6 +6,7 @@ from branchline.engine.phrase import phrase, plural
 from branchline.engine.stake import AT_END, BRINGS, COSTS, PERHAPS, Stake, in_vain, signed
 from branchline.games.ticket_to_ride.board import LOCO, Route, indices
 from branchline.games.ticket_to_ride.effects import TRIGGER, begins_last_round
+from branchline.games.ticket_to_ride.flow import FEW_CARS
 from branchline.games.ticket_to_ride.saved import by_seat
 from branchline.games.ticket_to_ride.scoring import (
     RESERVE_POINTS,
@@ -15,7 +16,14 @@ from branchline.games.ticket_to_ride.scoring import (
     longest_trails,
     ticket_result,
 )
-from branchline.games.ticket_to_ride.state import FIRST_TICKETS, SECOND_CARD, Action, TicketToRide
+from branchline.games.ticket_to_ride.state import (
+    EMPTY,
+    FIRST_TICKETS,
+    NOT_YET,
+    SECOND_CARD,
+    Action,
+    TicketToRide,
+)
 from branchline.games.ticket_to_ride.telling import route_name, ticket_name, told_cards, told_kind
 from branchline.games.ticket_to_ride.verbs.claim import Claim
 from branchline.games.ticket_to_ride.verbs.draw import DECK, Draw
@@ -48,7 +56,7 @@ def of_claim(state: TicketToRide, move: Claim) -> list[Stake]:
     """Cards and cars for the points of a route, and what it does for tickets and the Express."""
     after = played(state, move)
     route = move.route
-    rule = "TTR-8.1" if route.ferry else "TTR-6.4"
+    rule = "TTR-8.1" if route.ferry else "TTR-9.1" if route.tunnel else "TTR-6.4"
     return [
         laid_down(state, move.payment, rule),
         cars_used(state, route),
@@ -60,6 +68,9 @@ def of_claim(state: TicketToRide, move: Claim) -> list[Stake]:
 
 def of_tunnel(state: TicketToRide, move: Claim) -> list[Stake]:
     """A tunnel may ask for more; what it brings is told as if one paid for it."""
+    most = min(REVEALED, state.deck.left + state.discard.left)
+    if not most:
+        return of_claim(state, move)  # nothing can be asked (TTR-9.21)
     after = state.copy()
     after.build(move.route)
     found = [laid_down(state, move.payment, "TTR-9.1"), cars_used(state, move.route)]
@@ -67,11 +78,12 @@ def of_tunnel(state: TicketToRide, move: Claim) -> list[Stake]:
     won = plural("{n} point if it succeeds", "{n} points if it succeeds", points)
     found.append(Stake(BRINGS, won, "TTR-6.10"))
     found += at_end(state, after)
-    most = min(REVEALED, state.deck.left + state.discard.left)
-    if most:
-        asked = plural("up to {n} card more is asked", "up to {n} cards more are asked", most)
-        back = phrase("or you take all cards back and build nothing")
-        found += [Stake(PERHAPS, asked, "TTR-9.3"), Stake(PERHAPS, back, "TTR-9.12")]
+    asked = plural("up to {n} card more is asked", "up to {n} cards more are asked", most)
+    back = phrase("or you take all cards back and build nothing")
+    found += [Stake(PERHAPS, asked, "TTR-9.3"), Stake(PERHAPS, back, "TTR-9.12")]
+    if state.turns_left == NOT_YET and after.cars[state.mover] <= FEW_CARS:
+        last = phrase("the last round if it succeeds: everyone has one more turn")
+        found.append(Stake(PERHAPS, last, TRIGGER.id))
     return found
 
 
@@ -127,11 +139,23 @@ def of_draw(state: TicketToRide, card: int) -> list[Stake]:
     found = [Stake(BRINGS, drawn, "TTR-4.2")]
     if state.stage == SECOND_CARD:
         return found
+    second = second_card(state, card)
     if card == LOCO:
-        return [Stake(COSTS, phrase("the second card of the turn"), "TTR-4.4"), *found]
-    if state.deck.left > 1:  # one of them fills the gap or is drawn, so that one is left
-        return [*found, Stake(BRINGS, phrase("then a second card"), "TTR-4.1")]
-    return [*found, Stake(PERHAPS, phrase("a second card, if there is one"), "TTR-4.22")]
+        lost = Stake(COSTS, phrase("the second card of the turn"), "TTR-4.4")
+        return [lost, *found] if second else found
+    return found + second
+
+
+def second_card(state: TicketToRide, card: int) -> list[Stake]:
+    """Whether there is a card to be drawn after the first, as far as the mover can know it."""
+    left = state.deck.left + state.discard.left - 1  # one is drawn, or fills the gap
+    others = [kind for kind in state.market if kind not in (EMPTY, LOCO)]
+    if left > 0 or len(others) > (card not in (DECK, LOCO)):
+        return [Stake(BRINGS, phrase("then a second card"), "TTR-4.1")]
+    if card == DECK or left < 0:
+        return []  # TTR-4.22
+    # All hangs on the card that fills the gap.
+    return [Stake(PERHAPS, phrase("a second card, if there is one"), "TTR-4.5")]
 
 
 def of_tickets(state: TicketToRide) -> list[Stake]:
