@@ -46,6 +46,19 @@ def test_it_delivers_over_the_longest_way_of_its_own() -> None:
     )
 
 
+def test_it_stays_in_the_auction_by_its_free_pass_while_others_may_drop_out() -> None:
+    facts: dict[str, Any] = {"rules": "standard", "phase": "auction", "cash": [9, 9, 9]}
+    state = scene(free_pass=1, **facts)
+    state.play(GAME.move("bid 8"))
+    assert chosen(state) == "free pass"
+    assert asked(make("novice", GAME), state) == "free pass"
+    # With the leader alone it would be asked again at once.
+    state = scene(free_pass=2, **facts)
+    state.play(GAME.move("bid 8"))
+    state.play(GAME.move("pass"))
+    assert chosen(state) == "pass"
+
+
 def test_it_upgrades_when_a_longer_way_waits() -> None:
     cubes = {"Albany": {"yellow": 2}, "New York": {"purple": 2}}
     state = scene(phase="move", tiles=HUDSON, owners=OWN, cubes=cubes)

@@ -128,10 +128,12 @@ def test_capital_beyond_the_lowest_income_costs_points() -> None:
 
 def test_the_table_tells_the_auction() -> None:
     state = scene(rules="standard", phase="auction", cash=[9, 9, 9, 9], seats=4, free_pass=1)
-    assert "may pass once" in table(state)
+    assert "free pass" in table(state)
     state.play(GAME.move("bid 2"))
-    assert "stay in for now" in menu(state)
-    state.play(GAME.move("pass"))
+    assert "free pass  stay in for now" in menu(state)
+    assert "pass       leave the bidding for this Turn" in menu(state)
+    state.play(GAME.move("free pass"))
+    assert "free pass" not in table(state)
     state.play(GAME.move("pass"))
     text = table(state)
     assert "$2, leads" in text

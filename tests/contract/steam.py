@@ -20,7 +20,7 @@ from branchline.games.steam.state import (
     Steam,
 )
 from branchline.games.steam.trips import Network
-from branchline.games.steam.verbs.bidding import PASS, Bid
+from branchline.games.steam.verbs.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import DONE, Done
 from branchline.games.steam.verbs.goods import ANYBODY, SCORES, UPGRADE, Deliver, deliveries
@@ -57,7 +57,7 @@ def moves_of_board(board: Board) -> list[Move]:
     found += board.take_backs
     found += [Bid(amount) for amount in range(MOST_BID)]
     found += [Capital(steps) for steps in range(MOST_STEPS)]
-    return [*found, *TAKES, DONE, PASS, UPGRADE, *SCORES]
+    return [*found, *TAKES, DONE, PASS, FREE_PASS, UPGRADE, *SCORES]
 
 
 def moves(game: Game[Any], state: State) -> list[Move]:
@@ -168,8 +168,10 @@ def places(board: Board) -> list[Hex]:
 
 
 def unusual(state: State) -> bool:
-    """A build turn with track that must still be led to a city."""
+    """A build turn with track that must still be led to a city, or a bid with a free pass."""
     assert isinstance(state, Steam)
+    if state.stage == BID:
+        return state.free_pass == state.mover
     return state.stage == BUILD and state.loose
 
 

@@ -82,7 +82,7 @@ def test_stm_29_17_of_three_nobody_pays_half() -> None:
 def test_stm_c_33_the_holder_pays_by_place_and_bid_as_everyone_does() -> None:
     # Seat 1 bids 3, passes freely, and then for good: second place, 3 dollars.
     state = auction(3, free_pass=1)
-    play(state, "bid 1", "bid 3", "bid 4", "pass", "pass")
+    play(state, "bid 1", "bid 3", "bid 4", "pass", "free pass")
     assert state.places == (0,)
     play(state, "pass")
     assert state.order == (2, 1, 0)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from branchline import Dice
 from branchline.games.steam.state import Steam
 from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled, settled
 from tests.games.table import allowed, play, refused
 
 # The worked example: orange, green, white and black are seats 0 to 3.
-WORKED = ["bid 0", "bid 2", "pass", "pass", "bid 3", "pass", "pass"]
+WORKED = ["bid 0", "bid 2", "pass", "free pass", "bid 3", "pass", "pass"]
 
 
 def auction(seats: int = 4, cash: int = 20, **facts: Any) -> Steam:
@@ -129,10 +131,70 @@ def test_stm_29_9_the_holder_of_turn_order_passes_once_and_stays_in(holder: int)
     state = auction(free_pass=holder)
     for _ in range(holder):
         play(state, f"bid {state.turn}")
-    play(state, "pass")
+    play(state, "free pass")
     assert holder in state.bidders
     assert state.places == ()
     assert state.free_pass == -1
+
+
+@pytest.mark.rule("STM-29.9", "STM-29.7", "STM-29.15")
+def test_stm_29_9_the_holder_may_drop_out_at_once() -> None:
+    state = play(auction(5, free_pass=0), "bid 5", "bid 6", "bid 7", "pass", "pass")
+    assert state.turn == 0
+    texts = [move.text for move in state.moves()]
+    assert texts[-2:] == ["free pass", "pass"]
+    told = [str(state.phrase(state.move(text))) for text in texts[-2:]]
+    assert told == ["uses the free pass and stays in the auction", "passes"]
+    out = allowed(state, "pass")
+    assert out.places == (0, 4, 3)
+    assert out.free_pass == -1  # STM-29.11
+    play(out, "pass")
+    assert out.order == (2, 1, 0, 4, 3)
+    assert spent(out) == [3, 6, 7, 0, 0]
+    stayed = allowed(state, "free pass")
+    assert (stayed.turn, stayed.places, stayed.bidders) == (1, (4, 3), (0, 1, 2))
+
+
+@pytest.mark.rule("STM-29.9", "STM-29.7")
+def test_stm_29_9_the_preview_tells_the_two_passes_apart() -> None:
+    state = play(auction(5, free_pass=0), "bid 5", "bid 6", "bid 7", "pass", "pass")
+    out, stay = (
+        [(stake.side, str(stake.words)) for stake in state.stakes(state.move(text))]
+        for text in ("pass", "free pass")
+    )
+    assert out == [("costs", "$3"), ("brings", "place 3")]
+    assert stay == [("costs", "your free pass"), ("brings", "you stay in the auction")]
+
+
+@pytest.mark.rule("STM-29.9")
+def test_stm_29_9_both_passes_are_picked_as_often_as_a_bid() -> None:
+    state = play(auction(3, cash=2, free_pass=1), "bid 1")
+    dice = Dice(29)
+    picked = Counter(state.pick(dice).text for _ in range(3000))
+    assert set(picked) == {"bid 2", "free pass", "pass"}
+    assert min(picked.values()) > 900
+
+
+@pytest.mark.rule("STM-29.9", "STM-29.10", "STM-29.12")
+def test_stm_29_9_nobody_else_has_a_free_pass() -> None:
+    refused(auction(free_pass=2), "free pass", "STM-29.9")
+    refused(auction(), "free pass", "STM-29.9")
+    used = play(auction(free_pass=1), "bid 0", "free pass", "pass", "bid 2", "bid 3")
+    assert used.turn == 1
+    refused(used, "free pass", "STM-29.9")
+
+
+@pytest.mark.rule("STM-29.9", "STM-27.7", "STM-7.1")
+@pytest.mark.parametrize(
+    ("facts", "rule"),
+    [
+        ({"rules": "standard", "phase": "capital", "free_pass": 0}, "STM-27.7"),
+        ({"rules": "standard", "phase": "move"}, "STM-27.7"),
+        ({"rules": "base", "phase": "first auction"}, "STM-7.1"),
+    ],
+)
+def test_stm_29_9_it_is_for_the_standard_auction_only(facts: dict[str, Any], rule: str) -> None:
+    refused(scene(**facts), "free pass", rule)
 
 
 @pytest.mark.rule("STM-29.9")
@@ -144,7 +206,7 @@ def test_stm_29_9_nobody_else_does() -> None:
 
 @pytest.mark.rule("STM-29.10", "STM-C.7")
 def test_stm_29_10_the_second_pass_is_final() -> None:
-    state = play(auction(free_pass=1), "bid 0", "pass", "pass", "bid 2", "bid 3")
+    state = play(auction(free_pass=1), "bid 0", "free pass", "pass", "bid 2", "bid 3")
     assert state.turn == 1
     second = allowed(state, "pass")
     assert second.places == (1, 2)  # the last free place then
@@ -181,7 +243,7 @@ def test_stm_r_14_it_belongs_to_who_held_the_tile_at_the_end_of_the_turn() -> No
     held = ["engineer", "turn order", "first move"]
     state = settled(rules="standard", held=held, cash=[9] * 3)
     assert state.free_pass == 1
-    play(state, *["capital 0"] * 3, "bid 0", "pass")
+    play(state, *["capital 0"] * 3, "bid 0", "free pass")
     assert state.bidders == (0, 1, 2)
     nobody = settled(rules="standard", held=["engineer", None, "first move"], cash=[9] * 3)
     assert nobody.free_pass == -1
@@ -199,7 +261,7 @@ def test_stm_r_11_without_a_bid_places_fill_in_passing_order(seats: int) -> None
 
 @pytest.mark.rule("STM-R.12", "STM-29.10")
 def test_stm_r_12_the_leader_is_skipped() -> None:
-    state = play(auction(3, free_pass=2), "bid 2", "pass", "pass")
+    state = play(auction(3, free_pass=2), "bid 2", "pass", "free pass")
     assert state.bidders == (0, 2)
     assert state.turn == 2  # not the leader, who would outbid himself
     done = allowed(state, "pass")
@@ -219,4 +281,8 @@ def test_stm_r_10_nobody_is_asked_to_outbid_himself() -> None:
         while state.prompt == "bid for turn order":
             assert state.turn != state.leader
             lowest = state.moves()[0].text
-            play(state, lowest if int(str(state.turn)) % 2 and lowest != "bid 9" else "pass")
+            bids = lowest.startswith("bid") and lowest != "bid 9" and int(str(state.turn)) % 2
+            play(
+                state,
+                lowest if bids else state.moves()[-2 if state.free_pass == state.turn else -1].text,
+            )

@@ -32,6 +32,7 @@ def test_what_is_wrong_is_told_of_the_map_that_was_meant(text: str, answer: str)
 TOLD = [
     ("bid 3", "bids $3"),
     ("pass", "passes"),
+    ("free pass", "uses the free pass and stays in the auction"),
     ("capital 0", "buys no capital"),
     ("capital 1", "buys capital: $5 for 1 step of income"),
     ("capital 3", "buys capital: $15 for 3 steps of income"),

@@ -11,15 +11,25 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import asked, board, desk, go, play, touch
-from tests.web.browser.tables import any_move, move, moves_of, opened, to_the_middle, until
+from tests.web.browser.tables import (
+    ME,
+    any_move,
+    guest,
+    move,
+    moves_of,
+    opened,
+    table_of,
+    to_the_middle,
+    until,
+)
 from tests.web.browser.visitor import DESKTOP, PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
 
-def idle(visitor: Visitor, table: str) -> None:
+def idle(visitor: Visitor, table: str, seat: int = 0) -> None:
     """Do as little as can be done, and take the tile that costs least."""
-    texts = moves_of(visitor, table)
+    texts = moves_of(visitor, table, seat)
     dull = [text for text in ("pass", "done", "capital 1") if text in texts]
     free = [text for text in texts if text.startswith("take") and "locomotive" not in text]
     move(visitor, table, (dull or free or texts)[0])
@@ -76,6 +86,42 @@ def test_the_sheet_goes_when_one_goes_on(visitors: Visitors) -> None:
     expect(rows(page)).to_have_count(3)
     page.get_by_role("button", name="Take nothing").tap()
     expect(rows(page)).to_have_count(0)
+
+
+def to_a_free_pass(visitor: Visitor) -> str:
+    """A table where seat 0, who held Turn Order, is outbid in the next auction."""
+    seats = (ME, guest("Bo"), guest("Cy"), guest("Di"))
+    table = opened(visitor, "steam", *seats, options={"rules": "standard"})
+    held, bid = False, 0
+    while True:
+        seat = table_of(visitor, table)["turn"]
+        texts = moves_of(visitor, table, seat)
+        if "free pass" in texts and bid > 1:
+            return table
+        if texts[0].startswith("take "):
+            held = held or seat == 0
+            wanted = [text for text in texts if (text == "take turn order") == (seat == 0)]
+            move(visitor, table, wanted[0])
+        elif held and texts[0].startswith("bid "):
+            bid = int(texts[0].split()[1]) + 1
+            move(visitor, table, f"bid {bid}")
+        else:
+            idle(visitor, table, seat)
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_free_pass_and_dropping_out_are_two_buttons(visitors: Visitors, window: Any) -> None:
+    ada = visitors.new(window)
+    ada.enter("Ada")
+    table = to_a_free_pass(ada)
+    page = ada.go(f"/tables/{table}")
+    asked(page)
+    out = desk(page).get_by_role("button", name=re.compile("^Pass: "))
+    stay = desk(page).get_by_role("button", name="Free pass, stay in")
+    expect(out).to_be_visible()
+    play(stay)
+    expect(page.get_by_role("log")).to_contain_text("uses the free pass and stays in the auction")
+    assert "free pass" not in moves_of(ada, table, table_of(ada, table)["turn"])
 
 
 def to_a_delivery(visitor: Visitor, table: str) -> None:

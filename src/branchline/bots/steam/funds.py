@@ -12,7 +12,7 @@ from branchline.engine.game import Move
 from branchline.games.steam.flow import BUILDS
 from branchline.games.steam.money import steps_left
 from branchline.games.steam.state import Steam
-from branchline.games.steam.verbs.bidding import PASS, Bid, least_bid
+from branchline.games.steam.verbs.bidding import FREE_PASS, PASS, Bid, least_bid
 from branchline.games.steam.verbs.capital import Capital
 
 MOST_BID: Final = 2
@@ -94,15 +94,21 @@ def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
     seat = state.mover
     least = least_bid(state)
     if least > MOST_BID:
-        return PASS
+        return best_pass(state)
     bid = Bid(least)
     if least == 0:
         return bid
     if bid.why_not(state) is not None:
-        return PASS
+        return best_pass(state)
     purse = purse_of(state, seat)
     if not purse.standard:
         return bid if purse.afford(least) else PASS
     due = max(0, purse.level - purse.income)
     spare = purse.cash - (pricing or planned_price)(state, seat, purse) - due
-    return bid if least <= spare else PASS
+    return bid if least <= spare else best_pass(state)
+
+
+def best_pass(state: Steam) -> Move:
+    """The free pass while others may still drop out; it never leads to a later place."""
+    useful = len(state.bidders) > 2 and FREE_PASS.why_not(state) is None
+    return FREE_PASS if useful else PASS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.bots.bot import Bot, Seat
-from branchline.bots.steam.funds import best_capital
+from branchline.bots.steam.funds import best_capital, best_pass
 from branchline.bots.steam.plan import Planner
 from branchline.bots.steam.purse import purse_of
 from branchline.bots.steam.reasons import reason
@@ -54,7 +54,7 @@ def likely_move(state: Steam, line: Line | None, seat: Seat) -> Move:
     if state.stage == CAPITAL:
         return best_capital(state)
     if state.stage in (FIRST_BID, BID):
-        return PASS
+        return best_pass(state)
     if state.stage == POINTS:
         return SCORES[0 if state.incomes[seat.number] < CONTENT else 1]
     if state.stage == MOVE:

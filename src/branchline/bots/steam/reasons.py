@@ -18,7 +18,7 @@ from branchline.games.steam.board import (
     URBANIZATION,
 )
 from branchline.games.steam.state import BID, FIRST_BID, Steam
-from branchline.games.steam.verbs.bidding import Bid
+from branchline.games.steam.verbs.bidding import FREE_PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import UPGRADE, Deliver, Score, used
@@ -71,6 +71,8 @@ def why_no_more(state: Steam, move: Move) -> Phrase:
         if not state.builds_left:
             return phrase("no build is left")
         return phrase("no other line is worth its price")
+    if move is FREE_PASS:
+        return phrase("others may drop out first, and it costs nothing to wait")
     if state.stage in (FIRST_BID, BID):
         return phrase("an early place is not worth that much")
     return phrase("no cube is worth moving now")

@@ -52,6 +52,7 @@ EFFECTS: Final = {
 }
 PLAIN: Final = {
     "pass": "do nothing",
+    "free pass": "stay in for now: the Turn Order tile allows it once",
     "done": "end the build turn",
     "upgrade": "locomotive one level up, free",
 }
@@ -126,8 +127,6 @@ def plain_words(state: Steam, text: str) -> str:
         upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
         return f"locomotive from level {level} to {level + 1}, free{upkeep}{reach_words(state)}"
     if text == "pass" and state.stage != MOVE:
-        if state.free_pass == state.mover:
-            return "stay in for now: the Turn Order tile allows it once"
         # STM-5.10, STM-29.6
         return "leave the bidding for this " + ("place" if state.stage == FIRST_BID else "Turn")
     return PLAIN[text]

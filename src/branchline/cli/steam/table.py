@@ -26,6 +26,7 @@ from branchline.games.steam.verbs.growth import may_act
 
 GAP: Final = "   "
 ROOM: Final = 70  # for the cities of one colour, in a terminal of 80 columns
+FREE_PASS: Final = "free pass"
 PHASES: Final = {
     FIRST_BID: "first order",
     CAPITAL: "buy capital",
@@ -132,8 +133,11 @@ def bid(state: Steam, seat: int) -> str:
     if seat not in state.bidders:
         return "passed"
     if state.bids[seat] == NO_BID:
-        return "may pass once" if seat == state.free_pass else ""
-    return f"${state.bids[seat]}{', leads' if seat == state.leader else ''}"
+        return FREE_PASS if seat == state.free_pass else ""
+    told = [f"${state.bids[seat]}"]
+    told += ["leads"] if seat == state.leader else []
+    told += [FREE_PASS] if seat == state.free_pass else []
+    return ", ".join(told)
 
 
 def goods(state: Steam) -> RenderableType:

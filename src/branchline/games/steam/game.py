@@ -52,6 +52,7 @@ class SteamGame(Game[Steam]):
         "deliver": "STM-21.1",
         "upgrade": "STM-20.3",
         "pass": "STM-20.6",
+        "free": "STM-29.9",
         "score": "STM-22.4",
     }
     scoring: ClassVar[dict[str, str]] = {"score": "STM-22.4"}
@@ -65,7 +66,7 @@ class SteamGame(Game[Steam]):
     def __init__(self) -> None:
         self.slug = "steam"
         self.name = "Steam"
-        self.version = "1"
+        self.version = "2"
         self.least, self.most = 3, 6  # STM-1.1, STM-1.3, STM-R.42
         self.rulebook = RULES
         self.options = OPTIONS

@@ -26,7 +26,7 @@ from branchline.games.steam.state import (
     Steam,
 )
 from branchline.games.steam.track import CHEAPEST
-from branchline.games.steam.verbs.bidding import PASS, bids, count_bids, nth_bid
+from branchline.games.steam.verbs.bidding import PASS, bids, picked_bid
 from branchline.games.steam.verbs.capital import capitals
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import SCORES, UPGRADE, deliveries
@@ -83,7 +83,7 @@ def picked(state: Steam, dice: Dice) -> Action:
             if move is not None and move.why_not(state) is None:
                 return move
     if state.stage in (FIRST_BID, BID):
-        return nth_bid(state, dice.below(count_bids(state) + 1))
+        return picked_bid(state, dice)
     found = listed(state)
     return found[dice.below(len(found))]
 

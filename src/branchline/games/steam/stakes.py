@@ -19,11 +19,11 @@ from branchline.games.steam.effects import (
 )
 from branchline.games.steam.flow import complete_links
 from branchline.games.steam.scoring import income_points
-from branchline.games.steam.staking import of_bid, of_bid_pass, of_place, of_tile
+from branchline.games.steam.staking import of_bid, of_bid_pass, of_free_pass, of_place, of_tile
 from branchline.games.steam.state import BID, FIRST_BID, MOVE, POINTS, Action, Steam
 from branchline.games.steam.telling import losses, told_effect
 from branchline.games.steam.tiles import PIECES
-from branchline.games.steam.verbs.bidding import Bid, Pass
+from branchline.games.steam.verbs.bidding import Bid, FreePass, Pass
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.goods import Deliver, Score, Upgrade
 from branchline.games.steam.verbs.growth import Grow, Urbanize, cubes_in
@@ -68,6 +68,8 @@ def of_move(before: Steam, move: Action, after: Steam) -> list[Stake]:
         return [Stake(BRINGS, won, "STM-22.4")]
     if isinstance(move, Pass) and before.stage in (FIRST_BID, BID):
         return of_bid_pass(before, after)
+    if isinstance(move, FreePass):
+        return of_free_pass()
     return []
 
 

@@ -47,18 +47,24 @@ def of_bid(before: Steam, move: Bid, after: Steam) -> list[Stake]:
 
 
 def of_bid_pass(before: Steam, after: Steam) -> list[Stake]:
-    """Who passes is out for this place, or has a later one; unless by the Turn Order tile."""
+    """A player who passes is out for this place, or has a later one."""
     seat = before.mover
     if not before.standard:
         return [Stake(COSTS, phrase("the bidding for this place"), "STM-5.10")]
-    if before.free_pass == seat:
-        return [Stake(COSTS, phrase("your free pass"), "STM-29.9")]
     if after.stage != BID:
         return []  # the auction is over: its effect tells the place
     places = len(before.order)
     place = places - len(before.places)  # the last free one
     dollars = due(place - 1, places, before.bids[seat])
     return of_place(place, dollars, "STM-29.7")
+
+
+def of_free_pass() -> list[Stake]:
+    """The free pass is used up, and its holder may bid again."""
+    return [
+        Stake(COSTS, phrase("your free pass"), "STM-29.9"),
+        Stake(BRINGS, phrase("you stay in the auction"), "STM-29.9"),
+    ]
 
 
 def of_place(place: int, dollars: int, rule: str) -> list[Stake]:

@@ -85,6 +85,8 @@ def told_plainly(move: str) -> Phrase:
         return phrase("ends the build turn")
     if move == "upgrade":
         return phrase("upgrades the locomotive")
+    if move == "free pass":
+        return phrase("uses the free pass and stays in the auction")
     return phrase("passes")
 
 

@@ -14,7 +14,7 @@ from branchline.games.steam.board import ACTION_TILES, COLOURS, SEAT_COLOURS, Bo
 from branchline.games.steam.maps import fold
 from branchline.games.steam.state import Action, Steam
 from branchline.games.steam.tiles import PIECES, find_piece, pieces_like
-from branchline.games.steam.verbs.bidding import PASS, Bid
+from branchline.games.steam.verbs.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import ANYBODY, SCORES, UPGRADE, Deliver
@@ -29,6 +29,7 @@ HOP: Final = re.compile(rf"\s*>(?:({'|'.join(OWNERS)})>)?\s*", re.IGNORECASE)
 FORMS: Final = (
     "bid 3",
     "pass",
+    "free pass",
     "capital 2",
     "take engineer",
     "take urbanization pass",
@@ -115,7 +116,7 @@ def parse(board: Board, text: str) -> Action:
         return Urbanize(board, node(board, " ".join(rest[:-2])), colour_of(rest[-2]), space)
     if verb == "deliver":
         return parse_delivery(board, rest)
-    for move in (*SCORES, UPGRADE, DONE, PASS):
+    for move in (*SCORES, UPGRADE, DONE, FREE_PASS, PASS):
         if " ".join(words).casefold() == move.text:
             return move
     raise BadMove(f"not a move: {shown(text)}; moves look like: {'; '.join(FORMS)}")

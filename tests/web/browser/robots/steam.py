@@ -58,7 +58,7 @@ def bid(page: Page, chance: Random) -> None:
     """Pass, or bid the least; who has no money left can only pass."""
     passing = desk(page).get_by_role("button", name=re.compile("^(Pass|Free pass)"))
     timid = chance.random() < 0.8 or not go(page).count()
-    play(passing if passing.count() and timid else go(page))
+    play(passing.first if passing.count() and timid else go(page))
 
 
 def buy_capital(page: Page, chance: Random) -> None:

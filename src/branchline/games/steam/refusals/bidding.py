@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.games.steam.board import TURN_ORDER
 from branchline.games.steam.money import steps_left
-from branchline.games.steam.refusals.naming import player, raisable
+from branchline.games.steam.refusals.naming import player, raisable, tile
 from branchline.games.steam.state import Steam
-from branchline.games.steam.verbs.bidding import Bid, least_bid
+from branchline.games.steam.verbs.bidding import Bid, FreePass, least_bid
 from branchline.games.steam.verbs.capital import Capital
 
 
@@ -56,10 +58,25 @@ def too_many_steps(state: Steam, move: Capital) -> Phrase:
     )
 
 
+def no_free_pass(state: Steam, move: FreePass) -> Phrase:
+    """Someone else has it, or no one any more."""
+    if state.free_pass == NOBODY:
+        return phrase(
+            "You have no free pass: the player who held {tile} last Turn has one per auction.",
+            tile=tile(TURN_ORDER),
+        )
+    return phrase(
+        "You have no free pass: the {owner} player has it, who held {tile} last Turn.",
+        owner=player(state.free_pass),
+        tile=tile(TURN_ORDER),
+    )
+
+
 BIDS: Final[dict[str, Callable[[Steam, Bid], Phrase]]] = {
     "STM-5.8": too_low,
     "STM-5.18": beyond_means,
     "STM-29.4": too_low,
     "STM-29.5": beyond_cash,
 }
+FREE_PASSES: Final[dict[str, Callable[[Steam, FreePass], Phrase]]] = {"STM-29.9": no_free_pass}
 CAPITALS: Final[dict[str, Callable[[Steam, Capital], Phrase]]] = {"STM-28.2": too_many_steps}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase
 from branchline.engine.rule import Rule
-from branchline.games.steam.refusals.bidding import BIDS, CAPITALS
+from branchline.games.steam.refusals.bidding import BIDS, CAPITALS, FREE_PASSES
 from branchline.games.steam.refusals.goods import DELIVERIES, UPGRADES
 from branchline.games.steam.refusals.growing import GROWS, URBANIZATIONS
 from branchline.games.steam.refusals.laying import ENDS, LAYS, TAKE_BACKS
@@ -14,7 +14,7 @@ from branchline.games.steam.refusals.taking import TAKES
 from branchline.games.steam.refusals.timing import TIMES
 from branchline.games.steam.refusals.track import TRACKS
 from branchline.games.steam.state import Action, Steam
-from branchline.games.steam.verbs.bidding import Bid
+from branchline.games.steam.verbs.bidding import Bid, FreePass
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import Done
 from branchline.games.steam.verbs.goods import Deliver, Upgrade
@@ -41,6 +41,8 @@ def refusal(state: Steam, move: Move, rule: Rule) -> Phrase:
         return TAKES[rule.id](state, action)
     if isinstance(action, Bid):
         return BIDS[rule.id](state, action)
+    if isinstance(action, FreePass):
+        return FREE_PASSES[rule.id](state, action)
     if isinstance(action, Capital):
         return CAPITALS[rule.id](state, action)
     if isinstance(action, Grow):

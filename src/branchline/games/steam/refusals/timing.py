@@ -9,7 +9,7 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.games.steam.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.refusals.naming import tile
 from branchline.games.steam.state import PROMPTS, Action, Steam
-from branchline.games.steam.verbs.bidding import Bid
+from branchline.games.steam.verbs.bidding import Bid, FreePass
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import Done
 from branchline.games.steam.verbs.goods import Deliver, Score, Upgrade
@@ -47,6 +47,11 @@ def other_phase(state: Steam, move: Action) -> Phrase:
         return of_building(state, move)
     if isinstance(move, Bid):
         return phrase("Bids are made in an auction; now it is time to {now}.", now=now)
+    if isinstance(move, FreePass):
+        return phrase(
+            "The free pass is for the auction of the Standard game; now it is time to {now}.",
+            now=now,
+        )
     if isinstance(move, Capital):
         if not state.standard:
             return phrase("In the Base game no capital is bought: money is raised when you pay.")

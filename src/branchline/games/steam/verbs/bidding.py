@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
 from branchline.engine.rule import Rule
 from branchline.games.steam.board import RULES
@@ -12,6 +13,7 @@ from branchline.games.steam.money import pay, purse
 from branchline.games.steam.state import BID, FIRST_BID, MOVE, NO_BID, SELECT, Action, Steam
 
 MORE_PLACE, PAYABLE, MORE_ORDER, IN_CASH = RULES.pick("STM-5.8", "STM-5.18", "STM-29.4", "STM-29.5")
+(TURN_ORDER_ONLY,) = RULES.pick("STM-29.9")
 
 
 @final
@@ -48,19 +50,14 @@ def least_bid(state: Steam) -> int:
 
 
 def pass_bid(state: Steam) -> None:
-    """Leave the bidding (STM-5.10, STM-29.6); once, with the Turn Order tile, one stays in.
-
-    STM-29.9 and STM-30.4; nobody has held a tile before Turn 1 (STM-29.12).
-    """
+    """Leave the bidding (STM-5.10, STM-29.6), whether or not a free pass is left (STM-29.9)."""
     seat = state.mover
-    if state.stage == BID and state.free_pass == seat:
-        state.free_pass = NOBODY
-        ask_next(state)
-        return
     after = next_bidder(state)
     state.bidders = tuple([other for other in state.bidders if other != seat])
     if state.stage == BID:
         state.places = (seat, *state.places)  # the last free place (STM-29.7, STM-29.10)
+        if state.free_pass == seat:
+            state.free_pass = NOBODY  # unused, it lapses (STM-29.11)
     ask(state, after)
 
 
@@ -127,7 +124,24 @@ class Pass(Action):
             pass_bid(state)
 
 
+@final
+class FreePass(Action):
+    """Do not bid and stay in the auction, once, by the Turn Order tile (STM-29.9, STM-30.4)."""
+
+    def why_not(self, state: Steam) -> Rule | None:
+        """For the seat that held the tile; nobody did before Turn 1 (STM-29.12)."""
+        if state.stage != BID:
+            return wrong_time(state)
+        return None if state.free_pass == state.mover else TURN_ORDER_ONLY
+
+    def play(self, state: Steam) -> None:
+        """No disc is placed; the next bidder is asked."""
+        state.free_pass = NOBODY
+        ask_next(state)
+
+
 PASS: Final = Pass("pass")
+FREE_PASS: Final = FreePass("free pass")
 
 
 PREBUILT: Final = [Bid(amount) for amount in range(200)]
@@ -139,18 +153,24 @@ def bid_of(amount: int) -> Bid:
 
 
 def count_bids(state: Steam) -> int:
-    """How many bids are open to the mover, passing not counted."""
+    """How many bids are open to the mover."""
     return max(0, purse(state, state.mover) + 1 - least_bid(state))
+
+
+def passes(state: Steam) -> list[Action]:
+    """The ways in which the mover may decline to bid."""
+    return [FREE_PASS, PASS] if FREE_PASS.why_not(state) is None else [PASS]
 
 
 def bids(state: Steam) -> list[Action]:
     """Every bid open to the mover, then passing."""
     least = least_bid(state)
     found: list[Action] = [bid_of(least + more) for more in range(count_bids(state))]
-    found.append(PASS)
-    return found
+    return found + passes(state)
 
 
-def nth_bid(state: Steam, number: int) -> Action:
-    """The move at this place of the list of bids."""
-    return PASS if number == count_bids(state) else bid_of(least_bid(state) + number)
+def picked_bid(state: Steam, dice: Dice) -> Action:
+    """One move of the list of bids at random, without making the list."""
+    count, others = count_bids(state), passes(state)
+    number = dice.below(count + len(others))
+    return others[number - count] if number >= count else bid_of(least_bid(state) + number)

@@ -18,8 +18,13 @@ export const kinds = {
   },
   pass: {
     title: () => t("Pass"),
-    text: (ctx) => (bids(ctx) ? t("Do not bid. You take a later place.") : t("Move nothing in this round. It gives nothing, and costs nothing.")),
-    start: { focus: '[data-verb="pass"], .decide button' },
+    text: (ctx) => (bids(ctx) ? t("Do not bid, and drop out. You take a later place.") : t("Move nothing in this round. It gives nothing, and costs nothing.")),
+    start: { focus: '[data-verb="pass"], .decide [data-stake="pass"]' },
+  },
+  free: {
+    title: () => t("Use the free pass"),
+    text: () => t("Do not bid now, but stay in the auction. You can do this once, because you held Turn Order."),
+    start: { focus: '[data-stake="free pass"]' },
   },
   capital: {
     title: () => t("Buy capital"),

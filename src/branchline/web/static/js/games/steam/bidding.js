@@ -9,6 +9,8 @@ import { placeName } from "./telling.js";
 
 /** @typedef {import("../../types").Context} Context */
 
+const FREE = "free pass";
+
 /** The place a seat has won, counted from 1: the first ones go first in the Base game, the last ones in the Standard game; else 0. @param {Context} ctx @param {number} seat */
 function placeOf({ view }, seat) {
   const at = view.places.indexOf(seat) + 1;
@@ -42,13 +44,19 @@ function standing(ctx, seat, place) {
   return bid === null ? t("has not bid") : t("may bid again");
 }
 
-/** What passing means now. @param {Context} ctx */
+/** What dropping out means now. @param {Context} ctx */
 function passing(ctx) {
-  const { places, order, standard, free_pass: free, players, turn } = ctx.view;
+  const { places, order, standard, players, turn } = ctx.view;
   if (!standard) return t("Pass");
-  if (free === turn) return t("Free pass, stay in");
   const place = order.length - places.length;
   return t("Pass: {place}, pay {price}", { place: placeName(place), price: money(priceOf(ctx, place, players[turn].bid ?? 0)) });
+}
+
+/** To stay in without a bid, where possible, and to drop out. @param {Context} ctx @param {Set<string>} plain */
+function passes(ctx, plain) {
+  const out = plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass") : nothing;
+  if (!plain.has(FREE)) return out;
+  return html`${otherButton(t("Free pass, stay in"), () => ctx.play(FREE), undefined, FREE)}${out}`;
 }
 
 /** The decision. @param {Context} ctx */
@@ -69,7 +77,7 @@ export function bidDesk(ctx) {
       ? note("coin", t("1st and 2nd pay all they bid, the last nothing, the others half, rounded up."), "STM-29.13")
       : note("coin", t("Only the winner pays."), "STM-5.12")}
     ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
-      plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass") : nothing,
+      passes(ctx, plain),
       bids.length ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`)) : nothing,
     )}`);
 }
