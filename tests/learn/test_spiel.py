@@ -20,8 +20,8 @@ GAMES = [
     "branchline_ticket_to_ride_v1(players=4,first=2,reward=margin)",
     "branchline_railways_v1",
     "branchline_railways_v1(players=3,variant=younger,limit=60)",
-    "branchline_steam_v1",
-    "branchline_steam_v1(players=4,map=ruhr,rules=standard)",
+    "branchline_steam_v2",
+    "branchline_steam_v2(players=4,map=ruhr,rules=standard)",
 ]
 
 

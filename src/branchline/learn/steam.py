@@ -56,7 +56,7 @@ class SteamEncoding(Encoding):
         self.track = Trackmap(self.board)
         places = [place for place in self.board.hexes if place.key]
         self.place_index = {place.name: number for number, place in enumerate(places)}
-        words = ["pass", "done", "upgrade", "score income", "score points"]
+        words = ["pass", "free pass", "done", "upgrade", "score income", "score points"]
         words += ["lay", "take back", "grow", "urbanize"]
         words += [take.text for take in TAKES]
         words += [f"{verb} {ten or ''}" for verb, tens in TENS.items() for ten in range(tens)]
@@ -90,6 +90,7 @@ class SteamEncoding(Encoding):
             Field("at", 1, "the place in it that acts now", high=seats, unit=seats),
             Field("places", orders, "by place from this auction: who has it"),
             Field("bankrupt", seats, "by seat: whether it is bankrupt"),
+            Field("built", seats, "by seat: whether it has ever laid a tile"),
             Field("free_pass", seats, "by seat: whether it may pass once and stay in the auction"),
             Field("upgraded", seats, "by seat: whether it has had its free upgrade"),
             Field("bidders", seats, "by seat: whether it is still in the auction"),
@@ -130,7 +131,7 @@ class SteamEncoding(Encoding):
             sheet.put(name, view[name])
         for name in ("order", "acting", "places"):
             self.in_order(view, sheet, name, view[name])
-        for name in ("bankrupt", "upgraded", "bidders"):
+        for name in ("bankrupt", "built", "upgraded", "bidders"):
             self.by_seat(view, sheet, name, view[name])
         for name in ("free_pass", "leader"):
             self.by_seat(view, sheet, name, [] if view[name] is None else [view[name]])

@@ -52,6 +52,12 @@ BUILD: Final[list[Case]] = [
         "Hex L14 is Albany, a purple city: no tile is laid on a city.",
     ),
     (
+        {"tiles": {"L16": "21 N-S"}, "owners": {"L16 N": None}},
+        "lay L18 T11 N",
+        "STM-9.7",
+        "Your first tile must start at a city, but the track on hex L18 (north) leads to none.",
+    ),
+    (
         {},
         "lay L18 21 N-S",
         "STM-11.1",
@@ -320,6 +326,7 @@ GOODS: Final[list[Case]] = [
 
 SELECT: Final[Facts] = {"phase": "select"}
 CAPITAL: Final[Facts] = {**STANDARD, "phase": "capital"}
+AUCTION: Final[Facts] = {**STANDARD, "phase": "auction"}
 OTHERS: Final[list[Case]] = [
     (
         SELECT | {"turn": 1, "held": ["engineer", None, None]},
@@ -368,5 +375,23 @@ OTHERS: Final[list[Case]] = [
         "capital 2",
         "STM-28.2",
         "With income -10 and victory points 3 you can buy 1 step of capital, not 2.",
+    ),
+    (
+        CAPITAL | {"free_pass": 0},
+        "free pass",
+        "STM-27.7",
+        "The free pass is for the auction of the Standard game; now it is time to buy capital.",
+    ),
+    (
+        AUCTION | {"free_pass": 1},
+        "free pass",
+        "STM-29.9",
+        "You have no free pass: the green player has it, who held Turn Order last Turn.",
+    ),
+    (
+        AUCTION,
+        "free pass",
+        "STM-29.9",
+        "You have no free pass: the player who held Turn Order last Turn has one per auction.",
     ),
 ]

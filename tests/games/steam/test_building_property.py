@@ -99,7 +99,7 @@ def check_end_of_build_turn(state: Steam, seat: int) -> None:
     assert noted == {end for number in live for end in tracks.ends[2 * number : 2 * number + 2]}
 
 
-@pytest.mark.rule("STM-9.8", "STM-9.15", "STM-16.5", "STM-15.8")
+@pytest.mark.rule("STM-9.7", "STM-9.8", "STM-9.15", "STM-16.5", "STM-15.8")
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(3, {"order": "random"}), (5, {"map": "ruhr"}), (4, {"rules": "standard"})],
@@ -116,7 +116,9 @@ def test_stm_9_8_the_listed_tiles_are_those_that_no_rule_forbids(
             poor = state.copy()
             poor.cash[poor.mover], poor.incomes[poor.mover] = positions // 12 % 6, -10
             poor.points[poor.mover] = 0
-            for each in (state, poor):
+            late = state.copy()  # as if the mover came to build only now (STM-9.7)
+            late.built = tuple([seat for seat in state.built if seat != state.mover])
+            for each in (state, poor) if state.loose else (state, poor, late):
                 listed = laid_by_list(each)
                 assert len(listed) == len(set(listed))
                 assert set(listed) == laid_by_definition(each)

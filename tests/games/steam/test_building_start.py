@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.steam.helpers import building, link, links, tile
+from tests.games.steam.helpers import building, link, links, scene, tile
 from tests.games.table import allowed, play, refused
 
 NO_START = ("STM-9.15", "STM-9.8")
@@ -18,6 +20,83 @@ def test_stm_9_7_the_first_tile_leaves_a_city() -> None:
     refused(state, "lay K17 21 N-S", "STM-9.7", *NO_START)
     refused(state, "lay L16 21 NE-SW", "STM-9.7", *NO_START)  # beside the city, no track to it
     assert all("K17" not in move.text for move in state.moves())
+
+
+BESIDE = "L20 21 N-S green\nL18 T22 S green NW green\nK17 22 SE-SW green"
+UNOWNED = "L16 21 N-S nobody"  # from Albany towards Poughkeepsie
+
+
+@pytest.mark.rule("STM-9.7", "STM-9.8", "STM-14.2")
+def test_stm_9_7_the_first_tile_claims_nothing_away_from_a_city() -> None:
+    state = scene(cash=[20], drawing=UNOWNED, turn_number=4)
+    refused(state, "lay L18 T11 N", "STM-9.7")
+    allowed(state, "lay K15 22 NE-S")
+    # Whoever has built before may claim it, even if all their track is lost.
+    later = scene(cash=[20], drawing=UNOWNED, turn_number=4, built=[0])
+    assert links(allowed(later, "lay L18 T11 N"), 0) == [("Albany", "Poughkeepsie")]
+
+
+@pytest.mark.rule("STM-9.7")
+@pytest.mark.parametrize(
+    ("drawing", "text"),
+    [
+        ("K15 22 NE-S nobody", "lay K17 21 N-S"),  # goes on with it
+        ("K15 22 NE-S nobody\nK17 21 N-S nobody", "lay K17 22 N-SE"),  # redirects it
+        (f"K15 22 NE-S nobody\n{BESIDE}", "lay K17 41 N-S SE-SW"),  # adds to another tile
+        ("L16 21 N-S nobody\nL18 T11 S green\nL20 21 N-S green", "lay L18 T21 N S"),  # to a town
+    ],
+)
+def test_stm_9_7_whatever_a_first_tile_is_its_track_leaves_a_city(drawing: str, text: str) -> None:
+    facts: dict[str, Any] = {"drawing": drawing, "cash": [20]}
+    refused(scene(**facts), text, "STM-9.7")
+    allowed(scene(**facts, built=[0, 1]), text)
+
+
+@pytest.mark.rule("STM-9.7", "STM-15.3")
+def test_stm_9_7_a_redirect_beside_the_city_leaves_it() -> None:
+    allowed(scene(cash=[20], drawing="K15 22 NE-S nobody"), "lay K15 21 NE-SW")
+
+
+@pytest.mark.rule("STM-9.7", "STM-17.1")
+def test_stm_9_7_the_second_track_of_a_first_tile_may_claim() -> None:
+    # One track leaves Albany, the other goes on from unowned track.
+    state = scene(cash=[20], drawing="M13 23 S-SW nobody")
+    after = allowed(state, "lay M15 45 N-SE S-NW")
+    assert after.built == (0,)
+
+
+@pytest.mark.rule("STM-9.7", "STM-13.4", "STM-24.2")
+def test_stm_9_7_a_first_tile_is_remembered_when_its_track_is_lost() -> None:
+    state = play(scene(cash=[20]), "lay L16 21 N-S", "done")
+    assert state.built == (0,)
+    play(state, "done", "done", *["pass"] * 6, "take 1", "take 2", "take 3", "done")
+    assert links(state, 0) == []
+    assert state.built == (0,)
+
+
+@pytest.mark.rule("STM-9.7", "STM-17.6")
+def test_stm_9_7_a_tile_taken_back_was_never_laid() -> None:
+    state = play(building(held=["urbanization"]), "lay L16 45 N-SE S-NW")
+    assert state.built == (0,)
+    assert play(state, "take back L16").built == ()
+
+
+@pytest.mark.rule("STM-9.7", "STM-18.15")
+def test_stm_9_7_track_that_came_with_a_new_city_is_no_first_tile() -> None:
+    # A New City makes unowned track the founder's, who has laid no tile yet.
+    facts: dict[str, Any] = {"held": ["urbanization"], "cash": [20], "built": []}
+    tiles = {"L16": "21 N-S", "L20": "22 N-SE"}
+    state = scene(tiles=tiles, owners={"L16 N": None, "L20 N": None}, **facts)
+    play(state, "urbanize Poughkeepsie grey 1")
+    assert links(state, 0) == [("Albany", "Poughkeepsie"), ("Poughkeepsie", None)]
+    refused(state, "lay M21 23 N-NW", "STM-9.7")
+    play(allowed(state, "lay K17 22 SE-SW"), "lay M21 23 N-NW")
+
+
+@pytest.mark.rule("STM-9.7")
+def test_stm_9_7_everybody_knows_who_has_built() -> None:
+    state = play(scene(cash=[20]), "lay L16 21 N-S")
+    assert [state.view(seat)["built"] for seat in (None, 0, 1)] == [[0]] * 3
 
 
 @pytest.mark.rule("STM-9.8", "STM-9.12", "STM-9.15")

@@ -16,7 +16,7 @@ TOWN = {"L16": "21 N-S", "L18": "T22 N SE", "M19": "21 SE-NW"}
 @pytest.mark.rule("STM-14.1", "STM-14.2", "STM-R.19", "STM-C.22")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_stm_14_1_anybody_claims_what_starts_at_a_city(seat: int) -> None:
-    state = building(turn=seat, **FROM_A_CITY)
+    state = building(turn=seat, built=[seat], **FROM_A_CITY)
     after = allowed(state, "lay K17 21 N-S")
     assert link(after, "K17 S") == (seat, ("Albany", None))
     assert links(after, None) == []
@@ -58,7 +58,7 @@ def test_stm_14_2_an_unfinished_link_at_the_town_will_do() -> None:
 
 @pytest.mark.rule("STM-14.3", "STM-13.4")
 def test_stm_14_3_a_claimed_link_is_tested_from_the_next_build_turn_on() -> None:
-    state = play(building(**FROM_A_CITY), "lay K17 21 N-S", "done")
+    state = play(building(built=[0], **FROM_A_CITY), "lay K17 21 N-S", "done")
     assert link(state, "K17 S") == (0, ("Albany", None))
     play(state, "done", "done", *["pass"] * 6, "take 1", "take 2", "take 3", "done")
     assert link(state, "K17 S") == (None, ("Albany", None))

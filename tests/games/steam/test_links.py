@@ -90,7 +90,9 @@ def test_stm_12_7_only_bankruptcy_takes_a_complete_link() -> None:
     tiles = EAST_LINE | {"L12": "21 N-S"}
     owners = {"L16 N": 2, "L20 S": 1, "L12 S": 2}
     facts = {"phase": "move", "round": 2, "turn": 2, "income": [0, 0, -10], "tiles": tiles}
-    state = scene(owners=owners, **facts, held=["turn order", "first move", "engineer"])
+    state = scene(
+        owners=owners, built=[0, 1, 2], **facts, held=["turn order", "first move", "engineer"]
+    )
     play(state, "pass")
     assert state.bankrupt == (2,)
     assert links(state, 2) == []
@@ -136,7 +138,7 @@ def test_stm_r_19_a_new_city_is_a_start_like_any_other() -> None:
     after = allowed(state, "lay L20 22 N-SE")
     assert link(after, "L20 SE") == (0, ("Poughkeepsie", None))
     # Track of nobody that starts at the New City may be claimed.
-    state = building(tiles={"L20": "22 N-SE"}, new_cities={"Poughkeepsie": "red"})
+    state = building(tiles={"L20": "22 N-SE"}, new_cities={"Poughkeepsie": "red"}, built=[0])
     after = allowed(state, "lay M21 23 N-NW")
     assert link(after, "M21 N") == (0, ("Poughkeepsie", None))
 

@@ -23,7 +23,7 @@ def test_stm_15_1_only_the_last_tile_is_redirected() -> None:
 
 @pytest.mark.rule("STM-15.3", "STM-14.2", "STM-15.11")
 def test_stm_15_3_track_of_nobody_that_starts_at_a_city() -> None:
-    state = building(turn=2, tiles=WEST, owners={"K15 NE": None})
+    state = building(turn=2, tiles=WEST, owners={"K15 NE": None}, built=[2])
     after = allowed(state, "lay K17 22 N-SE")
     assert link(after, "K17 SE") == (None, ("Albany", None))  # not claimed by that
     play(after, "done")
@@ -111,10 +111,10 @@ def test_stm_15_10_it_costs_a_dollar_an_exit() -> None:
 @pytest.mark.rule("STM-15.11", "STM-15.12")
 def test_stm_15_12_redirected_and_extended_in_the_same_build_turn() -> None:
     for owner in (0, None):
-        state = building(tiles=WEST, owners={"K15 NE": owner})
+        state = building(tiles=WEST, owners={"K15 NE": owner}, built=[0])
         play(state, "lay K17 22 N-SE", "lay L18 T11 NW", "done")
         assert link(state, "L18 NW") == (0, ("Albany", "Poughkeepsie"))
-        state = building(tiles=WEST, owners={"K15 NE": owner})
+        state = building(tiles=WEST, owners={"K15 NE": owner}, built=[0])
         play(state, "lay K17 22 N-SW", "lay J18 22 NE-S", "done")
         assert link(state, "J18 S") == (0, ("Albany", None))
 

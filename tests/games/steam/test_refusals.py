@@ -11,7 +11,7 @@ import pytest
 
 from branchline.games import steam
 from branchline.games.steam.board import ACTION_TILES, LOCOMOTIVE, SEAT_COLOURS
-from branchline.games.steam.refusals.bidding import BIDS, CAPITALS
+from branchline.games.steam.refusals.bidding import BIDS, CAPITALS, FREE_PASSES
 from branchline.games.steam.refusals.goods import DELIVERIES, UPGRADES
 from branchline.games.steam.refusals.growing import GROWS, URBANIZATIONS
 from branchline.games.steam.refusals.laying import ENDS, LAYS, TAKE_BACKS
@@ -147,7 +147,16 @@ def ids_that_refuse() -> set[str]:
 
 
 def test_every_rule_that_refuses_has_a_sentence_and_no_other() -> None:
-    tables: list[dict[str, Any]] = [TIMES, BIDS, CAPITALS, TAKES, LAYS, TRACKS, REDIRECTS]
+    tables: list[dict[str, Any]] = [
+        TIMES,
+        BIDS,
+        FREE_PASSES,
+        CAPITALS,
+        TAKES,
+        LAYS,
+        TRACKS,
+        REDIRECTS,
+    ]
     tables += [GROWS, URBANIZATIONS, ENDS, TAKE_BACKS, UPGRADES, DELIVERIES]
     found = ids_that_refuse()
     assert len(found) > 50

@@ -123,7 +123,7 @@ def test_every_key_is_needed(key: str) -> None:
     ("key", "value", "place"),
     [
         ("game", "chess", "game: expected 'steam'"),
-        ("rules", "2", "rules"),
+        ("rules", "1", "rules"),
         ("map", {"name": "nowhere", "digest": "x"}, "no map 'nowhere'"),
         ("map", {"name": "northeast", "digest": "x"}, "digest differs"),
         ("map", {"name": "x", "digest": "x", "text": "a = "}, "map: not a sound map"),
@@ -291,6 +291,8 @@ def test_the_position_before_loose_track_is_kept_and_read_again() -> None:
         (with_before(performed=None), "before: performed"),
         (with_before(barred=[]), "before: expected more builds, and the tile"),
         (with_before(supply={}), "before: supply"),
+        (with_before(built=[1]), "before.built: expected"),
+        (changed(LOOSE, built=[]), "before.built: expected"),
         (with_before(tiles=changed(LOOSE)["tiles"]), "before: "),
         (with_before(links=changed(LOOSE)["links"]), "before: links"),
         (with_before(players=changed(BUILDING)["players"]), "before"),

@@ -262,6 +262,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"upgraded": [1, 1]}, "upgraded: a seat is named twice"),
     ({"upgraded": [1], "bankrupt": [1]}, "upgraded: seat 1 is bankrupt"),
     ({"free_pass": 1}, "free_pass: expected none"),
+    ({"built": [3]}, "built"),
+    ({"built": [1, 1]}, "built: a seat is named twice"),
     ({"seed": "x"}, "seed: expected a whole number"),
     ({"seed": -1}, "seed is a whole number"),
 ]

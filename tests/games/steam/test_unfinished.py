@@ -138,7 +138,7 @@ def test_stm_13_8_a_redirect_that_completes_claims() -> None:
 def test_stm_13_8_a_redirect_that_joins_two_links_completes_them() -> None:
     tiles = {"K15": "22 NE-S", "K17": "21 N-S", "K19": "22 N-SW", "K21": "22 N-SE"}
     for first, other in ((0, 0), (0, None), (None, 0), (None, None)):
-        state = building(tiles=tiles, owners={"K15 NE": first, "K21 SE": other})
+        state = building(tiles=tiles, owners={"K15 NE": first, "K21 SE": other}, built=[0])
         after = play(allowed(state, "lay K19 21 N-S"), "done")
         assert links(after, 0) == [("Albany", "New York")]
     taken = building(tiles=tiles, owners={"K15 NE": 0, "K21 SE": 1})
@@ -157,7 +157,7 @@ def test_stm_13_12_unfinished_links_carry_no_goods() -> None:
 
 @pytest.mark.rule("STM-R.33")
 def test_stm_r_33_what_is_claimed_in_this_build_turn_is_kept_until_the_next() -> None:
-    state = building(tiles={"K15": "22 NE-S"}, owners={"K15 NE": None})
+    state = building(tiles={"K15": "22 NE-S"}, owners={"K15 NE": None}, built=[0])
     play(state, "lay K17 21 N-S", "done")
     assert link(state, "K17 S") == (0, ("Albany", None))
     next_turn(state)

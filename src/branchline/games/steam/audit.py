@@ -87,6 +87,8 @@ def audit_players(state: Steam) -> None:
             raise BadData(f"level: seat {seat} has {state.levels[seat]}")
         if state.points[seat] < 0 or state.cash[seat] < 0:
             raise BadData(f"seat {seat} has fewer points or dollars than none")
+    if list(state.built) != sorted({seat for seat in state.built if 0 <= seat < state.seats}):
+        raise BadData("built: expected seats in ascending order, each once")
     known = sorted((*state.order, *state.bankrupt))
     if state.order and known != list(range(state.seats)):
         raise BadData("order: a seat is missing or doubled")

@@ -181,7 +181,7 @@ class Builder:
         # No open end leads here, so that no spur could return to where it comes from.
         barred = ~self.outlook.spurs[place]
         roots = self.outlook.roots[place]
-        reached = place in self.outlook.mine
+        reached = self.outlook.has_built and place in self.outlook.mine
         for piece in pieces:
             added = piece.exits & ~before
             if not added & barred and (reached or added & roots):
@@ -211,6 +211,6 @@ class Builder:
             return True
         path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
-        if (self.outlook.unowned[place] >> one | self.outlook.unowned[place] >> other) & 1:
+        if (self.outlook.joinable[place] >> one | self.outlook.joinable[place] >> other) & 1:
             return loose_fault(self.state, place, piece) is None
         return may_be_led(self.outlook, place, piece, path, left)

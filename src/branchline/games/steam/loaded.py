@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 KEYS: Final = (
     "game", "rules", "map", "standard", "seats", "turn", "prompt", "turn_number", "order",
-    "acting", "at", "round", "bankrupt", "players", "free_pass", "upgraded", "bidders", "leader",
-    "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "acting", "at", "round", "bankrupt", "built", "players", "free_pass", "upgraded", "bidders",
+    "leader", "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
     "builds_left", "performed", "loose", "before", "barred", "dues", "delivered", "bag", "dice",
 )  # fmt: skip
 # What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
 BUILT: Final = (
     "players", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
-    "builds_left", "performed", "barred",
+    "builds_left", "performed", "barred", "built",
 )  # fmt: skip
 SPENT: Final = ("cash", "income", "points")  # of the one who builds
 TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
@@ -97,6 +97,8 @@ def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
         raise BadData(f"before: {error}") from error
     if without_purse(reader, state.mover) != without_purse(inner, state.mover):
         raise BadData("before.players: expected that only the builder has paid since")
+    if state.built != tuple(sorted({*before.built, state.mover})):
+        raise BadData("before.built: expected that only the builder has built since")
     if before.builds_left <= state.builds_left or not before.barred:
         raise BadData("before: expected more builds, and the tile that was laid then to be barred")
     before.dice = Dice(0)  # as `keep` has it
@@ -164,6 +166,7 @@ def read_phase(state: Steam, reader: Reader) -> None:
     state.at = reader.whole("at", 0, state.seats)
     state.round = reader.whole("round", 1, ROUNDS)
     state.bankrupt = seats_in(state, reader, "bankrupt")
+    state.built = seats_in(state, reader, "built")
     state.upgraded = seats_in(state, reader, "upgraded")
     state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
     state.performed = truth(reader, "performed")

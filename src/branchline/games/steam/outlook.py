@@ -48,12 +48,13 @@ class Outlook:
         self.legal = board.crossings[:]
         self.spurs = board.crossings[:]
         self.roots = board.city_sides[:]
-        self.unowned = [0] * board.size  # where it would join track of nobody's
+        self.joinable = [0] * board.size  # where it would join track at which it may not begin
         self.open_sides = [0] * board.size  # ends that the mover might redirect, now or later
         self.mine: set[int] = set()  # the nodes that track of the mover reaches
         self.faced = [False] * board.size  # hexes before an open end of anybody
         self.faced_twice: set[int] = set()  # hexes before both ends of a link
         self.founding = may_found_any(state)
+        self.has_built = state.mover in state.built
         self.hopes: dict[int, int] = {}
         if state.city != board.city:
             self.see_new_cities()
@@ -90,21 +91,24 @@ class Outlook:
                         self.faced_twice.add(near[tracks.ends[number]])
 
     def see_open_end(self, link: int, owner: int, end: int) -> None:
-        """An open end of one's own or of nobody may be continued, another's may not."""
+        """An open end of one's own or of nobody may be continued, another's may not.
+
+        The first tile of the game begins at a city and nowhere else (STM-9.7).
+        """
         state = self.state
         place, side = end // SIDES, end % SIDES
         other = state.board.near[end]
         bit = 1 << opposite(side)
         self.faced[other] = True
-        if owner == state.mover or (owner == NOBODY and self.claimable(link)):
-            self.roots[other] |= bit
-        elif owner == NOBODY:
-            self.unowned[other] |= bit
-        else:
+        if owner not in (state.mover, NOBODY):
             self.legal[other] &= ~bit
             if state.board.town[place]:
                 self.spurs[other] &= ~bit
             return
+        if self.has_built and (owner == state.mover or self.claimable(link)):
+            self.roots[other] |= bit
+        else:
+            self.joinable[other] |= bit
         self.open_sides[place] |= 1 << side
 
     def claimable(self, link: int) -> bool:
@@ -119,7 +123,7 @@ class Outlook:
 
     def same_node(self, place: int, used: int) -> int:
         """The paths over a hex that would lead from a node back to itself (STM-9.19)."""
-        meets = (self.roots[place] | self.unowned[place]) & self.legal[place] & ~used
+        meets = (self.roots[place] | self.joinable[place]) & self.legal[place] & ~used
         found = 0
         if meets & (meets - 1):  # two sides at least
             survey = Survey(self.state, place)
@@ -130,7 +134,7 @@ class Outlook:
 
     def free(self, place: int) -> int:
         """The sides of a hex beyond which there is nothing: track would end openly there."""
-        return self.legal[place] & ~self.roots[place] & ~self.unowned[place]
+        return self.legal[place] & ~self.roots[place] & ~self.joinable[place]
 
     def hope(self, place: int, builds: int) -> int:
         """The sides of a hex over which so many builds might lead track to a city.
@@ -146,7 +150,7 @@ class Outlook:
     def hoped(self, place: int, builds: int) -> int:
         """Find out what `hope` then knows."""
         board = self.state.board
-        found = (self.roots[place] | self.unowned[place]) & self.legal[place]
+        found = (self.roots[place] | self.joinable[place]) & self.legal[place]
         for side in range(SIDES):
             other = board.near[place * SIDES + side]
             if other < 0 or found >> side & 1:

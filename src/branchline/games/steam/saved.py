@@ -60,6 +60,7 @@ def to_json(state: Steam) -> dict[str, object]:
         "at": state.at,
         "round": state.round,
         "bankrupt": list(state.bankrupt),
+        "built": list(state.built),
         "players": [player_json(state, seat) for seat in range(state.seats)],
         "free_pass": None if state.free_pass == NOBODY else state.free_pass,
         "upgraded": list(state.upgraded),

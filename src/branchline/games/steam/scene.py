@@ -55,6 +55,7 @@ FACTS: Final = (
     "tiles",
     "drawing",
     "owners",
+    "built",
     "cash",
     "income",
     "points",
@@ -109,6 +110,7 @@ class Scene:
         link_of = place_tiles(self.state, self.reader)
         self.begin()
         place_owners(self.state, self.reader, link_of)
+        self.note_builders()
         mover = self.state.mover
         if self.state.stage == BUILD and not all_traceable(self.state, mover):
             # There would be no position to take it back to (STM-17.6).
@@ -142,6 +144,12 @@ class Scene:
         state.mover = state.order[0]
         if "turn" in self.facts:
             state.mover = self.playing(self.reader.value("turn"), "turn")
+
+    def note_builders(self) -> None:
+        """The seats that have ever built: those named, or else those that own track (STM-9.7)."""
+        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
+        named = set(self.seats_in("built")) if "built" in self.facts else owners
+        self.state.built = tuple(sorted(named))
 
     def playing(self, value: object, path: str) -> int:
         """A seat that is still in the game."""

@@ -136,6 +136,7 @@ class Steam(State):
         self.at = 0
         self.round = 1
         self.bankrupt: tuple[int, ...] = ()
+        self.built: tuple[int, ...] = ()  # seats that have ever laid a tile (STM-9.7)
         # The tracks of each player (STM-3.1).
         self.cash = cash
         self.incomes = incomes
@@ -201,6 +202,7 @@ class Steam(State):
         twin.at = self.at
         twin.round = self.round
         twin.bankrupt = self.bankrupt
+        twin.built = self.built
         twin.free_pass = self.free_pass
         twin.upgraded = self.upgraded
         twin.bidders = self.bidders

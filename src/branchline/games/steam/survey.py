@@ -21,11 +21,11 @@ from branchline.games.steam.links import (
 from branchline.games.steam.state import Steam
 
 EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8")
-NO_ROOT, TOWN_ROOT = RULES.pick("STM-9.15", "STM-R.17")
+NO_ROOT, TOWN_ROOT, FIRST_TILE = RULES.pick("STM-9.15", "STM-R.17", "STM-9.7")
 
 NOT_SEEN: Final = -1
-# Where a track of the mover may begin (STM-9.8): at any city (STM-9.7, STM-9.11), whether his other
-# track is near or not (STM-9.10), or at an open end.
+# Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether his other track is
+# near or not (STM-9.10), or at an open end.
 ROOTS: Final = (CITY_SIDE, OWN, CLAIMABLE)
 
 
@@ -73,6 +73,15 @@ class Survey:
     def rooted(self, path: tuple[int, int]) -> bool:
         """Whether a path begins at a city, at own track or at track the mover may claim."""
         return self.look(path[0]) in ROOTS or self.look(path[1]) in ROOTS
+
+    def first_fault(self, exits: int) -> Rule | None:
+        """Refuse the mover's first tile of the game if its new track leaves no city (STM-9.7)."""
+        if self.state.mover in self.state.built:
+            return None
+        for side in range(SIDES):
+            if exits >> side & 1 and self.look(side) == CITY_SIDE:
+                return None
+        return FIRST_TILE
 
     def closes(self, paths: tuple[tuple[int, int], ...]) -> bool:
         """Whether two paths, joined to both open ends of one link, lead it back to where it began.

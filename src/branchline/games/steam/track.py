@@ -75,7 +75,7 @@ def new_fault(survey: Survey, piece: Piece) -> Rule | None:
             return fault
     if not any(survey.rooted(path) for path in piece.paths):
         return NO_ROOT
-    return SAME_NODE if survey.closes(piece.paths) else None
+    return SAME_NODE if survey.closes(piece.paths) else survey.first_fault(piece.exits)
 
 
 def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> Rule | None:
@@ -90,7 +90,7 @@ def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> Rule | Non
     if fault is not None:
         return fault
     if survey.spurs_rooted(state, added):
-        return None
+        return survey.first_fault(added)
     return TOWN_ROOT if old < 0 else LEGAL_ADDITION
 
 
@@ -102,7 +102,9 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> Rule | None:
     fault = survey.path_fault(added[0])
     if fault is not None:
         return fault
-    return None if survey.rooted(added[0]) else LEGAL_ADDITION
+    if not survey.rooted(added[0]):
+        return LEGAL_ADDITION
+    return survey.first_fault(piece.exits & ~old.exits)
 
 
 def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> Rule | None:
@@ -143,7 +145,7 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> Rule |
     far = far_node(state, place, now, kind)
     if far >= 0 and far == other_node(tracks, link):
         return SAME_NODE
-    return None
+    return Survey(state, place).first_fault(1 << kept | 1 << now)
 
 
 def open_at(tracks: Tracks, end: int) -> bool:

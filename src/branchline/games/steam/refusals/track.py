@@ -177,6 +177,18 @@ def no_root(state: Steam, move: Lay) -> Phrase:
     )
 
 
+def first_tile(state: Steam, move: Lay) -> Phrase:
+    """The first tile of the game, whose track leaves no city."""
+    exits = new_exits(state, move)
+    for one, other in new_paths(state, move):
+        exits |= 1 << one | 1 << other
+    return phrase(
+        "Your first tile must start at a city, but the track on hex {hex} ({exits}) leads to none.",
+        hex=hex_name(state, move.place),
+        exits=sides(exits),
+    )
+
+
 def unowned_root(state: Steam, move: Lay, number: int) -> Phrase:
     """Track of nobody that the mover may not claim."""
     node = other_node(state.tracks, met(state, move.place, number))
@@ -248,6 +260,7 @@ def track_lost(state: Steam, move: Lay) -> Phrase:
 
 
 TRACKS: Final[dict[str, Callable[[Steam, Lay], Phrase]]] = {
+    "STM-9.7": first_tile,
     "STM-9.14": others_track,
     "STM-9.15": no_root,
     "STM-9.17": at_an_edge,

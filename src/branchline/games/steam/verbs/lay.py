@@ -58,6 +58,8 @@ class Lay(Action):
             keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
         put_down(state, self.place, self.piece)
+        if state.mover not in state.built:
+            state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
         forget(state)

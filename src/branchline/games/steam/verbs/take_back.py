@@ -42,6 +42,7 @@ class TakeBack(Action):
         state.spaces = before.spaces[:]
         state.new_cities = before.new_cities
         state.grown = before.grown
+        state.built = before.built
         state.builds_left = before.builds_left
         state.performed = before.performed
         state.barred = before.barred
