@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from branchline import Dice
 from branchline.games.ticket_to_ride.board import Route
-from branchline.games.ticket_to_ride.trail import longest_trail
+from branchline.games.ticket_to_ride.sweep import Sweep
+from branchline.games.ticket_to_ride.trail import (
+    PATIENCE,
+    Part,
+    longest_trail,
+    odd_cities,
+    separate,
+)
 from tests.games.ticket_to_ride.endings import ended, sheet
 from tests.games.ticket_to_ride.helpers import GAME
 
@@ -104,4 +114,103 @@ def networks(draw: st.DrawFn) -> list[Route]:
 @given(owned=networks())
 def test_ttr_13_9_the_trail_is_the_longest_of_all(owned: list[Route]) -> None:
     cities = {city.index for route in owned for city in (route.a, route.b)}
-    assert longest_trail(owned) == max(go_on(city, owned) for city in cities)
+    longest = max(go_on(city, owned) for city in cities)
+    assert longest_trail(owned) == longest
+    # Sweeping, which is for large networks, finds the same on all of them.
+    assert max(Sweep(part, 0).longest() for part in separate(owned)) == longest
+
+
+# Networks of 45 cars with as many ways as a search could find: to walk them all takes more than
+# 100,000 steps in the first and 25,000 in the second; the third gives a sweep most to do.
+HARD = [
+    """
+    amsterdam-bruxelles amsterdam-essen amsterdam-frankfurt amsterdam-london brest-dieppe
+    brest-paris bruxelles-dieppe bruxelles-frankfurt bruxelles-paris-yellow budapest-wien-white
+    dieppe-london-2 dieppe-paris essen-frankfurt essen-kobenhavn-1 frankfurt-munchen
+    frankfurt-paris-orange munchen-wien munchen-zurich paris-zurich venezia-zagrab wien-zagrab
+    """,
+    """
+    amsterdam-bruxelles amsterdam-frankfurt amsterdam-london barcelona-marseille
+    barcelona-pamplona berlin-frankfurt-red brest-dieppe brest-pamplona brest-paris
+    bruxelles-dieppe bruxelles-frankfurt bruxelles-paris-yellow dieppe-london-2 dieppe-paris
+    edinburgh-london-black essen-frankfurt frankfurt-paris-white marseille-paris
+    """,
+    """
+    amsterdam-bruxelles amsterdam-frankfurt amsterdam-london berlin-frankfurt-red berlin-wien
+    brest-paris bruxelles-dieppe bruxelles-frankfurt bruxelles-paris-red budapest-wien-white
+    dieppe-london-1 dieppe-paris edinburgh-london-black frankfurt-munchen marseille-zurich
+    munchen-venezia munchen-wien munchen-zurich roma-venezia sarajevo-sofia venezia-zagrab
+    """,
+]
+MOST_STEPS = 4000  # some ten milliseconds, on a slow machine too
+MOST_SECONDS = 0.05
+
+
+def steps(owned: list[Route]) -> int:
+    """How many steps the longest trails of all parts take to find."""
+    total = 0
+    for part in separate(owned):
+        odd = odd_cities(part)
+        if len(odd) > 2:
+            search = Part(part)
+            search.longest(odd, 0)
+            total += search.steps
+    return total
+
+
+def grown(dice: Dice) -> list[Route]:
+    """A network of 45 cars or a little less, with many loops, such as a seat may own."""
+    found: list[Route] = []
+    cars = 45
+    while True:
+        taken = {route.index for route in found} | {route.twin for route in found}
+        cities = {city.index for route in found for city in (route.a, route.b)}
+        fit = [route for route in BOARD.routes if route.length <= cars and route.index not in taken]
+        near = [route for route in fit if cities & {route.a.index, route.b.index}] or fit
+        loops = [route for route in near if {route.a.index, route.b.index} <= cities]
+        pool = loops if loops and dice.below(4) else near
+        if not pool:
+            return found
+        found.append(pool[dice.below(len(pool))])
+        cars -= found[-1].length
+
+
+@pytest.mark.rule("TTR-13.8", "TTR-13.9")
+@pytest.mark.parametrize("names", HARD, ids=["walk", "walk too", "sweep"])
+def test_ttr_13_9_the_hardest_networks_take_few_steps(names: str) -> None:
+    owned = routes(names.split())
+    assert sum(route.length for route in owned) <= 45
+    assert steps(owned) <= MOST_STEPS
+    best = 1.0
+    for _ in range(5):
+        begun = process_time()
+        longest_trail(owned)
+        best = min(best, process_time() - begun)
+    assert best < MOST_SECONDS
+
+
+@pytest.mark.rule("TTR-13.8", "TTR-13.9")
+def test_ttr_13_9_no_network_of_45_cars_takes_many_steps() -> None:
+    dice = Dice(45)
+    swept = 0
+    for _ in range(150):
+        owned = grown(dice)
+        taken = steps(owned)
+        assert taken <= MOST_STEPS, [route.id for route in owned]
+        swept += taken > PATIENCE
+    assert swept
+
+
+@pytest.mark.rule("TTR-13.9")
+def test_ttr_13_9_walking_and_sweeping_agree_on_large_networks() -> None:
+    dice = Dice(46)
+    walked = 0
+    for _ in range(100):
+        for part in separate(grown(dice)):
+            odd = odd_cities(part)
+            search = Part(part)
+            if len(odd) > 2:
+                longest = search.longest(odd, 0)
+                assert Sweep(part, 0).longest() == longest
+                walked += search.steps <= PATIENCE
+    assert walked > 10

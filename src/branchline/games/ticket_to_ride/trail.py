@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from branchline.games.ticket_to_ride.board import Route, indices
+from branchline.games.ticket_to_ride.sweep import Sweep
+
+PATIENCE: Final = 400  # steps of a walk; networks that take longer are few, and swept
 
 
 def longest_trail(routes: list[Route]) -> int:
@@ -53,9 +56,13 @@ def separate(routes: list[Route]) -> list[list[Route]]:
 
 @final
 class Part:
-    """A connected part of a network, and the search for its longest trail."""
+    """A connected part of a network, and the search for its longest trail.
+
+    Walking every way is quickest where there are few, and there may be millions.
+    """
 
     def __init__(self, routes: list[Route]) -> None:
+        self.routes = routes
         # at[city]: (number of the route, the city at its other end, its length)
         self.at: dict[int, list[tuple[int, int, int]]] = {}
         self.whole = 0
@@ -65,6 +72,7 @@ class Part:
             self.whole += route.length
         self.best = 0
         self.limit = self.whole
+        self.steps = 0
 
     def longest(self, odd: list[int], floor: int) -> int:
         """The longest trail, if it is longer than `floor`; more than two cities are odd."""
@@ -77,13 +85,18 @@ class Part:
         self.limit = self.whole - (lost + 1) // 2
         for city in odd:
             self.walk(city, 0, 0, self.whole)
+        if self.steps > PATIENCE and self.best < self.limit:
+            sweep = Sweep(self.routes, self.best)
+            self.best = sweep.longest()
+            self.steps += sweep.steps
         return self.best
 
     def walk(self, city: int, used: int, length: int, left: int) -> None:
         """Extend a trail that stands in a city, as long as it may still become the best."""
         if length > self.best:
             self.best = length
-        if length + left <= self.best or self.best >= self.limit:
+        self.steps += 1
+        if length + left <= self.best or self.best >= self.limit or self.steps > PATIENCE:
             return
         for number, other, cars in self.at[city]:
             if not used >> number & 1:
