@@ -155,5 +155,5 @@ def test_what_there_is_not_is_refused(ada: Person, bob: Person, stranger: Person
     refused(ada.http.get(f"/api/tables/{plain}/lesson"), 404, "not_found")
     table = opened(ada, "steam")
     refused(bob.http.get(f"/api/tables/{table}/lesson"), 404, "not_found")
-    link = ada.asks(f"/tables/{table}/invites")["invite"]
+    link = ada.asks(f"/tables/{table}/invites")["watch"]["invite"]
     refused(bob.http.get(f"/api/tables/{table}/lesson?invite={link}"), 403, "not_yours")

@@ -235,8 +235,50 @@ def test_an_invitation_opens_the_door(ada: Person, bob: Person, stranger: Person
     assert joined["now"]["status"] == "playing"
     assert bob.asks(f"/tables/{table}")["you"]["seats"] == [1]  # no more asked for
     assert table in ids(bob, "mine")
-    assert stranger.asks(f"/tables/{table}/view", invite=invite)["seat"] is None
     refused(stranger.get(f"/tables/{table}/view"), 404, "not_found")
+
+
+def test_a_used_invitation_opens_no_door(ada: Person, bob: Person, stranger: Person) -> None:
+    table = ada.opens("me", "open", "open", listed=False, start_when_full=False)
+    links = ada.asks(f"/tables/{table}/invites")
+    seat, other = (one["invite"] for one in links["seats"])
+    for invite in (links["invite"], seat, other):
+        assert stranger.asks(f"/tables/{table}", invite=invite)["id"] == table
+    bob.does(f"/tables/{table}/join", invite=seat)
+    carol = ada.server.person("Carol")
+    for who in (stranger, carol):
+        for path in [*READ, "/moves", "/invites"]:
+            refused(who.get(f"/tables/{table}{path}", invite=seat), 404, "not_found")
+    refused(carol.post(f"/tables/{table}/join", invite=seat), 404, "not_found")
+    assert bob.asks(f"/tables/{table}", invite=seat)["you"]["seats"] == [1], "he sits there"
+    assert carol.asks(f"/tables/{table}", invite=links["invite"])["you"]["seats"] == []
+    carol.does(f"/tables/{table}/join", invite=links["invite"])
+    for invite in (links["invite"], other):
+        refused(stranger.get(f"/tables/{table}", invite=invite), 404, "not_found")
+    carol.does(f"/tables/{table}/leave")
+    assert stranger.asks(f"/tables/{table}", invite=other)["id"] == table, "the seat is open again"
+    ada.does(f"/tables/{table}/start")
+    for invite in (links["invite"], seat, other):
+        refused(stranger.get(f"/tables/{table}/view", invite=invite), 404, "not_found")
+    assert bob.asks(f"/tables/{table}/view")["seat"] == 1
+
+
+def test_a_table_that_was_closed_is_opened_by_no_invitation(ada: Person, stranger: Person) -> None:
+    table = ada.opens("me", "open", listed=False)
+    links = ada.asks(f"/tables/{table}/invites")
+    ada.does(f"/tables/{table}/abandon")
+    for invite in (links["invite"], links["seats"][0]["invite"]):
+        refused(stranger.get(f"/tables/{table}", invite=invite), 404, "not_found")
+
+
+def test_a_link_to_watch_is_no_seat(ada: Person, bob: Person, stranger: Person) -> None:
+    table = ada.opens("me", "open", listed=False)
+    watch = ada.asks(f"/tables/{table}/invites")["watch"]
+    assert watch["link"] == f"{ada.server.url}/tables/{table}#{watch['invite']}"
+    refused(bob.post(f"/tables/{table}/join", invite=watch["invite"]), 404, "not_found")
+    bob.does(f"/tables/{table}/join", invite=ada.asks(f"/tables/{table}/invites")["invite"])
+    assert stranger.asks(f"/tables/{table}/view", invite=watch["invite"])["seat"] is None
+    refused(stranger.get(f"/tables/{table}/view", invite=f"{watch['invite']}x"), 404, "not_found")
 
 
 def test_an_invitation_to_one_seat_is_for_that_seat(ada: Person, bob: Person) -> None:
@@ -249,7 +291,7 @@ def test_an_invitation_to_one_seat_is_for_that_seat(ada: Person, bob: Person) ->
     joined = bob.does(f"/tables/{table}/join", invite=invite)
     assert joined["events"][0]["seat"] == 2
     carol = ada.server.person("Carol")
-    refused(carol.post(f"/tables/{table}/join", invite=invite), 409, "seat_taken")
+    refused(carol.post(f"/tables/{table}/join", invite=invite), 404, "not_found")
 
 
 def test_an_invitation_is_for_one_table(ada: Person, bob: Person) -> None:
@@ -265,7 +307,10 @@ def test_only_those_at_the_table_invite(ada: Person, bob: Person, stranger: Pers
     refused(bob.get(f"/tables/{table}/invites"), 403, "not_yours")
     refused(stranger.get(f"/tables/{table}/invites"), 401, "unknown_player")
     bob.does(f"/tables/{table}/join")
-    assert bob.asks(f"/tables/{table}/invites")["seats"][0]["seat"] == 2
+    hers, his = (one.asks(f"/tables/{table}/invites") for one in (ada, bob))
+    assert (his["invite"], his["watch"]) == (hers["invite"], hers["watch"])
+    assert [one["seat"] for one in hers["seats"]] == [2]
+    assert his["seats"] == [], "only the owner gives a seat to one person"
 
 
 def test_nobody_is_named_but_by_their_name(server: Running, ada: Person, bob: Person) -> None:

@@ -75,7 +75,7 @@ def test_nothing_can_be_played_at_a_replay(ada: Person) -> None:
 def test_an_imported_game_is_ones_own_unless_it_is_listed(ada: Person, bob: Person) -> None:
     table = ada.does("/records", record=finished_record())["id"]
     refused(bob.get(f"/tables/{table}"), 404, "not_found")
-    invite = ada.asks(f"/tables/{table}/invites")["invite"]
+    invite = ada.asks(f"/tables/{table}/invites")["watch"]["invite"]
     assert bob.asks(f"/tables/{table}", invite=invite)["status"] == "replay"
 
 

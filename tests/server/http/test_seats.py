@@ -128,6 +128,50 @@ def test_guests(ada: Person, bob: Person) -> None:
     assert ada.asks(f"/tables/{table}")["you"]["seats"] == [0, 1]
 
 
+def test_a_player_who_joins_takes_one_seat(ada: Person, bob: Person) -> None:
+    table = ada.opens("me", "open", "open", "open", listed=False, start_when_full=False)
+    links = ada.asks(f"/tables/{table}/invites")
+    bob.does(f"/tables/{table}/join", invite=links["invite"])
+    refused(bob.post(f"/tables/{table}/join", seat=2), 409, "already_seated")
+    refused(bob.post(f"/tables/{table}/guest", name="Eve"), 403, "needs_consent")
+    general = bob.asks(f"/tables/{table}/invites")["invite"]
+    refused(bob.post(f"/tables/{table}/guest", name="Eve", invite=general), 403, "needs_consent")
+    assert bob.asks(f"/tables/{table}")["you"]["seats"] == [1]
+    invite = links["seats"][2]["invite"]
+    wrong = bob.post(f"/tables/{table}/guest", name="Eve", invite=invite, seat=2)
+    assert refused(wrong, 403, "not_yours")["message"] == "Your invitation is for seat 4."
+    bob.does(f"/tables/{table}/guest", name="Eve", invite=invite)
+    assert bob.asks(f"/tables/{table}")["you"]["seats"] == [1, 3]
+    used = bob.post(f"/tables/{table}/guest", name="Dan", invite=invite)
+    refused(used, 403, "needs_consent")
+    assert [seat["name"] for seat in ada.asks(f"/tables/{table}")["seats"]][1:] == [
+        "Bob",
+        "",
+        "Eve",
+    ]
+
+
+def test_the_owner_consents_to_a_guest(ada: Person, bob: Person, stranger: Person) -> None:
+    table = ada.opens("me", "open", "open")
+    refused(bob.post(f"/tables/{table}/guest/ask", name="Eve"), 403, "not_yours")
+    bob.does(f"/tables/{table}/join")
+    refused(bob.post(f"/tables/{table}/guest/ask", name="a\x07"), 422, "bad_name")
+    [event] = bob.does(f"/tables/{table}/guest/ask", name="Eve")["events"]
+    assert (event["kind"], event["seat"], event["name"]) == ("guest_asked", 2, "Eve")
+    asked = {"number": event["number"], "seat": 2, "name": "Eve", "by": 1}
+    assert bob.asks(f"/tables/{table}")["guests"] == [{**asked, "you_asked": True}]
+    assert ada.asks(f"/tables/{table}")["guests"] == [{**asked, "you_asked": False}]
+    refused(bob.post(f"/tables/{table}/guest/ask", name="Dan"), 409, "already_asked")
+    answer = {"asked": event["number"], "agree": True}
+    refused(bob.post(f"/tables/{table}/guest/answer", **answer), 403, "not_yours")
+    refused(ada.post(f"/tables/{table}/guest/answer", asked=1, agree=True), 409, "stale")
+    agreed = ada.does(f"/tables/{table}/guest/answer", **answer)
+    assert [one["kind"] for one in agreed["events"]] == ["guest_answered", "seated", "started"]
+    assert bob.asks(f"/tables/{table}")["you"]["seats"] == [1, 2]
+    assert ada.asks(f"/tables/{table}")["you"]["seats"] == [0]
+    refused(ada.post(f"/tables/{table}/guest/answer", **answer), 409, "not_open")
+
+
 def test_a_bot_stands_in_and_one_comes_back(ada: Person, bob: Person) -> None:
     table = ada.opens("me", "open")
     bob.does(f"/tables/{table}/join")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from branchline.server.tables import commands, fairness
+from branchline.server.tables.folding import opened, then
 from branchline.server.tables.plan import Plan
 from tests.server.tables.world import ANN, BEN, BOT, CAT, DAN, FREE, ME, SECRET, Parlour, two_people
 
@@ -48,13 +49,58 @@ def test_a_guest_shares_the_screen_of_somebody_who_is_there() -> None:
     parlour.do(ANN, commands.add_guest, None, "Gus")
     assert parlour.table.held_by(ANN) == [0, 1]
     parlour.do(BEN, commands.join, 2, "Ben")
-    parlour.refuses("table_full", BEN, commands.add_guest, None, "Bea")
+    parlour.refuses("table_full", ANN, commands.add_guest, None, "Bea")
 
 
 def test_an_owner_without_a_seat_may_bring_guests() -> None:
     parlour = Parlour(Plan("ticket-to-ride", [FREE, FREE]))
     parlour.do(ANN, commands.add_guest, 1, "Gus")
     assert parlour.table.held_by(ANN) == [1]
+
+
+def test_who_joins_brings_a_guest_only_if_the_owner_agrees() -> None:
+    parlour = Parlour(PLAN)
+    parlour.do(BEN, commands.join, 1, "Ben")
+    refusal = parlour.refuses("needs_consent", BEN, commands.add_guest, 2, "Gus")
+    assert "ask the owner" in refusal.message
+    parlour.refuses("not_yours", CAT, commands.ask_guest, 2, "Gus")
+    parlour.refuses("not_yours", ANN, commands.ask_guest, 2, "Gus")
+    parlour.refuses("seat_taken", BEN, commands.ask_guest, 0, "Gus")
+    parlour.refuses("bad_name", BEN, commands.ask_guest, 2, "\n")
+    [asked] = parlour.do(BEN, commands.ask_guest, None, "Gus")
+    parlour.refuses("already_asked", BEN, commands.ask_guest, 2, "Hal")
+    parlour.refuses("not_yours", BEN, commands.answer_guest, asked.number, True)
+    parlour.refuses("not_yours", CAT, commands.answer_guest, asked.number, False)
+    parlour.do(ANN, commands.answer_guest, asked.number, False)
+    assert parlour.table.held_by(BEN) == [1]
+    parlour.refuses("stale", ANN, commands.answer_guest, asked.number, True)
+    [asked] = parlour.do(BEN, commands.ask_guest, 2, "Gus")
+    parlour.do(ANN, commands.answer_guest, asked.number, True)
+    assert parlour.table.held_by(BEN) == [1, 2]
+    assert parlour.table.seats[2].name == "Gus"
+    assert parlour.table.guests == ()
+    again = then(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
+    assert again.seats == parlour.table.seats
+
+
+def test_a_question_for_a_guest_is_withdrawn_or_falls_away() -> None:
+    parlour = Parlour(PLAN)
+    parlour.do(BEN, commands.join, 1, "Ben")
+    [asked] = parlour.do(BEN, commands.ask_guest, 2, "Gus")
+    parlour.do(BEN, commands.answer_guest, asked.number, False)
+    assert parlour.table.guests == ()
+    parlour.do(BEN, commands.ask_guest, 2, "Gus")
+    parlour.do(CAT, commands.join, 2, "Cat")
+    assert parlour.table.guests == (), "the seat is taken"
+    parlour.do(CAT, commands.leave)
+    parlour.do(BEN, commands.ask_guest, 2, "Gus")
+    parlour.do(BEN, commands.leave)
+    assert parlour.table.guests == (), "nobody asks any more"
+    parlour.do(BEN, commands.join, 1, "Ben")
+    parlour.do(BEN, commands.ask_guest, 2, "Gus")
+    parlour.do(ANN, commands.start)
+    assert parlour.table.guests == (), "the game has begun"
+    assert parlour.table.status == "playing"
 
 
 def test_the_owner_gives_seats_to_bots_and_opens_them_again() -> None:

@@ -1,4 +1,8 @@
-"""Who may come to a table: everybody if it is listed, else those who sit there or were invited."""
+"""Who may come to a table: everybody if it is listed, else those who sit there or were invited.
+
+An invitation to a seat holds while the seat is open, one to the table while any seat is: those who
+used one come back without it, and nobody else comes by it. A link to watch always holds.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from branchline.server.http.keys import same
 from branchline.server.http.language import language_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.seat import OPEN
 from branchline.server.tables.sight import looking, may_watch
 from branchline.server.tables.table import Table
 
@@ -54,14 +59,33 @@ def not_found() -> Refusal:
     return Refusal("not_found", "There is no such table, or you need an invitation to it.")
 
 
+def open_seats(table: Table) -> list[int]:
+    """Return the seats that can be taken."""
+    if table.status != "open":
+        return []
+    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
+
+
 def invited(desk: Desk, table: Table, invite: str | None) -> list[int]:
-    """The seats an invitation lets one take; none if it is no invitation to this table."""
+    """Return the open seats that an invitation lets one take; none if it is used up."""
+    if invite is not None and same(invite, desk.keys.invitation(table.id)):
+        return open_seats(table)
+    return invited_to_one(desk, table, invite)
+
+
+def invited_to_one(desk: Desk, table: Table, invite: str | None) -> list[int]:
+    """Return the open seat, if any, that an invitation to one seat is for."""
     if invite is None:
         return []
-    seats = list(range(len(table.seats)))
-    if same(invite, desk.keys.invitation(table.id)):
-        return seats
-    return [seat for seat in seats if same(invite, desk.keys.invitation(table.id, seat))]
+    found = [(seat, desk.keys.invitation(table.id, seat)) for seat in open_seats(table)]
+    return [seat for seat, mark in found if same(invite, mark)]
+
+
+def may_come(desk: Desk, table: Table, identity: str | None, invite: str | None) -> bool:
+    """Whether somebody may see a table, by themselves or by an invitation."""
+    if may_watch(table, identity) or invited(desk, table, invite):
+        return True
+    return invite is not None and same(invite, desk.keys.watching(table.id))
 
 
 async def table_of(desk: Desk, table_id: str, fresh: bool = True) -> Table:
@@ -79,7 +103,7 @@ async def visible(
 ) -> Table:
     """A table that somebody may know of."""
     table = await table_of(desk, table_id, fresh)
-    if may_watch(table, identity_of(player)) or invited(desk, table, invite):
+    if may_come(desk, table, identity_of(player), invite):
         return table
     if fresh:
         raise not_found()
@@ -124,8 +148,8 @@ async def onlooker(
 AnOnlooker = Annotated[Onlooker, Depends(onlooker)]
 
 
-def invitation_link(request: Request, desk: Desk, table: Table, seat: int | None = None) -> str:
+def invitation_link(request: Request, desk: Desk, table: Table, invite: str) -> str:
     """A link that brings a friend to a table."""
     origin = own_origin(request, desk.settings)
     # Behind the #, so that it stands in no log of any server on the way.
-    return f"{origin}/tables/{table.id}#{desk.keys.invitation(table.id, seat)}"
+    return f"{origin}/tables/{table.id}#{invite}"

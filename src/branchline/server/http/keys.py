@@ -11,6 +11,7 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 ANY_SEAT: Final = "*"
+WATCHING: Final = "watch"
 
 
 def fresh_secret() -> str:
@@ -52,6 +53,10 @@ class Keys:
     def invitation(self, table: str, seat: int | None = None) -> str:
         """What lets somebody in at a table, on any seat or only on one."""
         return self.mark("invitation", table, ANY_SEAT if seat is None else str(seat))
+
+    def watching(self, table: str) -> str:
+        """What lets somebody watch a table, and no more."""
+        return self.mark("invitation", table, WATCHING)
 
     def mark(self, *parts: str) -> str:
         """A text that only this key makes from these parts."""

@@ -9,9 +9,9 @@ from typing import Final, final
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from branchline.server.http.access import Onlooker, invited
+from branchline.server.http.access import Onlooker, may_come
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import looking, may_watch
+from branchline.server.tables.sight import looking
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"
@@ -58,7 +58,7 @@ class Stream:
         """What has happened since an event, and the number of the last."""
         await self.need_session()
         table = await self.desk.host.table(self.table_id, fresh)
-        if not may_watch(table, self.identity) and not invited(self.desk, table, self.invite):
+        if not may_come(self.desk, table, self.identity, self.invite):
             raise Refusal("not_found", "You may not watch this table any more.")
         if table.last <= after:
             return b"", after

@@ -3,17 +3,11 @@
 A command is pure: it takes the table as it is and who asks, and changes nothing.
 """
 
+from branchline.server.tables.guests import add_guest, answer_guest, ask_guest
 from branchline.server.tables.opening import create, start
 from branchline.server.tables.playing import bot_failed, bot_move, move
 from branchline.server.tables.refereeing import tell_deal
-from branchline.server.tables.seating import (
-    add_guest,
-    give_nonce,
-    join,
-    leave,
-    rename,
-    set_seat,
-)
+from branchline.server.tables.seating import give_nonce, join, leave, rename, set_seat
 from branchline.server.tables.talking import (
     abandon,
     chat,
@@ -29,7 +23,9 @@ from branchline.server.tables.undoing import answer_undo, undo
 __all__ = [
     "abandon",
     "add_guest",
+    "answer_guest",
     "answer_undo",
+    "ask_guest",
     "bot_failed",
     "bot_move",
     "chat",

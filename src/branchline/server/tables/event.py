@@ -11,7 +11,8 @@ from branchline.server.storage.lives import RESTORED
 KINDS: Final = (
     "created", "renamed", "bot_speed", "seated", "nonce", "started", "move", "bot_failed",
     "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed", "resigned",
-    "stood_in", "returned", "unattended", "finished", "abandoned", "restored",
+    "stood_in", "returned", "unattended", "finished", "abandoned", "restored", "guest_asked",
+    "guest_answered",
 )  # fmt: skip
 
 # The events after which another position lies on the table.

@@ -13,8 +13,8 @@ from branchline.engine.shelf import find
 from branchline.server.storage.lives import RESTORED
 from branchline.server.tables.event import TURNING, Event
 from branchline.server.tables.plan import ALONE, INSTANT
-from branchline.server.tables.seat import Seat
-from branchline.server.tables.table import IN_PLAY, Asked, Table
+from branchline.server.tables.seat import OPEN, Seat
+from branchline.server.tables.table import IN_PLAY, Asked, GuestAsked, Table
 
 RECENT: Final = 8  # events kept in memory: enough for whoever listens and is not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
@@ -168,6 +168,26 @@ def fold_seated(table: Table, event: Event) -> None:
             nonce=body["nonce"],
         )
     table.seats = tuple(seats)
+    # Whoever has left asks for nobody, nor for a seat that is taken.
+    table.guests = tuple(
+        asked
+        for asked in table.guests
+        if body["seat_kind"] != "gone"
+        and seats[asked.seat].kind == OPEN
+        and table.held_by(asked.identity)
+    )
+
+
+def fold_guest_asked(table: Table, event: Event) -> None:
+    """Fold a player's wish for a seat for a guest."""
+    assert event.seat is not None
+    asked = GuestAsked(event.number, event.seat, event.identity, str(event.body["name"]))
+    table.guests = (*table.guests, asked)
+
+
+def fold_guest_answered(table: Table, event: Event) -> None:
+    """Fold the answer to it."""
+    table.guests = tuple(one for one in table.guests if one.number != event.body["asked"])
 
 
 def change_seat(table: Table, event: Event, **changes: Any) -> None:
@@ -258,6 +278,7 @@ def fold_returned(table: Table, event: Event) -> None:
 def fold_restored(table: Table, event: Event) -> None:
     """Fold that the table was taken from a backup; whoever had asked must ask again."""
     table.asked = None
+    table.guests = ()
 
 
 def fold_unattended(table: Table, event: Event) -> None:
@@ -292,6 +313,8 @@ FOLDS: Final[dict[str, Callable[[Table, Event], None]]] = {
     "bot_speed": fold_bot_speed,
     "seated": fold_seated,
     "nonce": fold_nonce,
+    "guest_asked": fold_guest_asked,
+    "guest_answered": fold_guest_answered,
     "started": fold_started,
     "move": fold_move,
     "bot_failed": fold_nothing,

@@ -101,14 +101,14 @@ def sit_as_planned(draft: Draft, number: int, seat: SeatPlan, nonce: str | None)
         raise Refusal("bad_seat", "A seat is open, or for me, a guest or a bot.")
 
 
-def sit(draft: Draft, number: int, name: str, nonce: str | None) -> None:
-    """Give a seat to the caller, or to a guest at the caller's screen."""
+def sit(draft: Draft, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
+    """Give a seat to the caller or another holder, or to a guest at their screen."""
     draft.add(
         "seated",
         number,
         seat_kind=PERSON,
         name=checked_name(name),
-        holder=draft.caller.identity,
+        holder=holder or draft.caller.identity,
         bot=None,
         nonce=None if nonce is None else checked_nonce(nonce),
     )

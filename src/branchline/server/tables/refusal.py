@@ -10,6 +10,7 @@ from branchline.engine.rule import Rule
 
 # Every code with the HTTP status it answers with unless another is given.
 CODES: Final = {
+    "already_asked": 409,
     "already_seated": 409,
     "bad_chat": 422,
     "bad_draw": 422,
@@ -23,6 +24,7 @@ CODES: Final = {
     "csrf": 403,
     "draws_needed": 409,
     "illegal_move": 422,
+    "needs_consent": 403,
     "no_hints": 403,
     "not_finished": 409,
     "not_found": 404,

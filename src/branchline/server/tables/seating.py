@@ -5,7 +5,6 @@ from __future__ import annotations
 from branchline.engine.phrase import phrase
 from branchline.server.tables.asking import (
     need_free_seats,
-    need_member,
     need_own,
     need_owner,
     need_seat,
@@ -45,16 +44,6 @@ def join(
         raise Refusal("already_seated", message)
     draft = Draft(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
-    start_if_full(draft)
-    return draft.events
-
-
-def add_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list[Event]:
-    """Take one more seat, for somebody at the same screen."""
-    need_free_seats(table)
-    need_member(table, caller)
-    draft = Draft(table, caller)
-    sit(draft, free_seat(table, seat), name, None)
     start_if_full(draft)
     return draft.events
 

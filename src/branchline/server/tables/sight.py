@@ -105,6 +105,7 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
             "hints": table.gives_hints and bool(table.held_by(identity)),
         },
         "asked": asked_json(table, identity),
+        "guests": guests_json(table, identity),
         "fairness": None if table.referee else fairness_json(table),
         "scores": None if table.record is None else table.record.state.scores(),
         "result": None if table.record is None else table.record.result,
@@ -139,6 +140,20 @@ def asked_json(table: Table, identity: str | None) -> dict[str, object] | None:
         ],
         "you_answer": identity in waiting,
     }
+
+
+def guests_json(table: Table, identity: str | None) -> list[dict[str, object]]:
+    """The guests for whom players ask the owner for a seat."""
+    return [
+        {
+            "number": asked.number,
+            "seat": asked.seat,
+            "name": asked.name,
+            "by": min(table.held_by(asked.identity)),
+            "you_asked": identity is not None and identity == asked.identity,
+        }
+        for asked in table.guests
+    ]
 
 
 def fairness_json(table: Table) -> dict[str, object]:

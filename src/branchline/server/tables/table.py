@@ -30,6 +30,17 @@ class Asked:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class GuestAsked:
+    """A player's question to the owner, whether a guest at their screen may have a seat."""
+
+    number: int  # of the event that asked
+    seat: int
+    identity: str | None
+    name: str
+
+
+@final
 @dataclass(slots=True, repr=False)
 class Table:
     """The fold of a journal up to its last event."""
@@ -61,6 +72,7 @@ class Table:
         default_factory=list
     )  # for each entry of the record, the number of its event
     asked: Asked | None = None
+    guests: tuple[GuestAsked, ...] = ()  # for whom seats are asked, before the game begins
     recent: tuple[Event, ...] = ()  # the last few events; the journal has them all
     # Positions that the record has passed through, by how many entries it had; undo starts there.
     marks: tuple[tuple[int, State], ...] = ()

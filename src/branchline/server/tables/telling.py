@@ -21,6 +21,8 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "bot_speed": ("speed",),
     "seated": ("seat_kind", "name", "bot"),
     "nonce": (),
+    "guest_asked": ("name",),
+    "guest_answered": ("agree", "asked"),
     "started": ("commitment", "nonces", "names"),
     "bot_failed": ("bot", "reason"),
     "undo_asked": ("entries",),

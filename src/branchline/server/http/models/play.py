@@ -99,7 +99,7 @@ class UndoIn(Request):
 
 @example(asked=19, agree=True)
 class AnswerIn(Request):
-    """An answer to somebody who wants to take a move back."""
+    """An answer to someone who wants to take a move back, or a seat for a guest."""
 
     asked: int = Field(ge=0, le=2**31 - 1, description="the number of the event that asked")
     agree: bool

@@ -74,6 +74,9 @@ class GuestIn(Request):
 
     seat: int | None = Field(None, ge=0, le=63, description="unsaid: the first that is open")
     name: Name
+    invite: str | None = Field(
+        None, max_length=64, description="an invitation to one seat, for players who are not owners"
+    )
 
 
 @example(seat=1)

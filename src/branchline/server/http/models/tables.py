@@ -65,6 +65,16 @@ class AskedInfo(BaseModel):
     you_answer: bool
 
 
+class GuestAskedInfo(BaseModel):
+    """A player asks the owner for a seat for someone at the same screen."""
+
+    number: int = Field(description="of the event that asked: say it in the answer")
+    seat: int
+    name: str
+    by: int = Field(description="a seat of the player who asks")
+    you_asked: bool
+
+
 class Fairness(BaseModel):
     """What the deal is checked with: all of it when the game is over."""
 
@@ -94,6 +104,7 @@ class Fairness(BaseModel):
     seats=[{**SEAT, "number": 0, "name": "Ada", "you": True}, {**SEAT, "number": 1}],
     you={"owner": True, "seats": [0], "looking": 0, "hints": True},
     asked=None,
+    guests=[],
     fairness={
         "commitment": "2b831e17d58facca0147706e8ed4146cadd84cb265dd9ff9b271914c7431a04a",
         "nonces": ["7 white horses", None],
@@ -124,6 +135,7 @@ class TableInfo(Pulse):
     seats: list[SeatInfo]
     you: You
     asked: AskedInfo | None
+    guests: list[GuestAskedInfo] = Field(description="questions that the owner has not answered")
     fairness: Fairness | None = Field(description="null where nothing is dealt by the server")
     scores: list[int] | None = Field(description="the points everybody can see")
     result: JsonObject | None = Field(description="how the game ended")
@@ -194,17 +206,26 @@ class Course(BaseModel):
     )
 
 
-class SeatInvitation(BaseModel):
+class Invitation(BaseModel):
+    """A link, and what it holds, for programs."""
+
+    link: str = Field(examples=["http://127.0.0.1:8765/tables/Xk3v9#r0zJm1XvS6pYcT2q"])
+    invite: str
+
+
+class SeatInvitation(Invitation):
     """A link for one seat."""
 
     seat: int
-    link: str
-    invite: str
 
 
 @example(
     link="http://127.0.0.1:8765/tables/Xk3v9QmT2pLc0aZb#r0zJm1XvS6pYcT2q",
     invite="r0zJm1XvS6pYcT2q",
+    watch={
+        "link": "http://127.0.0.1:8765/tables/Xk3v9QmT2pLc0aZb#pYcT2qr0zJm1XvS6",
+        "invite": "pYcT2qr0zJm1XvS6",
+    },
     seats=[
         {
             "seat": 1,
@@ -213,9 +234,8 @@ class SeatInvitation(BaseModel):
         }
     ],
 )
-class Invitations(BaseModel):
-    """Links that bring friends to a table."""
+class Invitations(Invitation):
+    """Links that bring friends to a table: to take a seat while one is open, or to watch."""
 
-    link: str = Field(examples=["http://127.0.0.1:8765/tables/Xk3v9#r0zJm1XvS6pYcT2q"])
-    invite: str = Field(description="what the link holds, for programs")
-    seats: list[SeatInvitation] = Field(description="one for each open seat")
+    watch: Invitation = Field(description="lets friends watch, and take no seat")
+    seats: list[SeatInvitation] = Field(description="one for each open seat, for the owner only")

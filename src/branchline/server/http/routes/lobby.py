@@ -15,6 +15,7 @@ from branchline.server.http.access import (
     IdempotencyKey,
     identity_of,
     invitation_link,
+    open_seats,
 )
 from branchline.server.http.auth import Anybody, Somebody, known
 from branchline.server.http.desk import Desk, TheDesk
@@ -24,6 +25,7 @@ from branchline.server.http.listing import table_line
 from branchline.server.http.models.seating import SeatIn, TableIn
 from branchline.server.http.models.tables import (
     Course,
+    Invitation,
     Invitations,
     Points,
     SeatInvitation,
@@ -36,7 +38,6 @@ from branchline.server.storage.rows import TableRow
 from branchline.server.tables.course import course_of
 from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.seat import OPEN
 from branchline.server.tables.sight import table_json
 from branchline.server.tables.words import bot_name
 from branchline.web import tongues
@@ -178,20 +179,21 @@ async def course(onlooker: AnOnlooker) -> Course:
 
 @router.get("/{table_id}/invites")
 async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
-    """Links for friends, to the table and to each open seat."""
+    """Links for friends: to the table, to watch it, and for the owner to each open seat."""
     desk, table, player = onlooker.desk, onlooker.table, known(onlooker.player)
     if player.identity != table.owner and not table.held_by(player.identity):
         raise Refusal("not_yours", "Only those at the table can invite others.")
+
+    def both(invite: str) -> dict[str, str]:
+        return {"link": invitation_link(request, desk, table, invite), "invite": invite}
+
+    # An invitation to a seat is the owner's consent that whoever has it takes one more.
+    seats = open_seats(table) if player.identity == table.owner else []
     return Invitations(
-        link=invitation_link(request, desk, table),
-        invite=desk.keys.invitation(table.id),
+        **both(desk.keys.invitation(table.id)),
+        watch=Invitation(**both(desk.keys.watching(table.id))),
         seats=[
-            SeatInvitation(
-                seat=number,
-                link=invitation_link(request, desk, table, number),
-                invite=desk.keys.invitation(table.id, number),
-            )
-            for number, seat in enumerate(table.seats)
-            if seat.kind == OPEN
+            SeatInvitation(seat=seat, **both(desk.keys.invitation(table.id, seat)))
+            for seat in seats
         ],
     )

@@ -12,6 +12,7 @@ from branchline.server.http.access import (
     TableId,
     identity_of,
     invited,
+    invited_to_one,
     not_found,
     table_of,
 )
@@ -20,7 +21,7 @@ from branchline.server.http.auth import Somebody
 from branchline.server.http.desk import TheDesk
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import RenameIn
-from branchline.server.http.models.play import Done
+from branchline.server.http.models.play import AnswerIn, Done
 from branchline.server.http.models.seating import (
     BotIn,
     GuestIn,
@@ -57,18 +58,41 @@ async def join(
         if not seats:
             raise not_found()
         if seat is not None and seat not in seats:
-            message = phrase("Your invitation is for seat {seat}.", seat=seats[0] + 1)
-            raise Refusal("not_yours", message)
+            raise other_seat(seats[0])
         if len(seats) == 1:
             seat = seats[0]
     actor = Actor(desk, player, table, key, language_of(request))
     return await actor.do(commands.join, seat, body.name or player.name, body.nonce)
 
 
+def other_seat(seat: int) -> Refusal:
+    """Return the refusal of an invitation to another seat."""
+    return Refusal("not_yours", phrase("Your invitation is for seat {seat}.", seat=seat + 1))
+
+
 @router.post("/guest")
 async def add_guest(body: GuestIn, actor: AnActor) -> Done:
-    """Take one more seat, for somebody at the same screen."""
-    return await actor.do(commands.add_guest, body.seat, body.name)
+    """Take one more seat, for someone at the same screen; others than the owner need `invite`."""
+    seats = invited_to_one(actor.desk, actor.table, body.invite)
+    if seats and body.seat not in (None, *seats):
+        raise other_seat(seats[0])
+    seat = seats[0] if seats else body.seat
+    return await actor.do(commands.add_guest, seat, body.name, invited=bool(seats))
+
+
+@router.post("/guest/ask")
+async def ask_guest(body: GuestIn, actor: AnActor) -> Done:
+    """Ask the owner for one more seat, for someone at the same screen; with `invite`, take it."""
+    seats = invited_to_one(actor.desk, actor.table, body.invite)
+    if seats and body.seat in (None, *seats):
+        return await actor.do(commands.add_guest, seats[0], body.name, invited=True)
+    return await actor.do(commands.ask_guest, body.seat, body.name)
+
+
+@router.post("/guest/answer")
+async def answer_guest(body: AnswerIn, actor: AnActor) -> Done:
+    """The owner agrees to a player's guest, or not; the player may withdraw the question."""
+    return await actor.do(commands.answer_guest, body.asked, body.agree)
 
 
 @router.post("/leave")

@@ -9,6 +9,7 @@ import { t } from "./words.js";
  * @type {Record<string, (reason: string) => string>}
  */
 export const SENTENCES = {
+  already_asked: () => t("You have already asked: wait for the answer."),
   already_known: () => t("This browser knows you as somebody else, whom it would forget."),
   already_seated: () => t("You sit here already."),
   bad_chat: () => t("This holds letters that cannot be shown, or none at all."),
@@ -29,6 +30,7 @@ export const SENTENCES = {
   draws_needed: (reason) => reason,
   illegal_move: () => t("The rules forbid this."),
   internal: () => t("Something went wrong on the server. It was noted there; nothing has changed."),
+  needs_consent: () => t("For someone else at your screen, ask the owner of the table."),
   no_hints: () => t("There are no hints at this table."),
   not_finished: () => t("That is possible when the game is over."),
   not_found: () => t("There is no such table, or you need an invitation to it."),

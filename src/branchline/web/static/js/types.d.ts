@@ -10,6 +10,15 @@ export interface Me {
   csrf: string | null;
 }
 
+/** A player asks the owner for a seat for someone at the same screen. */
+export interface GuestAsked {
+  number: number;
+  seat: number;
+  name: string;
+  by: number;
+  you_asked: boolean;
+}
+
 export interface SessionInfo {
   id: string;
   kind: "browser" | "token" | "transfer";
@@ -91,6 +100,7 @@ export interface TableInfo extends Pulse {
   seats: SeatInfo[];
   you: { owner: boolean; seats: number[]; looking: number | null; hints: boolean };
   asked: { number: number; seat: number; entries: number; waiting_for: number[]; you_answer: boolean } | null;
+  guests: GuestAsked[];
   /** Null where nothing is dealt by the server. */
   fairness: Record<string, any> | null;
   scores: number[] | null;

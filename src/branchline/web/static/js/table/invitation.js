@@ -29,7 +29,7 @@ function load() {
   found = { link: "", failure: "" };
   get(at("/invites")).then(
     (invites) => {
-      found = { link: invites.link, failure: "" };
+      found = { link: invites.watch.link, failure: "" };
       changed();
     },
     (error) => {

@@ -11,7 +11,7 @@ import { nameOf, note } from "./telling.js";
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").EventInfo} EventInfo */
 
-const BEFORE = new Set(["created", "seated", "nonce", "renamed", "chat"]); // not of the game itself
+const BEFORE = new Set(["created", "seated", "nonce", "renamed", "chat", "guest_asked", "guest_answered"]); // not of the game itself
 const SHOWN = 250; // more are shown when asked for
 let all = false;
 

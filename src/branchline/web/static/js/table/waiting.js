@@ -10,7 +10,7 @@ import { guestName, known, tidy } from "../person.js";
 import { linkBox } from "../share.js";
 import { html, live, nothing, ref, render } from "../vendor.js";
 import { t, tn } from "../words.js";
-import { seatRows } from "./waiting_seats.js";
+import { guestQuestions, seatRows } from "./waiting_seats.js";
 
 /** @typedef {import("../types").TableInfo} TableInfo */
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -268,7 +268,7 @@ function body(room) {
       <p class="wrong" role="alert">${room.wrong}</p>
       ${sitDown(room)}
       <section class="field" aria-labelledby="seats-head"><h2 id="seats-head">${t("Seats")}</h2>
-        ${seatRows(room)}
+        ${guestQuestions(room)}${seatRows(room)}
         <small role="status">${t("{taken} of {all} seats taken", { taken, all: table.seats.length })}</small></section>
       ${start(room)}
       ${invitations(room)}

@@ -9,6 +9,7 @@ import { t } from "../words.js";
 
 /** @typedef {import("./waiting.js").Room} Room */
 /** @typedef {import("../types").SeatInfo} SeatInfo */
+/** @typedef {import("../types").GuestAsked} GuestAsked */
 
 /** What a seat is now, as a value of its list. @param {SeatInfo} seat */
 function now(seat) {
@@ -62,7 +63,7 @@ const ownerControl = (room, seat) => html`<select aria-label=${colourWord(seat, 
 function plainSeat(room, seat) {
   const atTable = room.table.you.seats.length > 0;
   if (seat.kind !== "open") return html`<span class="who"><b>${seat.name}</b>${seat.bot ? html`<small>${t("Bot: {level}", { level: t(seat.bot) })}</small>` : nothing}</span>`;
-  return html`<span class="who dim">${t("Open: waiting for somebody")}</span>${atTable
+  return html`<span class="who dim">${t("Open: waiting for somebody")}</span>${atTable && !room.table.guests.some((asked) => asked.you_asked)
     ? html`<button class="btn more" ?disabled=${room.busy} @click=${() => room.ask(`guest ${seat.number}`)}>${t("Somebody at this screen")}</button>`
     : nothing}`;
 }
@@ -71,16 +72,42 @@ function plainSeat(room, seat) {
 function guestForm(room, seat) {
   const key = `guest ${seat.number}`;
   const name = () => (room.typed[key] ?? t("Guest {number}", { number: seat.number + 1 })).trim();
+  const { owner } = room.table.you;
+  const { invite } = room.ctx; // perhaps to this very seat
   const add = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (name()) void room.act(() => post(room.at("/guest"), { seat: seat.number, name: name() }));
+    const wish = { seat: seat.number, name: name() };
+    const [path, body] = owner ? ["/guest", wish] : ["/guest/ask", { ...wish, ...(invite ? { invite } : {}) }];
+    if (wish.name) void room.act(() => post(room.at(path), body));
   };
   return html`<form class="row more" @submit=${add}>
     <label class="vh" for="guest-${seat.number}">${t("Name of the guest on seat {number}", { number: seat.number + 1 })}</label>
     <input id="guest-${seat.number}" maxlength="40" .value=${live(name())} @input=${(/** @type {Event} */ e) => room.type(key, /** @type {HTMLInputElement} */ (e.target).value)}>
-    <button class="btn" ?disabled=${room.busy}>${t("Add guest")}</button>
+    <button class="btn" ?disabled=${room.busy}>${owner ? t("Add guest") : t("Ask the owner")}</button>
     <button type="button" class="btn quiet" @click=${() => room.ask(null)}>${t("Cancel")}</button></form>`;
 }
+
+/** Seats that players ask the owner for, for guests at their screens. @param {Room} room */
+export const guestQuestions = (room) =>
+  room.table.guests.map((asked) => {
+    if (asked.you_asked) return waits(room, asked);
+    return room.table.you.owner ? question(room, asked) : nothing;
+  });
+
+/** @param {Room} room @param {GuestAsked} asked @param {boolean} agree */
+const answer = (room, { number }, agree) => room.act(() => post(room.at("/guest/answer"), { asked: number, agree }));
+
+/** @param {Room} room @param {GuestAsked} asked */
+const waits = (room, asked) => html`<div class="row note" role="status"><span>${
+  t("You asked the owner for seat {number} for {guest}.", { number: asked.seat + 1, guest: asked.name })}</span>
+  <button class="btn" ?disabled=${room.busy} @click=${() => answer(room, asked, false)}>${t("Cancel")}</button></div>`;
+
+/** @param {Room} room @param {GuestAsked} asked */
+const question = (room, asked) => html`<div class="row note" role="alert"><span>${
+  t("{name} asks for seat {number} for {guest}, at the same screen.", {
+    name: room.table.seats[asked.by]?.name ?? "", number: asked.seat + 1, guest: asked.name })}</span>
+  <button class="btn go" ?disabled=${room.busy} @click=${() => answer(room, asked, true)}>${t("Allow")}</button>
+  <button class="btn" ?disabled=${room.busy} @click=${() => answer(room, asked, false)}>${t("Refuse")}</button></div>`;
 
 /** @param {Room} room @param {SeatInfo} seat */
 function sure(room, seat) {
