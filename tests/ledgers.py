@@ -152,7 +152,6 @@ LEDGERS = [
             "STM-2.6": PRINTED,
             "STM-4.13": "about people at a table; the bank is no player",
             "STM-4.14": EXPANSION,
-            "STM-27.10": "a kindness by agreement, off unless agreed; it is not offered",
             "STM-28.7": "advice, no rule (STM-C.5)",
         },
         settled="C",

@@ -90,7 +90,7 @@ def test_parquet_holds_the_same_and_the_manifest(tmp_path: Path) -> None:
 
 def test_a_manifest_tells_versions_map_and_bots() -> None:
     facts = manifest("test", "steam", ("random", "steady@7"), {"map": "ruhr"}, "a command")
-    assert facts["rules"] == "1"
+    assert facts["rules"] == "2"
     assert set(facts["options"]["map"]) == {"name", "digest"}  # type: ignore[index]  # JSON
     bots: Any = facts["bots"]
     assert (bots[0]["name"], bots[1]["rounds"]) == ("random", 7)

@@ -17,6 +17,7 @@ from branchline.games.steam.state import (
     MOVE,
     POINTS,
     SELECT,
+    UPKEEP,
     Steam,
 )
 from branchline.games.steam.trips import Network
@@ -93,6 +94,8 @@ def thrifty(state: State, dice: Dice) -> Move:
     listed = state.moves()
     if state.stage in (FIRST_BID, BID):
         return listed[-1] if dice.below(3) else listed[0]
+    if state.stage == UPKEEP:
+        return listed[dice.below(len(listed))]
     if state.stage == CAPITAL:
         steps = max(0, ENOUGH - state.cash[state.mover] + 4) // 5
         return listed[min(steps, len(listed) - 1) if state.incomes[state.mover] > POOR else 0]
@@ -168,10 +171,12 @@ def places(board: Board) -> list[Hex]:
 
 
 def unusual(state: State) -> bool:
-    """A build turn with track that must still be led to a city, or a bid with a free pass."""
+    """Loose track in a build turn, a bid with a free pass, or mercy with the upkeep."""
     assert isinstance(state, Steam)
     if state.stage == BID:
         return state.free_pass == state.mover
+    if state.stage == UPKEEP:
+        return True
     return state.stage == BUILD and state.loose
 
 
@@ -195,6 +200,7 @@ STEAM = Catalogue(
         (4, 14, DRAWN),
         (4, 1, STANDARD),
         (4, 16, {"rules": "standard", "map": SMALL}),
+        (4, 3, {"rules": "standard", "map": SMALL, "mercy": True}),
         (5, 1, {**DRAWN, "order": "auction"}),
         (5, 6, STANDARD),
         (6, 22, STANDARD_RUHR),
@@ -217,9 +223,13 @@ STEAM = Catalogue(
         OWN,
         {"order": "random"},
         {"map": "ruhr"},
+        {**STANDARD, "mercy": True},
+        {**BASE, "mercy": False},
     ),
     bad_options=(
         ({"rules": "advanced"}, "expected one of base, standard"),
+        ({"rules": "base", "mercy": True}, "mercy: in the Base game"),
+        ({"rules": "standard", "mercy": 1}, "mercy: expected True or False"),
         ({"rules": None}, "expected one of base, standard"),
         ({"rules": True}, "expected one of base, standard"),
         ({"rules": ["base"]}, "expected one of base, standard"),

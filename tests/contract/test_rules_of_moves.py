@@ -49,6 +49,7 @@ SEVERAL = {
         "bid": {"STM-5.8", "STM-29.4"},
         "pass": {"STM-5.8", "STM-20.6", "STM-29.4"},
         "take": {"STM-8.1", "STM-17.6"},
+        "capital": {"STM-28.1", "STM-27.10"},
     },
     "railways": {},
 }

@@ -21,6 +21,7 @@ from branchline.games.steam.effects import (
     RETURNED,
     effects,
 )
+from branchline.games.steam.state import UPKEEP as FOR_UPKEEP
 from branchline.games.steam.state import Steam
 from branchline.games.steam.tiles import PIECES
 from branchline.games.steam.verbs.capital import Capital
@@ -44,8 +45,8 @@ def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
 
 def bought(before: Steam, move: Move, after: Steam) -> list[Change]:
     """Capital in the Standard game: dollars for steps of income, at the bottom for points."""
-    if not isinstance(move, Capital):
-        return []
+    if not isinstance(move, Capital) or before.stage == FOR_UPKEEP:
+        return []  # what is raised for upkeep is told by the account
     seat = before.mover
     return [
         Change(seat, CASH, after.cash[seat] - before.cash[seat], "capital", STEPS.id),

@@ -16,6 +16,10 @@ RulesOption = Annotated[str | None, typer.Option(help="Steam: base or standard."
 OrderOption = Annotated[
     str | None, typer.Option(help="Steam, Base game: the first order by auction or random.")
 ]
+MercyOption = Annotated[
+    bool | None,
+    typer.Option("--mercy", help="Steam, Standard game: raise money for track and upkeep too."),
+]
 MapOption = Annotated[
     str | None,
     typer.Option("--map", help=f"Steam: {', '.join(ours())}, or a map file of your own."),
@@ -38,6 +42,7 @@ GuardOption = Annotated[
 GAME_OPTIONS: Final[dict[str, Any]] = {
     "rules": RulesOption,
     "order": OrderOption,
+    "mercy": MercyOption,
     "rail_map": MapOption,
     "variant": VariantOption,
     "loco_second": LocoSecondOption,

@@ -83,6 +83,7 @@ class SteamEncoding(Encoding):
         supply = max(number for _, _, number in PAIRS)
         return [
             Field("standard", 1, "whether the Standard game is played"),
+            Field("mercy", 1, "the option of that name"),
             Field("turn_number", 1, "the Turn", high=turns, unit=turns),
             Field("round", 1, "the round of moving goods", high=2),
             Field("order", orders, "by place in the turn order: who has it"),
@@ -104,6 +105,7 @@ class SteamEncoding(Encoding):
             Field("passed", seats, "by seat: whether its action was passed"),
             Field("bid", seats, "by seat: the last bid and one more", high=MOST_CASH, unit=20),
             Field("dues", seats, "by seat: points it has still to place", high=6, unit=6),
+            Field("pledges", seats, "by seat: steps of capital for upkeep", high=4, unit=4),
             Field("builds_left", 1, "builds left in this build turn", high=4, unit=4),
             Field("performed", 1, "whether City Growth or Urbanization was carried out"),
             Field("loose", 1, "whether track must still be led to a city"),
@@ -127,7 +129,16 @@ class SteamEncoding(Encoding):
 
     def write(self, view: View, sheet: Sheet) -> None:
         """The Turn, the auction, the players, the map and the goods."""
-        for name in ("standard", "turn_number", "round", "at", "builds_left", "performed", "loose"):
+        for name in (
+            "standard",
+            "mercy",
+            "turn_number",
+            "round",
+            "at",
+            "builds_left",
+            "performed",
+            "loose",
+        ):
             sheet.put(name, view[name])
         for name in ("order", "acting", "places"):
             self.in_order(view, sheet, name, view[name])
@@ -139,6 +150,8 @@ class SteamEncoding(Encoding):
             self.write_player(self.relative(view, seat), player, sheet)
         for seat, points in view["dues"]:
             sheet.put("dues", points, self.relative(view, seat))
+        for seat, steps in view["pledges"]:
+            sheet.put("pledges", steps, self.relative(view, seat))
         self.write_track(view, sheet)
         for name, (colour, cubes) in view["cities"].items():
             place = self.place_index[name] * KINDS

@@ -263,6 +263,12 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"upgraded": [1], "bankrupt": [1]}, "upgraded: seat 1 is bankrupt"),
     ({"free_pass": 1}, "free_pass: expected none"),
     ({"built": [3]}, "built"),
+    ({"mercy": True}, "mercy: in the Base game"),
+    ({"rules": "standard", "phase": "upkeep"}, "phase: upkeep is for tables with mercy only"),
+    (
+        {"rules": "standard", "mercy": True, "phase": "upkeep", "cash": [9]},
+        "turn: seat 0 lacks nothing",
+    ),
     ({"built": [1, 1]}, "built: a seat is named twice"),
     ({"seed": "x"}, "seed: expected a whole number"),
     ({"seed": -1}, "seed is a whole number"),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from branchline.bots.steam.plan import Planner, build_turn
 from branchline.bots.steam.purse import Purse, purse_of
-from branchline.bots.steam.worth import earned_by, own_roads
+from branchline.bots.steam.worth import earned_by, own_roads, turns_left
 from branchline.engine.game import Move
 from branchline.games.steam.flow import BUILDS
-from branchline.games.steam.money import steps_left
+from branchline.games.steam.money import most_pledged, settle, steps_left
+from branchline.games.steam.scoring import income_points
 from branchline.games.steam.state import Steam
 from branchline.games.steam.verbs.bidding import FREE_PASS, PASS, Bid, least_bid
 from branchline.games.steam.verbs.capital import Capital
@@ -87,6 +89,26 @@ def planned_price(state: Steam, seat: int, purse: Purse) -> int:
             move.play(later)
         spent += choice.line.price
     return spent
+
+
+def best_pledge(state: Steam) -> Move:
+    """For upkeep, by mercy: the steps after which the seat stands best."""
+    best, most = 0, -inf
+    for steps in range(most_pledged(state, state.mover) + 1):
+        later = state.copy()
+        later.pledges = ((state.mover, steps),)
+        if settle(later, state.mover):
+            value = worth_after(later, state.mover)
+            if value > most:
+                best, most = steps, value
+    return Capital(best)
+
+
+def worth_after(state: Steam, seat: int) -> float:
+    """What a seat has once its upkeep is paid; after the last Turn, its points."""
+    if turns_left(state) > 1:
+        return purse_of(state, seat).value()
+    return float(state.points[seat] + income_points(state.incomes[seat]))
 
 
 def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:

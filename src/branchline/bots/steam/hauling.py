@@ -12,8 +12,9 @@ from branchline.bots.steam.worth import hauls, own_roads, turns_left
 from branchline.engine.game import Move
 from branchline.games.steam.board import MOST_LEVEL
 from branchline.games.steam.flow import complete_links
-from branchline.games.steam.state import MOVE, OVER, POINTS, Action, Steam
+from branchline.games.steam.state import MOVE, OVER, POINTS, UPKEEP, Action, Steam
 from branchline.games.steam.verbs.bidding import PASS
+from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.goods import SCORES, UPGRADE, Deliver, deliveries, used
 
 ENVY: Final = 0.25  # what a point of an opponent counts
@@ -78,6 +79,8 @@ def played_on(state: Steam, option: Action) -> Steam:
             SCORES[0 if income_now(later) else 1].play(later)
         else:
             quick(later).play(later)
+    while later.stage == UPKEEP:
+        Capital(0).play(later)
     return later
 
 

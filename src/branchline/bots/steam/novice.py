@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.bots.bot import Bot, Seat
-from branchline.bots.steam.funds import best_capital, best_pass
+from branchline.bots.steam.funds import best_capital, best_pass, best_pledge
 from branchline.bots.steam.plan import Planner
 from branchline.bots.steam.purse import purse_of
 from branchline.bots.steam.reasons import reason
@@ -19,7 +19,7 @@ from branchline.bots.steam.steady import (
 )
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move
-from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, Steam
+from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, UPKEEP, Steam
 from branchline.games.steam.verbs.bidding import PASS
 from branchline.games.steam.verbs.goods import SCORES, UPGRADE, Deliver, used
 from branchline.games.steam.verbs.take import Take
@@ -53,6 +53,8 @@ def likely_move(state: Steam, line: Line | None, seat: Seat) -> Move:
     """What comes to mind, whatever is asked."""
     if state.stage == CAPITAL:
         return best_capital(state)
+    if state.stage == UPKEEP:
+        return best_pledge(state)
     if state.stage in (FIRST_BID, BID):
         return best_pass(state)
     if state.stage == POINTS:

@@ -17,7 +17,7 @@ from branchline.games.steam.board import (
     TURN_ORDER,
     URBANIZATION,
 )
-from branchline.games.steam.state import BID, FIRST_BID, Steam
+from branchline.games.steam.state import BID, FIRST_BID, UPKEEP, Steam
 from branchline.games.steam.verbs.bidding import FREE_PASS, Bid
 from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.done import DONE
@@ -48,7 +48,7 @@ def reason(state: Steam, move: Move, line: Line | None = None) -> Phrase:
     if isinstance(move, Score):
         return why_score(state, move)
     if isinstance(move, Capital):
-        return why_capital(move)
+        return why_capital(state, move)
     if isinstance(move, Grow):
         title = state.board.hexes[move.place].title
         return phrase("its own links lead from {city} to where these cubes go", city=title)
@@ -125,8 +125,12 @@ def why_score(state: Steam, move: Score) -> Phrase:
     )
 
 
-def why_capital(move: Capital) -> Phrase:
-    """Capital is for what is planned."""
+def why_capital(state: Steam, move: Capital) -> Phrase:
+    """Capital is for what is planned, or for the upkeep that is due."""
+    if state.stage == UPKEEP:
+        if move.steps:
+            return phrase("five dollars for a step are cheaper than two for a point")
+        return phrase("losing a few points is cheaper than losing income")
     if not move.steps:
         return phrase("the cash in hand is enough")
     return phrase("the best lines and the upkeep ask for so much cash")

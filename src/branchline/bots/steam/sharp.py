@@ -7,7 +7,7 @@ from typing import final
 from branchline.bots.bot import Bot, Seat
 from branchline.bots.budget import Watch
 from branchline.bots.steam.campaign import Campaign
-from branchline.bots.steam.funds import best_bid, best_capital
+from branchline.bots.steam.funds import best_bid, best_capital, best_pledge
 from branchline.bots.steam.hauling import best_goods, income_now
 from branchline.bots.steam.options import best_city, best_growth, best_tile, planned
 from branchline.bots.steam.purse import purse_of
@@ -17,7 +17,7 @@ from branchline.bots.steam.steady import last_resort, next_tile
 from branchline.bots.steam.worth import own_roads
 from branchline.engine.game import Move
 from branchline.games.steam.board import CITY_GROWTH, URBANIZATION
-from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, Steam
+from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, UPKEEP, Steam
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import SCORES
 from branchline.games.steam.verbs.growth import may_act
@@ -53,6 +53,8 @@ def best_move(state: Steam, moves: list[Move], watch: Watch) -> Move:
         return moves[0]
     if state.stage == CAPITAL:
         return best_capital(state, planned(watch))
+    if state.stage == UPKEEP:
+        return best_pledge(state)
     if state.stage in (FIRST_BID, BID):
         return best_bid(state, planned(watch))
     if state.stage == POINTS:

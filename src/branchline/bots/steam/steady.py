@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from branchline.bots.bot import Bot, Seat
-from branchline.bots.steam.funds import best_bid, best_capital
+from branchline.bots.steam.funds import best_bid, best_capital, best_pledge
 from branchline.bots.steam.goods import best_goods
 from branchline.bots.steam.growth import best_city, best_growth
 from branchline.bots.steam.plan import Planner
@@ -16,7 +16,7 @@ from branchline.bots.steam.tiles import best_tile
 from branchline.bots.steam.worth import own_roads
 from branchline.engine.game import Move
 from branchline.games.steam.board import CITY_GROWTH, URBANIZATION
-from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, Steam
+from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, POINTS, UPKEEP, Steam
 from branchline.games.steam.verbs.done import DONE
 from branchline.games.steam.verbs.goods import SCORES
 from branchline.games.steam.verbs.growth import may_act
@@ -45,6 +45,8 @@ def best_move(state: Steam, line: Line | None, seat: Seat) -> Move:
     """What to do, whatever is asked; in a build turn, a line may be at hand."""
     if state.stage == CAPITAL:
         return best_capital(state)
+    if state.stage == UPKEEP:
+        return best_pledge(state)
     if state.stage in (FIRST_BID, BID):
         return best_bid(state)
     if state.stage == POINTS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.cli.steam.texts import signed
-from branchline.games.steam.money import pay
+from branchline.games.steam.money import may_raise, pay
 from branchline.games.steam.state import Steam
 
 
@@ -26,6 +26,6 @@ def payment_words(state: Steam, price: int) -> str:
 def purse_words(state: Steam) -> str:
     """What the mover can pay for track out of cash, and how more is had."""
     cash = f"You have ${state.cash[state.mover]}"
-    if state.standard:
+    if not may_raise(state):
         return f"{cash}, and no more can be raised"  # STM-31.2
     return f"{cash}; what is missing is raised, $5 for a step of income"  # STM-6.6

@@ -20,6 +20,7 @@ from branchline.games.steam.state import (
     NO_BID,
     POINTS,
     SELECT,
+    UPKEEP,
     Steam,
 )
 from branchline.games.steam.verbs.growth import may_act
@@ -35,6 +36,7 @@ PHASES: Final = {
     BUILD: "build track",
     MOVE: "move goods",
     POINTS: "move goods",
+    UPKEEP: "income and expenses",
 }
 
 
@@ -50,7 +52,7 @@ def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
 
 def still_to_act(state: Steam) -> tuple[int, ...]:
     """Those who act after the mover in this phase, or in this round of it, in their order."""
-    if state.stage not in (CAPITAL, SELECT, BUILD, MOVE):
+    if state.stage not in (CAPITAL, SELECT, BUILD, MOVE, UPKEEP):
         return ()
     return state.acting[state.at + 1 :]
 

@@ -11,7 +11,17 @@ from branchline.games.steam.board import RULES
 from branchline.games.steam.flow import settle_all
 from branchline.games.steam.loose import TAKEN_BACK
 from branchline.games.steam.money import POINTS_A_STEP, STEP
-from branchline.games.steam.state import BID, BUILD, FIRST_BID, MOVE, POINTS, SELECT, Action, Steam
+from branchline.games.steam.state import (
+    BID,
+    BUILD,
+    FIRST_BID,
+    MOVE,
+    POINTS,
+    SELECT,
+    UPKEEP,
+    Action,
+    Steam,
+)
 from branchline.games.steam.verbs.take_back import TakeBack
 
 FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick(
@@ -21,8 +31,8 @@ BY_INCOME, BY_POINTS, UNFINISHED, CHOICE = RULES.pick("STM-6.3", "STM-6.4", "STM
 RECEIVED, NOTHING_DUE, OWED, SHORT, RUINED = RULES.pick(
     "STM-23.2", "STM-23.3", "STM-23.4", "STM-23.5", "STM-23.7"
 )
-NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD = RULES.pick(
-    "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9"
+NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD, BY_MERCY = RULES.pick(
+    "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9", "STM-27.10"
 )
 
 # Kinds of effects, by which `telling.told_effect` finds the words.
@@ -45,7 +55,7 @@ def effects(before: Steam, move: Move, after: Steam) -> list[Effect]:
         return [money_returned(before, after)]
     if before.stage in (SELECT, BUILD):
         return money_raised(before, after) + links_lost(before, after)
-    if before.stage in (MOVE, POINTS):
+    if before.stage in (MOVE, POINTS, UPKEEP):
         assert isinstance(move, Action)
         unsettled = made(before, move)
         over = after.mover < 0 or after.turn_number > before.turn_number
@@ -153,7 +163,7 @@ def income_chosen(before: Steam, after: Steam) -> list[Effect]:
 
 
 def made(before: Steam, move: Action) -> Steam:
-    """The table after a move of goods, but before the Turn ends, as if one more were to act."""
+    """The table after a move, but before the Turn ends, as if one more were to act."""
     table = before.copy()
     table.acting = (*before.acting, before.acting[0])
     move.play(table)
@@ -183,6 +193,8 @@ def account(before: Steam, after: Steam, seat: int) -> Effect:
     if seat in after.bankrupt:
         rule = RUINED_STANDARD if before.standard else RUINED
         return Effect(seat, BANKRUPT, rule.id, facts)
+    if any(other == seat and steps for other, steps in before.pledges):
+        return Effect(seat, ACCOUNT, BY_MERCY.id, facts)
     rule = account_rule(before.standard, net, facts["points_lost"], facts["income_lost"])
     return Effect(seat, ACCOUNT, rule.id, facts)
 

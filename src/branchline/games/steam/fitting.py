@@ -14,9 +14,9 @@ from branchline.games.steam.board import (
     TURNS,
     URBANIZATION,
 )
-from branchline.games.steam.flow import BUILDS, clockwise, led_by
+from branchline.games.steam.flow import BUILDS, clockwise, led_by, short_of_upkeep
 from branchline.games.steam.links import all_traceable
-from branchline.games.steam.money import purse
+from branchline.games.steam.money import most_pledged, purse
 from branchline.games.steam.state import (
     BID,
     BUILD,
@@ -27,6 +27,7 @@ from branchline.games.steam.state import (
     OVER,
     POINTS,
     SELECT,
+    UPKEEP,
     Steam,
 )
 
@@ -37,6 +38,7 @@ def check_question(state: Steam) -> None:
     check_tiles_held(state)
     check_acting(state)
     check_dues(state)
+    check_pledges(state)
     if state.stage in (FIRST_BID, BID):
         check_bidding(state)
         if state.stage == BID:
@@ -50,6 +52,8 @@ def check_question(state: Steam) -> None:
 
 def check_phase(state: Steam) -> None:
     """The phase is one of these rules, and the seats in the game are those it needs."""
+    if state.mercy and not state.standard:
+        raise BadData("mercy: expected in the Standard game only")
     if state.stage in (CAPITAL, BID) and not state.standard:
         raise BadData("prompt: it is asked in the Standard game only")
     if state.stage == FIRST_BID and (state.standard or state.turn_number > 1):
@@ -97,6 +101,8 @@ def check_acting(state: Steam) -> None:
         if not set(state.upgraded) <= set(state.order):
             raise BadData("upgraded: expected seats that are in the game")
     expected = led_by(state, first) if first else state.order
+    if state.stage == UPKEEP:
+        expected = short_of_upkeep(state)
     if state.acting != expected:
         raise BadData(f"acting: expected {list(expected)}")
     if state.at >= len(state.acting):
@@ -118,6 +124,16 @@ def check_dues(state: Steam) -> None:
         raise BadData("dues: expected the seats in the order in which they choose")
     if sum([points for _, points in state.dues]) > MOST_LEVEL:
         raise BadData(f"dues: expected {MOST_LEVEL} points at most")  # STM-21.3
+
+
+def check_pledges(state: Steam) -> None:
+    """Money for upkeep is pledged by those who came before, no more than they lack (STM-27.10)."""
+    seats = [seat for seat, _ in state.pledges]
+    if seats != (list(state.acting[: state.at]) if state.stage == UPKEEP else []):
+        raise BadData("pledges: expected those of the seats that have raised money for upkeep")
+    for seat, steps in state.pledges:
+        if steps > most_pledged(state, seat):
+            raise BadData(f"pledges: seat {seat} would raise more than it lacks")
 
 
 def check_bidding(state: Steam) -> None:

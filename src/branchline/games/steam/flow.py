@@ -21,7 +21,7 @@ from branchline.games.steam.board import (
     Board,
 )
 from branchline.games.steam.links import complete, lose_unfinished
-from branchline.games.steam.money import settle
+from branchline.games.steam.money import most_pledged, settle
 from branchline.games.steam.state import (
     BID,
     BUILD,
@@ -32,6 +32,7 @@ from branchline.games.steam.state import (
     OVER,
     POINTS,
     SELECT,
+    UPKEEP,
     Steam,
     blank,
 )
@@ -45,10 +46,17 @@ NOT_ENDED, POINTS_AT_ONCE = RULES.pick("STM-26.7", "STM-22.5")
 
 
 def set_up(
-    game: Game[Any], board: Board, seats: int, standard: bool, auction: bool, dice: Dice
+    game: Game[Any],
+    board: Board,
+    seats: int,
+    standard: bool,
+    mercy: bool,
+    auction: bool,
+    dice: Dice,
 ) -> Steam:
     """Cubes on the map and in the supply, then the first turn order."""
     state = blank(game, board, seats, standard, dice)
+    state.mercy = mercy
     draw_cubes(state)
     if standard:
         numbers = draw_numbers(state)
@@ -146,9 +154,11 @@ def next_actor(state: Steam) -> None:
         state.trips = {}  # the network has changed
         state.round = 1
         begin_phase(state, MOVE, led_by(state, FIRST_MOVE))  # STM-8.6
-    elif state.round < ROUNDS:
+    elif state.stage == MOVE and state.round < ROUNDS:
         state.round += 1
         begin_phase(state, MOVE, state.acting)
+    elif state.stage == MOVE and short_of_upkeep(state):
+        begin_phase(state, UPKEEP, short_of_upkeep(state))
     else:
         income_and_expenses(state)
 
@@ -187,6 +197,13 @@ def begin_auction(state: Steam) -> None:
     state.mover = state.order[0]  # STM-29.2
 
 
+def short_of_upkeep(state: Steam) -> tuple[int, ...]:
+    """The seats that may raise money for their upkeep by mercy (STM-27.10), in turn order."""
+    if not state.mercy:
+        return ()
+    return tuple([seat for seat in state.order if most_pledged(state, seat)])
+
+
 def settle_all(state: Steam) -> list[int]:
     """Settle the seats in turn order (STM-23.1), each by itself (STM-R.45): those it came to.
 
@@ -205,6 +222,7 @@ def settle_all(state: Steam) -> list[int]:
 def income_and_expenses(state: Steam) -> None:
     """Settle what everybody gets and owes; then the next Turn."""
     settle_all(state)
+    state.pledges = ()
     left = [seat for seat in state.order if seat not in state.bankrupt]
     state.order = tuple(left)
     if len(left) <= 1 or state.turn_number == TURNS[state.seats]:

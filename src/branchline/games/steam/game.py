@@ -24,9 +24,10 @@ from branchline.games.steam.refusals.refusal import refusal
 from branchline.games.steam.scene import scene
 from branchline.games.steam.scoring import outcome
 from branchline.games.steam.stakes import stakes
-from branchline.games.steam.state import BID, FIRST_BID, OVER, PROMPTS, Action, Steam
+from branchline.games.steam.state import BID, FIRST_BID, OVER, PROMPTS, UPKEEP, Action, Steam
 from branchline.games.steam.telling import told, told_effect
 from branchline.games.steam.verbs.bidding import Bid, Pass
+from branchline.games.steam.verbs.capital import Capital
 from branchline.games.steam.verbs.goods import VICTORY_POINTS
 from branchline.games.steam.verbs.growth import prebuild_growths
 from branchline.games.steam.verbs.lay import prebuild_lays
@@ -40,7 +41,7 @@ MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
-    scene_options: ClassVar[tuple[str, ...]] = ("map", "rules")
+    scene_options: ClassVar[tuple[str, ...]] = ("map", "rules", "mercy")
     verbs: ClassVar[dict[str, str]] = {
         "bid": "STM-5.8",
         "capital": "STM-28.1",
@@ -87,11 +88,12 @@ class SteamGame(Game[Steam]):
         return board
 
     def start(self, seats: int, seed: int | Dice, **options: object) -> Steam:
-        """Set up a game; the options are `rules`, `order` (of the Base game) and `map`."""
+        """Set up a game; the options are `rules`, `order` (Base), `mercy` (Standard) and `map`."""
         number = self.check_seats(seats)
         chosen = Options(options)
         board = self.board_of(chosen.map)
-        return set_up(self, board, number, chosen.standard, chosen.auction, dice_of(seed))
+        standard, auction = chosen.standard, chosen.auction
+        return set_up(self, board, number, standard, chosen.mercy, auction, dice_of(seed))
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
         """The options as a record keeps them, the map with its digest."""
@@ -173,6 +175,8 @@ class SteamGame(Game[Steam]):
         in_auction = isinstance(move, Pass) and state.stage in (FIRST_BID, BID)
         if in_auction or isinstance(move, Bid):
             return "STM-29.4" if state.standard else self.verbs["bid"]
+        if isinstance(move, Capital) and state.stage == UPKEEP:
+            return "STM-27.10"
         return "STM-17.6" if isinstance(move, TakeBack) else super().rule_of(state, move)
 
     def stakes_of(self, state: Steam, move: Move) -> list[Stake]:

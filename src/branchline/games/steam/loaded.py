@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from branchline.games.steam.verbs.lay import Lay
 
 KEYS: Final = (
-    "game", "rules", "map", "standard", "seats", "turn", "prompt", "turn_number", "order",
+    "game", "rules", "map", "standard", "mercy", "seats", "turn", "prompt", "turn_number", "order",
     "acting", "at", "round", "bankrupt", "built", "players", "free_pass", "upgraded", "bidders",
     "leader", "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
-    "builds_left", "performed", "loose", "before", "barred", "dues", "delivered", "bag", "dice",
+    "builds_left", "performed", "loose", "before", "barred", "dues", "pledges", "delivered", "bag",
+    "dice",
 )  # fmt: skip
 # What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
 BUILT: Final = (
@@ -57,6 +58,7 @@ def from_json(game: SteamGame, data: object) -> Steam:
     seats = reader.whole("seats", game.least, game.most)
     dice = dice_from_json(reader.value("dice"))
     state = blank(game, read_board(game, reader), seats, truth(reader, "standard"), dice)
+    state.mercy = truth(reader, "mercy")
     read_phase(state, reader)
     read_players(state, reader)
     read_auction(state, reader)
@@ -170,15 +172,23 @@ def read_phase(state: Steam, reader: Reader) -> None:
     state.upgraded = seats_in(state, reader, "upgraded")
     state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
     state.performed = truth(reader, "performed")
-    dues = []
-    for place, item in enumerate(reader.items("dues")):
+    state.dues = pairs(state, reader, "dues", "points", 1, MOST_LEVEL)
+    state.pledges = pairs(state, reader, "pledges", "steps", 0, MOST_CASH)
+
+
+def pairs(
+    state: Steam, reader: Reader, key: str, what: str, low: int, high: int
+) -> tuple[tuple[int, int], ...]:
+    """Seats, none twice, each with a number."""
+    found = []
+    for place, item in enumerate(reader.items(key)):
         if not isinstance(item, list) or len(item) != 2:
-            raise BadData(f"dues[{place}]: expected a seat and points, not {shown(item)}")
-        seat = whole(item[0], f"dues[{place}]", 0, state.seats - 1)
-        dues.append((seat, whole(item[1], f"dues[{place}]", 1, MOST_LEVEL)))
-    if len({seat for seat, _ in dues}) < len(dues):
-        raise BadData("dues: a seat is named twice")
-    state.dues = tuple(dues)
+            raise BadData(f"{key}[{place}]: expected a seat and {what}, not {shown(item)}")
+        seat = whole(item[0], f"{key}[{place}]", 0, state.seats - 1)
+        found.append((seat, whole(item[1], f"{key}[{place}]", low, high)))
+    if len({seat for seat, _ in found}) < len(found):
+        raise BadData(f"{key}: a seat is named twice")
+    return tuple(found)
 
 
 def read_players(state: Steam, reader: Reader) -> None:

@@ -22,6 +22,7 @@ from branchline.games.steam.state import (
     MOVE,
     OVER,
     SELECT,
+    UPKEEP,
     Action,
     Steam,
 )
@@ -44,7 +45,7 @@ def listed(state: Steam) -> list[Action]:
     """Every legal move in a stable order."""
     if state.stage in (FIRST_BID, BID):
         return bids(state)
-    if state.stage == CAPITAL:
+    if state.stage in (CAPITAL, UPKEEP):
         return capitals(state)
     if state.stage == SELECT:
         return takes(state)

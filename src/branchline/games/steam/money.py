@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.games.steam.board import LEAST_INCOME
-from branchline.games.steam.state import Steam
+from branchline.games.steam.state import BUILD, Steam
 
 STEP: Final = 5  # dollars for a step of income (STM-6.3)
 POINTS_A_STEP: Final = 2  # victory points for a step at the bottom (STM-6.4)
@@ -20,9 +20,14 @@ def steps_left(state: Steam, seat: int) -> int:
     return state.incomes[seat] - LEAST_INCOME + state.points[seat] // POINTS_A_STEP  # STM-6.5
 
 
+def may_raise(state: Steam) -> bool:
+    """Whether money may be raised for a price: in the Standard game by mercy, for track only."""
+    return not state.standard or (state.mercy and state.stage == BUILD)  # STM-27.10
+
+
 def purse(state: Steam, seat: int) -> int:
     """The most a seat can pay now; in the Standard game cash only (STM-28.6, STM-31.2)."""
-    if state.standard:
+    if not may_raise(state):
         return state.cash[seat]
     return state.cash[seat] + STEP * steps_left(state, seat)  # STM-6.10
 
@@ -45,11 +50,24 @@ def raise_steps(state: Steam, seat: int, steps: int) -> None:
         state.cash[seat] += STEP
 
 
+def owed(state: Steam, seat: int) -> int:
+    """What a seat must pay at the end of a Turn; below 0 it is received."""
+    upkeep = state.levels[seat] if state.standard else 0  # none in the Base game (STM-23.8)
+    return upkeep - state.incomes[seat]
+
+
+def most_pledged(state: Steam, seat: int) -> int:
+    """How many steps a seat may raise for its upkeep by mercy: no more than it lacks (STM-6.6)."""
+    lacking = max(0, owed(state, seat) - state.cash[seat])
+    return min((lacking + STEP - 1) // STEP, steps_left(state, seat))
+
+
 def settle(state: Steam, seat: int) -> bool:
     """Income and expenses of a seat (STM-23.1, STM-32.1); False if it is bankrupt."""
-    due = -state.incomes[seat]  # fixed before anything is paid (STM-23.6, STM-32.3)
-    if state.standard:
-        due += state.levels[seat]  # upkeep; none in the Base game (STM-23.8)
+    due = owed(state, seat)  # fixed before anything is paid (STM-23.6, STM-32.3)
+    for other, steps in state.pledges:
+        if other == seat:
+            raise_steps(state, seat, steps)  # STM-27.10
     if due <= 0:
         state.cash[seat] -= due  # STM-23.2, STM-23.3, STM-32.2
         return True
@@ -64,7 +82,8 @@ def settle(state: Steam, seat: int) -> bool:
 def settle_standard(state: Steam, seat: int, due: int) -> bool:
     """Cash first (STM-32.4), then a point or, without points, an income for two dollars each.
 
-    The five dollars a step of other phases are not to be had here (STM-32.10).
+    The five dollars a step of other phases are not to be had here (STM-32.10), unless they were
+    raised by mercy before.
     """
     paid = min(due, state.cash[seat])
     state.cash[seat] -= paid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.errors import BadOption
-from branchline.engine.options import Option, one_of, only_known
+from branchline.engine.options import Option, one_of, only_known, switched
 from branchline.engine.phrase import phrase
 from branchline.engine.reading import shown
 from branchline.games.steam.maps import BadMap, RailMap, our_map, ours, parse
@@ -15,6 +15,7 @@ ORDERS: Final = ("auction", "random")
 OPTIONS: Final = (
     Option("rules", "choice", RULE_SETS, "base", "the Base or the Standard game"),
     Option("order", "choice", ORDERS, "auction", "Base game: how the first order is found"),
+    Option("mercy", "switch", (), False, "Standard game: raise money for track and upkeep too"),
     Option("map", "map", tuple(ours()), ours()[0], "the map"),
 )
 
@@ -23,13 +24,14 @@ OPTIONS: Final = (
 class Options:
     """The choices of whoever starts a game."""
 
-    __slots__ = ("auction", "map", "standard")
+    __slots__ = ("auction", "map", "mercy", "standard")
 
     def __init__(self, given: dict[str, object]) -> None:
         only_known(OPTIONS, given)
         self.standard = one_of(given, "rules", RULE_SETS) == "standard"
         if self.standard and "order" in given:
             raise BadOption(phrase("order: only the Base game asks how the first order is found"))
+        self.mercy = read_mercy(given, self.standard)
         self.auction = one_of(given, "order", ORDERS) == "auction"
         self.map = read_map(given.get("map", ours()[0]))
 
@@ -38,8 +40,18 @@ class Options:
         found: dict[str, object] = {"rules": "standard" if self.standard else "base"}
         if not self.standard:
             found["order"] = "auction" if self.auction else "random"
+        if self.mercy:
+            found["mercy"] = True
         found["map"] = map_json(self.map)
         return found
+
+
+def read_mercy(given: dict[str, object], standard: bool) -> bool:
+    """Whether money may be raised for track and upkeep, which only the Standard game asks."""
+    mercy = switched(given, "mercy", unsaid=False)  # STM-27.10
+    if mercy and not standard:
+        raise BadOption(phrase("mercy: in the Base game money is raised for everything anyway"))
+    return mercy
 
 
 def map_json(rail_map: RailMap) -> dict[str, object]:

@@ -27,12 +27,23 @@ from branchline.games.steam.flow import (
     begin_phase,
     led_by,
     open_place,
+    short_of_upkeep,
 )
 from branchline.games.steam.links import all_traceable
-from branchline.games.steam.options import RULE_SETS, read_map
+from branchline.games.steam.options import RULE_SETS, read_map, read_mercy
 from branchline.games.steam.scene_map import place_cities, place_cubes, place_owners, place_tiles
 from branchline.games.steam.sketching import with_drawing
-from branchline.games.steam.state import BID, BUILD, CAPITAL, FIRST_BID, MOVE, SELECT, Steam, blank
+from branchline.games.steam.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    SELECT,
+    UPKEEP,
+    Steam,
+    blank,
+)
 
 if TYPE_CHECKING:
     from branchline.games.steam.game import SteamGame
@@ -44,10 +55,12 @@ PHASES: Final = {
     "capital": CAPITAL,
     "auction": BID,
     "first auction": FIRST_BID,
+    "upkeep": UPKEEP,
 }
 FACTS: Final = (
     "map",
     "rules",
+    "mercy",
     "phase",
     "turn",
     "turn_number",
@@ -102,6 +115,7 @@ class Scene:
         board = game.board_of(read_map(facts.get("map", "northeast")))
         standard = one_of(facts, "rules", RULE_SETS) == "standard"
         self.state = blank(game, board, seats, standard, Dice(seed))
+        self.state.mercy = read_mercy(facts, standard)
         self.stage = self.asked()
         self.place_order()
         self.place_players()
@@ -126,6 +140,8 @@ class Scene:
             raise BadData(f"phase: {phase} is of the standard rules only")
         if stage == FIRST_BID and self.state.standard:
             raise BadData(f"phase: {phase} is of the base rules only")
+        if stage == UPKEEP and not self.state.mercy:
+            raise BadData(f"phase: {phase} is for tables with mercy only")
         return stage
 
     def place_order(self) -> None:
@@ -213,6 +229,8 @@ class Scene:
             self.begin_first_auction(mover)
         elif self.stage == BID:
             begin_auction(state)
+        elif self.stage == UPKEEP:
+            self.begin_upkeep(mover)
         else:
             first = {BUILD: FIRST_BUILD, MOVE: FIRST_MOVE}.get(self.stage, NO_TILE)
             begin_phase(state, self.stage, led_by(state, first) if first else state.order)
@@ -230,6 +248,17 @@ class Scene:
             )
         if self.facts.get("free_pass") is not None:
             state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
+
+    def begin_upkeep(self, mover: int) -> None:
+        """Those who lack money for upkeep are asked; those before the mover have raised none."""
+        state = self.state
+        acting = short_of_upkeep(state)
+        if mover not in acting:
+            raise BadData(f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
+        begin_phase(state, UPKEEP, acting)
+        state.round = ROUNDS
+        state.at = acting.index(mover)
+        state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
 
     def begin_first_auction(self, opener: int) -> None:
         """The auction that finds the first order, before anything else has happened (STM-5.5)."""

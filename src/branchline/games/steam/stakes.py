@@ -12,15 +12,17 @@ from branchline.games.steam.effects import (
     MONEY,
     PLACE,
     RETURNED,
+    account,
     effects,
     made,
     raised,
     steps_by_income,
 )
-from branchline.games.steam.flow import complete_links
+from branchline.games.steam.flow import complete_links, go_bankrupt
+from branchline.games.steam.money import settle
 from branchline.games.steam.scoring import income_points
 from branchline.games.steam.staking import of_bid, of_bid_pass, of_free_pass, of_place, of_tile
-from branchline.games.steam.state import BID, FIRST_BID, MOVE, POINTS, Action, Steam
+from branchline.games.steam.state import BID, FIRST_BID, MOVE, POINTS, UPKEEP, Action, Steam
 from branchline.games.steam.telling import losses, told_effect
 from branchline.games.steam.tiles import PIECES
 from branchline.games.steam.verbs.bidding import Bid, FreePass, Pass
@@ -33,6 +35,8 @@ from branchline.games.steam.verbs.take import Take
 
 def stakes(before: Steam, move: Action) -> list[Stake]:
     """What a legal move would cost and bring the mover; nothing is hidden, nor left to chance."""
+    if before.stage == UPKEEP:
+        return of_upkeep(before, move)
     after = before.copy()
     move.play(after)
     # Income and expenses of the Turn's end are told by themselves.
@@ -143,6 +147,15 @@ def of_capital(before: Steam, after: Steam) -> list[Stake]:
         *[Stake(COSTS, words, rule) for words in paid],
         Stake(BRINGS, phrase("${dollars} in cash", dollars=dollars), "STM-28.1"),
     ]
+
+
+def of_upkeep(before: Steam, move: Action) -> list[Stake]:
+    """What paying the upkeep would come to with so much money raised for it."""
+    pledged = made(before, move)
+    after = pledged.copy()
+    if not settle(after, before.mover):
+        go_bankrupt(after, before.mover)
+    return of_effect(account(pledged, after, before.mover)) + at_end(before, after)
 
 
 def of_upgrade(before: Steam, after: Steam) -> list[Stake]:

@@ -23,6 +23,7 @@ BUILD: Final = 4
 MOVE: Final = 5
 POINTS: Final = 6
 OVER: Final = 7
+UPKEEP: Final = 8
 PROMPTS: Final = (
     "bid for a place",
     "buy capital",
@@ -32,6 +33,7 @@ PROMPTS: Final = (
     "move goods",
     "income or victory points",
     "over",
+    "raise money for upkeep",
 )
 NO_BID: Final = -1
 GONE: Final = -2  # the owner of a link that is no more
@@ -126,6 +128,7 @@ class Steam(State):
         self.board = board
         self.seats = seats
         self.standard = standard
+        self.mercy = False  # whether money may be raised for track and upkeep too (STM-27.10)
         self.dice = dice
         self.mover = 0
         self.stage = SELECT
@@ -147,6 +150,8 @@ class Steam(State):
         self.passed = passed
         self.free_pass = NOBODY  # who may pass once and stay in (STM-29.9)
         self.upgraded: tuple[int, ...] = ()  # who has had the free upgrade (STM-20.4)
+        # Money to be raised when upkeep is paid, by mercy: (seat, steps of five dollars).
+        self.pledges: tuple[tuple[int, int], ...] = ()
         # An auction: last bids, who is still in, the leader, places filled so far.
         self.bids = bids
         self.bidders: tuple[int, ...] = ()
@@ -194,6 +199,7 @@ class Steam(State):
             self.spaces[:],
             self.city[:],
         )
+        twin.mercy = self.mercy
         twin.mover = self.mover
         twin.stage = self.stage
         twin.turn_number = self.turn_number
@@ -205,6 +211,7 @@ class Steam(State):
         twin.built = self.built
         twin.free_pass = self.free_pass
         twin.upgraded = self.upgraded
+        twin.pledges = self.pledges
         twin.bidders = self.bidders
         twin.leader = self.leader
         twin.places = self.places

@@ -8,7 +8,7 @@ from typing import Final
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.board import TURN_ORDER
-from branchline.games.steam.money import steps_left
+from branchline.games.steam.money import most_pledged, owed, steps_left
 from branchline.games.steam.refusals.naming import player, raisable, tile
 from branchline.games.steam.state import Steam
 from branchline.games.steam.verbs.bidding import Bid, FreePass, least_bid
@@ -58,6 +58,17 @@ def too_many_steps(state: Steam, move: Capital) -> Phrase:
     )
 
 
+def more_than_lacking(state: Steam, move: Capital) -> Phrase:
+    """More than the upkeep needs, where only that may be raised."""
+    return plural(
+        "You lack ${lacking} for your upkeep: {n} step of capital covers that, not {steps}.",
+        "You lack ${lacking} for your upkeep: {n} steps of capital cover that, not {steps}.",
+        most_pledged(state, state.mover),
+        lacking=owed(state, state.mover) - state.cash[state.mover],
+        steps=move.steps,
+    )
+
+
 def no_free_pass(state: Steam, move: FreePass) -> Phrase:
     """Someone else has it, or no one any more."""
     if state.free_pass == NOBODY:
@@ -79,4 +90,7 @@ BIDS: Final[dict[str, Callable[[Steam, Bid], Phrase]]] = {
     "STM-29.5": beyond_cash,
 }
 FREE_PASSES: Final[dict[str, Callable[[Steam, FreePass], Phrase]]] = {"STM-29.9": no_free_pass}
-CAPITALS: Final[dict[str, Callable[[Steam, Capital], Phrase]]] = {"STM-28.2": too_many_steps}
+CAPITALS: Final[dict[str, Callable[[Steam, Capital], Phrase]]] = {
+    "STM-28.2": too_many_steps,
+    "STM-6.9": more_than_lacking,
+}

@@ -8,7 +8,7 @@ from branchline.engine.rule import Rule
 from branchline.games.steam.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
 from branchline.games.steam.flow import wrong_time
 from branchline.games.steam.loose import TAKEN_BACK, forget, keep, loose_fault, loose_path
-from branchline.games.steam.money import pay, purse
+from branchline.games.steam.money import may_raise, pay, purse
 from branchline.games.steam.state import BUILD, Action, Steam
 from branchline.games.steam.tiles import PIECES, Piece
 from branchline.games.steam.track import misplaced, pair_for, price, put_down, track_fault
@@ -43,7 +43,7 @@ class Lay(Action):
         if pair_for(state, self.place, self.piece) < 0:
             return IN_SUPPLY  # STM-16.10
         if price(state, self.place, self.piece) > purse(state, state.mover):
-            return CASH_ONLY if state.standard else CANNOT_PAY  # STM-R.35
+            return CANNOT_PAY if may_raise(state) else CASH_ONLY  # STM-R.35
         if self in state.barred:
             return TAKEN_BACK
         return loose_fault(state, self.place, self.piece)

@@ -26,6 +26,10 @@ const WORDS = {
     note: () => t("Bid for the places in the first turn, or have them drawn by lot."),
     choices: { auction: () => t("Auction"), random: () => t("By lot") },
   },
+  "steam.mercy": {
+    label: () => t("Mercy for beginners"),
+    note: () => t("Players may raise money for track and upkeep too, $5 for a step of income."),
+  },
   "steam.map": {
     label: () => t("Map"),
     note: () => t("One of ours, or a map file of your own."),

@@ -28,7 +28,9 @@ export const kinds = {
   },
   capital: {
     title: () => t("Buy capital"),
-    text: () => t("Every $5 lowers your income by one step. What you have must last for the whole Turn."),
+    text: (ctx) => (ctx.view.prompt === "raise money for upkeep"
+      ? t("Every $5 lowers your income by one step. What is missing costs 1 VP for every $2, then income.")
+      : t("Every $5 lowers your income by one step. What you have must last for the whole Turn.")),
     start: DESK,
   },
   take: {

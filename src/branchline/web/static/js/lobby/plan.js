@@ -63,8 +63,12 @@ export function choose(game) {
 export const valueOf = (name) =>
   plan.options[name] ?? plan.game?.options.find((option) => option.name === name)?.default;
 
+/** The rules that an option of Steam is for; others are for both. @type {Record<string, string>} */
+const RULES = { order: "base", mercy: "standard" };
+
 /** Whether an option has a meaning with what was chosen. @param {string} name */
-export const applies = (name) => !(plan.game?.game === "steam" && name === "order" && valueOf("rules") === "standard");
+export const applies = (name) =>
+  plan.game?.game !== "steam" || !(name in RULES) || RULES[name] === valueOf("rules");
 
 /** Choose a value for an option. @param {string} name @param {any} value */
 export function setOption(name, value) {

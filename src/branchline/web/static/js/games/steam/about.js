@@ -63,6 +63,7 @@ export function aboutIncome(ctx, player) {
 /** Cash of a seat. @param {Context} ctx @param {any} player */
 export function aboutCash(ctx, player) {
   const first = t("Cash {cash}", { cash: money(player.cash) });
+  if (ctx.view.mercy) return `${first}\n${by(t("More can be raised for track and upkeep."), "STM-27.10")}`;
   if (ctx.view.standard) return `${first}\n${by(t("More is to be had only by buying capital at the start of a turn."), "STM-28.5")}`;
   return `${first}\n${by(t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`;
 }

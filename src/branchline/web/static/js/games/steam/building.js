@@ -42,7 +42,7 @@ function estimateDesk(ctx) {
     : ctx.view.builds_left ? t("There is nowhere to build now.") : t("All builds of this turn are made.");
   return decide("build", t("Build track"), blocks(ctx, false), html`
     ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}
-    ${ctx.view.standard || !lays.size ? nothing : note("coin", t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`);
+    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`);
 }
 
 /** End the build turn, or ask once if something would be lost. @param {Context} ctx */

@@ -55,7 +55,7 @@ function phases(ctx) {
     [t("Actions"), ["take an action tile"]],
     [t("Build"), ["build"]],
     [t("Goods"), ["move goods", "income or victory points"]],
-    [t("Income"), ["over"]],
+    [t("Income"), ["over", "raise money for upkeep"]],
   ]);
   if (ctx.view.standard) return [[t("Capital"), ["buy capital"]], [t("Order"), ["bid for turn order"]], ...rest];
   const first = /** @type {[string, string[]]} */ ([t("Places"), ["bid for a place"]]);
@@ -96,6 +96,8 @@ export function ask(ctx) {
   switch (prompt) {
     case "bid for a place": return { title: t("bid for {place} place", { place: placeName(places.length + 1) }), note: t("Only the winner pays.") };
     case "buy capital": return { title: t("buy capital"), note: t("Five dollars for a step of income.") };
+    case "raise money for upkeep":
+      return { title: t("raise money for upkeep"), note: t("Your cash does not cover what you owe.") };
     case "bid for turn order": return { title: t("bid for turn order"), note: t("Bid more than everybody, or pass.") };
     case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this turn.") };
     case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: worldOf(ctx).called(ctx.choice.hex) }) : t("build track"), note: buildNote(ctx, left) };

@@ -8,7 +8,7 @@ import { accountsSheet } from "./accounts.js";
 import { actionDesk } from "./actions.js";
 import { bidDesk } from "./bidding.js";
 import { buildDesk, endTurn, turnTile } from "./building.js";
-import { capitalDesk, scoreDesk } from "./capital.js";
+import { capitalDesk, scoreDesk, upkeepDesk } from "./capital.js";
 import { goodsDesk } from "./delivering.js";
 import { ending } from "./ending.js";
 import { ask, brief, facts, stops, where } from "./facts.js";
@@ -32,6 +32,7 @@ function desk(ctx) {
   switch (ctx.view.prompt) {
     case "bid for a place": case "bid for turn order": return bidDesk(ctx);
     case "buy capital": return capitalDesk(ctx);
+    case "raise money for upkeep": return upkeepDesk(ctx);
     case "take an action tile": return actionDesk(ctx);
     case "build": return buildDesk(ctx);
     case "move goods": return goodsDesk(ctx);
