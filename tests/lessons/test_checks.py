@@ -78,6 +78,44 @@ def test_links_are_counted_when_they_are_complete_and_ones_own() -> None:
     assert not holds({"joined": ["Ogden", "Omaha"]}, Situation(west, 0, []))
 
 
+ALBANY_TO_NEW_YORK = "L16 21 N-S orange\nL18 T21 N orange S orange\nL20 21 N-S orange"
+
+
+@pytest.mark.parametrize(
+    ("cubes", "level", "met"),
+    [
+        ({"Albany": {"yellow": 1}}, 2, True),
+        ({"Albany": {"yellow": 1}}, 1, False),
+        ({"Albany": {"red": 1}}, 2, False),
+        ({"Albany": {"purple": 1}}, 2, False),  # it is there already
+        ({"New York": {"purple": 1}}, 2, True),
+        ({"Hartford": {"yellow": 1}}, 2, False),
+    ],
+)
+def test_a_cube_can_be_delivered_where_the_game_allows_it(
+    cubes: dict[str, dict[str, int]], level: int, met: bool
+) -> None:
+    state = STEAM.scene(3, phase="move", drawing=ALBANY_TO_NEW_YORK, cubes=cubes, levels=[level])
+    assert holds({"deliverable": level}, Situation(state, 0, [])) is met
+    assert holds({"can": "deliver *"}, Situation(state, 0, [])) is met
+    assert not holds({"can": "deliver *"}, Situation(state, 1, []))
+
+
+def test_links_of_others_do_not_count_as_a_line_of_ones_own() -> None:
+    drawing = "L16 21 N-S orange\nL18 T21 N orange S green\nL20 21 N-S green"
+    cubes = {"Albany": {"yellow": 1}}
+    state = STEAM.scene(3, phase="move", drawing=drawing, cubes=cubes, levels=[2])
+    assert holds({"can": "deliver *"}, Situation(state, 0, []))
+    assert not holds({"deliverable": 2}, Situation(state, 0, []))
+
+
+def test_routes_count_as_links_and_what_one_can_do_is_asked_of_the_game() -> None:
+    assert holds({"links": 1}, situation())
+    assert not holds({"links": 2}, situation())
+    assert holds({"can": ["tickets", "nothing"]}, situation())
+    assert not holds({"can": "withdraw"}, situation())
+
+
 @pytest.mark.parametrize(
     ("check", "told"),
     [

@@ -7,8 +7,10 @@ A check is a table of these, and all that it names must hold:
     anew = true             counted from the beginning of the step, not of the game
     fact = "players.0.cash" a fact of the view of the learner, by its path
     is, at_least, at_most   what it must be
+    can = "deliver *"       the learner may make a move like this now
     joined = ["L14", "L22"] a complete link of one's own joins these two places
-    links = 2               so many complete links of one's own at least
+    links = 2               so many complete links of one's own at least; routes in Ticket to Ride
+    deliverable = 2         in Steam, a cube could be delivered over so many own links at most
     scores = 20             own points, as everybody sees them, are so many at least
     ahead = true            and more than anybody else's
     own_turn = true         the learner is to move
@@ -32,8 +34,8 @@ from branchline.engine.game import State
 Check = dict[str, Any]
 BOUNDS: Final = ("is", "at_least", "at_most")
 ALONE: Final = (
-    "move", "fact", "joined", "links", "scores", "ahead", "own_turn", "over", "won",
-    "any", "all", "no",
+    "move", "fact", "can", "joined", "links", "deliverable", "scores", "ahead", "own_turn", "over",
+    "won", "any", "all", "no",
 )  # fmt: skip
 WITH: Final = {"move": ("times", "anew"), "fact": BOUNDS}
 
@@ -85,10 +87,16 @@ def part_holds(name: str, check: Check, now: Situation) -> bool:
         return sum(matches(text, wanted) for text in moves) >= int(check.get("times", 1))
     if name == "fact":
         return fact_holds(check, now.fact(wanted))
+    if name == "can":
+        return now.state.turn == now.seat and any(
+            matches(move.text, wanted) for move in now.state.moves()
+        )
+    if name == "deliverable":
+        return deliverable(now, int(wanted))
     if name == "joined":
         return sorted(wanted) in own_links(now)
     if name == "links":
-        return len(own_links(now)) >= int(wanted)
+        return len(own_links(now)) + own_routes(now) >= int(wanted)
     if name in ("any", "all"):
         return (any if name == "any" else all)(holds(part, now) for part in wanted)
     if name == "no":
@@ -124,6 +132,25 @@ def own_links(now: Situation) -> list[list[str]]:
             if None not in nodes:
                 found.append(sorted(nodes))
     return found
+
+
+def own_routes(now: Situation) -> int:
+    """How many routes of a board of Ticket to Ride the learner has claimed."""
+    routes: Any = now.fact("routes") or {}
+    return sum(owner == now.seat for owner in routes.values())
+
+
+def deliverable(now: Situation, most: int) -> bool:
+    """Whether a cube can reach a city of its colour over at most so many own links."""
+    cities: Any = now.fact("cities") or {}
+    links = [*own_links(now), *(link[::-1] for link in own_links(now))]
+    for origin, (_, cubes) in cities.items():
+        reached = {origin}
+        for _ in range(most):
+            reached |= {there for here, there in links if here in reached}
+        if any(cities[city][0] in cubes for city in reached - {origin} if city in cities):
+            return True
+    return False
 
 
 def fact_holds(check: Check, found: object) -> bool:

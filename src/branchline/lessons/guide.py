@@ -11,17 +11,23 @@ The file `first_game.toml` of a game's folder says how the table is set, and has
     say, goal, hint    what this is about, what to do now, and how
     show               the places and cards to point at, by the names that moves use
     done               the check that it is done
-    moot               the check that it can no longer be done; then the guide goes on
+    when               the check for a step that depends on the position: it comes only while this
+                       holds, and then before the others; steps without one come in their order
+    moot               the check that it can no longer be done; then the guide continues
     patience           how many own moves the guide waits for it
-    [step.praise]      what the guide says when it was done: patterns of moves, and texts
-    [step.remarks]     what it says when something else was done, likewise
+    [[step.praise]]    what the guide says when a move has met the goal: the first answer that fits
+    [[step.remarks]]   what it says when a move has not, likewise
+    move, when, say    of an answer: a pattern of moves, a check of the position after the move
+                       (default: none), and the text
 
-Progress follows from the record alone, so a reload or a move taken back needs nothing more.
+A goal is praised only for the move that met it. Progress follows from the record alone, so a reload
+or an undone move needs nothing more.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -38,6 +44,19 @@ PATIENCE: Final = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the guide says to a move like a pattern, where a check holds after it."""
+
+    move: str
+    say: str
+    when: Check | None = None
+
+    def fits(self, move: str, now: Situation) -> bool:
+        """Whether this is said to a move that led here."""
+        return matches(move, self.move) and (self.when is None or holds(self.when, now))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One thing to learn: what it is about, what to do, and how the guide knows."""
 
@@ -48,14 +67,16 @@ class Step:
     hint: str
     done: Check
     show: list[str] = field(default_factory=list)
+    when: Check | None = None
     moot: Check | None = None
     patience: int = PATIENCE
-    praise: dict[str, str] = field(default_factory=dict)
-    remarks: dict[str, str] = field(default_factory=dict)
+    praise: list[Answer] = field(default_factory=list)
+    remarks: list[Answer] = field(default_factory=list)
 
     def texts(self) -> list[str]:
         """All that the guide can say in this step."""
-        return [self.say, self.goal, self.hint, *self.praise.values(), *self.remarks.values()]
+        answers = [answer.say for answer in (*self.praise, *self.remarks)]
+        return [self.say, self.goal, self.hint, *answers]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +110,8 @@ class Lesson:
 class Progress:
     """Where a learner is: the step, and what the guide says to the last own move."""
 
-    step: int  # as many as there are steps when the lesson is over
+    step: Step | None  # None when the lesson is over
+    number: int  # how many steps are behind the learner; all of them when it is over
     remark: str
     done: tuple[str, ...]  # the steps whose goals were met; others were passed over
 
@@ -97,69 +119,111 @@ class Progress:
 class Guide:
     """Walks through a lesson beside a game, position by position."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, state: State) -> None:
         self.lesson = lesson
-        self.step = 0
+        self.before = state  # the position that the last move led from
         self.remark = ""
         self.done: list[str] = []
         self.moves: list[str] = []
-        self.since = 0  # own moves made before the step
+        self.passed: set[str] = set()
+        self.begun: dict[str, int] = {}  # by step: own moves made before it came
+        self.waited: dict[str, int] = {}  # by step: own moves made while it was there
+        self.step: Step | None = None
+        self.look(state, False)
 
-    def look(self, state: State) -> bool:
-        """Go on over steps that are done or cannot be done here; whether one was done."""
+    def due(self, state: State) -> Step | None:
+        """The step for this position; None when no step is left that comes in order."""
+        left = [step for step in self.lesson.steps if step.id not in self.passed]
+        following = next((step for step in left if step.when is None), None)
+        if following is None:
+            return None
+        now = self.situation(state, following)
+        return next((step for step in left if step.when and holds(step.when, now)), following)
+
+    def situation(self, state: State, step: Step) -> Situation:
+        """What the checks of a step may ask about."""
+        since = self.begun.setdefault(step.id, len(self.moves))
+        return Situation(state, self.lesson.seat, self.moves, since)
+
+    def look(self, state: State, own: bool) -> bool:
+        """Pass the steps that are done or cannot be done here; whether an own move did one."""
         reached = False
-        while self.step < len(self.lesson.steps):
-            step = self.lesson.steps[self.step]
-            now = Situation(state, self.lesson.seat, self.moves, self.since)
+        step = self.step or self.due(state)  # what was asked for is looked at first
+        while step:
+            now = self.situation(state, step)
             if holds(step.done, now):
                 self.done.append(step.id)
-                reached = True
-                if self.moves:
-                    self.remark = said_of(self.moves[-1], step.praise) or self.remark
-            elif not (self.gone(step, now) or state.turn is None):
-                break
-            self.step += 1
-            self.since = len(self.moves)
+                if own and not holds(step.done, self.earlier(step)):
+                    reached = True
+                    self.remark = said_of(self.moves[-1], step.praise, now) or self.remark
+            elif not (state.turn is None or self.is_over(step, now)):
+                if step is (due := self.due(state)):
+                    break
+                step = due
+                continue
+            self.passed.add(step.id)
+            step = self.due(state)
+        self.step = step
         return reached
 
-    def gone(self, step: Step, now: Situation) -> bool:
+    def earlier(self, step: Step) -> Situation:
+        """The situation before the last own move."""
+        since = self.begun[step.id]
+        return Situation(self.before, self.lesson.seat, self.moves[:-1], since)
+
+    def is_over(self, step: Step, now: Situation) -> bool:
         """Whether the guide should not wait for a step any longer."""
-        waited = len(self.moves) - self.since
+        waited = self.waited.get(step.id, 0)
         return waited >= step.patience or (step.moot is not None and holds(step.moot, now))
 
     def follow(self, seat: int, move: str, after: State) -> None:
         """Note a move, and what it led to."""
-        if seat != self.lesson.seat:
-            self.look(after)
-            return
-        self.moves.append(move)
-        before = self.step
-        self.remark = ""
-        reached = self.look(after)
-        if not reached and before < len(self.lesson.steps):
-            self.remark = said_of(move, self.lesson.steps[before].remarks)
+        own = seat == self.lesson.seat
+        asked = self.step
+        if own:
+            self.moves.append(move)
+            self.remark = ""
+            if asked:
+                self.waited[asked.id] = self.waited.get(asked.id, 0) + 1
+        if not self.look(after, own) and own and asked:
+            self.remark = said_of(move, asked.remarks, self.situation(after, asked))
+        self.before = after
 
     def progress(self) -> Progress:
         """Where the learner is now."""
-        return Progress(self.step, self.remark, tuple(self.done))
+        number = len(self.passed) if self.step else len(self.lesson.steps)
+        return Progress(self.step, number, self.remark, tuple(self.done))
 
 
-def said_of(move: str, remarks: dict[str, str]) -> str:
-    """The first remark whose pattern a move is like; nothing if there is none."""
-    for pattern, text in remarks.items():
-        if matches(move, pattern):
-            return text
-    return ""
+def said_of(move: str, answers: Sequence[Answer], now: Situation) -> str:
+    """The first answer that fits a move and the position after it; nothing if there is none."""
+    return next((answer.say for answer in answers if answer.fits(move, now)), "")
 
 
 def progress(lesson: Lesson, record: Record) -> Progress:
     """Where the learner is after all moves of a record."""
-    guide = Guide(lesson)
     positions = record.replay()
-    guide.look(next(positions))
+    guide = Guide(lesson, next(positions))
     for entry, state in zip(record.entries, positions, strict=True):
         guide.follow(entry.seat, entry.move, state)
     return guide.progress()
+
+
+def read_step(data: dict[str, Any]) -> Step:
+    """A step from its table; no check in it may hold a word that nobody reads."""
+    praise, remarks = (
+        [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
+    )
+    step = Step(**data, praise=praise, remarks=remarks)
+    checked(step.done, f"{step.id}.done")
+    for name, check in {"when": step.when, "moot": step.moot}.items():
+        if check is not None:
+            checked(check, f"{step.id}.{name}")
+    for key, given in {"praise": praise, "remarks": remarks}.items():
+        for number, answer in enumerate(given):
+            if answer.when is not None:
+                checked(answer.when, f"{step.id}.{key}[{number}].when")
+    return step
 
 
 def read_lesson(slug: str, text: str) -> Lesson:
@@ -168,12 +232,9 @@ def read_lesson(slug: str, text: str) -> Lesson:
     steps = []
     for number, data in enumerate(table.pop("step", ()), start=1):
         try:
-            step = Step(**data)
+            step = read_step(data)
         except TypeError as error:
             raise BadData(f"step {number}: {error}") from error
-        checked(step.done, f"{step.id}.done")
-        if step.moot is not None:
-            checked(step.moot, f"{step.id}.moot")
         steps.append(step)
     try:
         lesson = Lesson(game=slug, steps=steps, **table)

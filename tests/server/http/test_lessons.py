@@ -75,7 +75,7 @@ def test_the_guide_notices_what_was_done_and_what_was_taken_back(ada: Person) ->
     plays(ada, table, "keep brest-marseille paris-wien")
     guide = lesson(ada, table)["guide"]
     assert (guide["step"]["id"], guide["done"]) == (second.id, 1)
-    assert guide["remark"] == first.praise["*"]
+    assert guide["remark"] == first.praise[-1].say
     until(lambda: ada.asks(f"/tables/{table}")["turn"] == 0)
     position = ada.asks(f"/tables/{table}")["position"]
     ada.does(f"/tables/{table}/undo", seat=0, position=position)

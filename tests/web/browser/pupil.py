@@ -8,8 +8,9 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from branchline.lessons.checks import matches
-from branchline.lessons.guide import Lesson
+from branchline.lessons.guide import Lesson, Step
 from branchline.web.tongues import ENGLISH, LANGUAGES, text
+from tests.lessons.learners import LINES
 from tests.web.browser.robots import ROBOTS
 from tests.web.browser.robots.hands import drawn, is_touched, press
 from tests.web.browser.tables import any_move, is_a, move, moves_of, table_of, until
@@ -65,9 +66,8 @@ def card(page: Page) -> Locator:
     return small if is_touched(page) else page.locator(".col .guide")
 
 
-def check_step(page: Page, lesson: Lesson, number: int) -> None:
+def check_step(page: Page, lesson: Lesson, step: Step, number: int) -> None:
     """In every language the card says what this step is about, and has room for it."""
-    step = lesson.steps[number]
     where = {"n": str(number + 1), "all": str(len(lesson.steps))}
     expect(card(page)).to_contain_text(step.goal)
     press(card(page).locator("[aria-expanded=false]"))  # How?
@@ -91,22 +91,23 @@ class Pupil:
         self.chance = Random(f"{lesson.game} {person.device.name}")
         self.decisions = 0
 
-    def learn(self) -> set[int]:
+    def learn(self) -> set[str]:
         """Go through the lesson to its end, and look at each step when it comes; those seen."""
-        shown: set[int] = set()
+        shown: set[str] = set()
         ours = (self.lesson.seat, None)
         for _ in range(MOST):
             now = until(self.person, self.table, lambda now: now["turn"] in ours)
-            number = lesson_of(self.person, self.table)["guide"]["number"]
-            if now["turn"] is None or number == len(self.lesson.steps):
+            guide = lesson_of(self.person, self.table)["guide"]
+            if now["turn"] is None or guide["step"] is None:
                 return shown
-            if number not in shown:
-                check_step(self.person.page, self.lesson, number)
-                shown.add(number)
-            self.decide(number)
+            step = next(one for one in self.lesson.steps if one.id == guide["step"]["id"])
+            if step.id not in shown:
+                check_step(self.person.page, self.lesson, step, guide["number"])
+                shown.add(step.id)
+            self.decide(step)
         raise AssertionError(f"the first game of {self.lesson.game} does not end")
 
-    def decide(self, number: int) -> None:
+    def decide(self, step: Step) -> None:
         """Make one decision of the step: by hand, or beside the page."""
         moves = moves_of(self.person, self.table)
         by_hand = self.decisions < CLICKS and self.decisions % 2 == 0
@@ -115,11 +116,14 @@ class Pupil:
         if by_hand and not any(is_a(one, "take back") for one in moves):
             self.click()
             return
-        goal = self.lesson.steps[number].done.get("move", [])
+        goal = step.done.get("move", [])
         ways = ([one for one in moves if matches(one, way)] for way in listed(goal))
         wanted = next(filter(None, ways), None)
-        if wanted:
-            move(self.person, self.table, self.chance.choice(wanted))
+        tile = next((one for line in LINES for one in line if one in moves), None)
+        if tile:  # the lines that the hints of Steam name
+            move(self.person, self.table, tile)
+        elif wanted:  # nobody should bid more than the first few dollars
+            move(self.person, self.table, self.chance.choice(wanted[:3]))
         else:
             any_move(self.person, self.table, self.chance)
 

@@ -80,11 +80,11 @@ def guide_json(found: Lesson, table: Table, text: Text) -> dict[str, object]:
     """The step of a guided game that is to be done, None behind the last."""
     assert table.record is not None
     now = guide.progress(found, table.record)
-    step = found.steps[now.step] if now.step < len(found.steps) else None
+    step = now.step
     return {
         "guide": {
             "steps": len(found.steps),
-            "number": now.step,
+            "number": now.number,
             "done": len(now.done),
             "remark": text(now.remark) if now.remark else "",
             "step": None
