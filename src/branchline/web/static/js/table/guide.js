@@ -10,7 +10,7 @@ import { point } from "./guide_points.js";
 import { puzzleCard, puzzleStrip, puzzleTold } from "./guide_puzzle.js";
 import { stepCard, stepStrip, stepTold } from "./guide_step.js";
 import { keep, recall } from "./settings.js";
-import { changed, state } from "./state.js";
+import { changed, set, state } from "./state.js";
 
 export { halos } from "./guide_points.js";
 
@@ -24,7 +24,7 @@ const CLOSED = `unguided:${tableId}`;
 
 const mine = {
   told: /** @type {LessonInfo | null} */ (null),
-  /** the card is open; on a small screen it opens with each step */
+  /** the card is open; on a phone it opens with each step */
   open: true,
   /** the hint of this step is shown */
   how: false,
@@ -82,7 +82,7 @@ function take(told) {
   const before = mine.told;
   mine.told = told;
   const fresh = stageOf(before) !== stageOf(told);
-  if (fresh) Object.assign(mine, { how: false, open: mine.open || state.narrow });
+  if (fresh) Object.assign(mine, { how: false, open: mine.open || state.phone });
   if (told.puzzle) trying(state.table?.status === "playing" ? tableId : "");
   if (told.puzzle?.state === "solved") markDone(state.table?.game ?? "", told.lesson);
   if (told.guide && !told.guide.step) markDone(state.table?.game ?? "", FIRST_GAME);
@@ -94,19 +94,25 @@ function take(told) {
 const wordsOf = (told) => (told.guide ? stepTold(told.guide) : puzzleTold(told));
 
 /** What a learner would be told anew about. @param {LessonInfo | null} told */
-const stageOf = (told) => (told ? `${told.guide?.number} ${told.puzzle?.state}` : "");
+const stageOf = (told) => (told ? `${told.guide?.step?.id} ${told.puzzle?.state}` : "");
 
 /** What cards may change and do. */
 const desk = () => ({
   open: mine.open,
   how: mine.how,
   solution: mine.solution,
-  turn: () => change({ open: !mine.open }),
+  turn: () => (state.phone ? unfold() : change({ open: !mine.open })),
   fold: () => change({ open: false }),
   reveal: () => change({ how: !mine.how }),
   close,
   solve,
 });
+
+/** Open the card on a phone, with the decision that it is about. */
+function unfold() {
+  set({ dock: "board", sheet: "half" });
+  change({ open: true });
+}
 
 /** @param {Partial<typeof mine>} parts */
 function change(parts) {
@@ -132,20 +138,23 @@ export function guide(ctx) {
   follow(ctx);
   const { told } = mine;
   if (!told || mine.closed) return nothing;
-  return state.narrow ? small(ctx, told) : beside(ctx, told);
+  return state.phone ? small(ctx, told) : card(ctx, told);
 }
 
-/** Beside the board, as a card. @param {Context} ctx @param {LessonInfo} told */
-const beside = (ctx, told) => (told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk()));
+/** Above the decision, as a card. @param {Context} ctx @param {LessonInfo} told */
+const card = (ctx, told) => (told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk()));
 
-/** Under the board: a strip, and the card over it while it is open. @param {Context} ctx @param {LessonInfo} told */
-const small = (ctx, told) => html`<div class="guiding">
-  ${mine.open ? beside(ctx, told) : nothing}${told.guide ? stepStrip(told.guide, desk()) : puzzleStrip(told, desk())}</div>`;
+/** On a phone the card shrinks to a strip once it was read, and beside what is not the decision. @param {Context} ctx @param {LessonInfo} told */
+function small(ctx, told) {
+  const isOpen = mine.open && state.dock === "board";
+  const strip = () => (told.guide ? stepStrip(told.guide, desk()) : puzzleStrip(told, desk()));
+  return html`<div class="guiding">${isOpen ? card(ctx, told) : strip()}</div>`;
+}
 
 /** When the game is over, the card stands with the scoring. @param {Context} ctx */
 export function farewell(ctx) {
   follow(ctx);
   const { told } = mine;
   if (!told || (mine.closed && told.guide)) return nothing;
-  return html`<div class="farewell">${beside(ctx, told)}</div>`;
+  return html`<div class="farewell">${card(ctx, told)}</div>`;
 }

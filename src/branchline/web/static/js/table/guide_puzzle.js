@@ -37,7 +37,7 @@ export function puzzleCard(ctx, told, desk) {
   const puzzle = puzzleOf(told);
   return html`<section class="guide puzzling ${puzzle.state} ${desk.open ? "" : "folded"}" aria-label=${t("Puzzle: {title}", { title: told.title })}>
     <header><h2>${told.title}<small>${LEVELS[puzzle.level]?.()}</small></h2>
-      <span class="tools">${state.narrow ? nothing : foldButton(desk)}</span></header>
+      <span class="tools">${state.phone ? nothing : foldButton(desk)}</span></header>
     <p class="goal" data-state=${puzzle.state}>${icon(puzzle.state === "solved" ? "check" : puzzle.state === "failed" ? "stop" : "flag")}<b>${standing(puzzle)}</b></p>
     ${desk.open ? body(ctx, told, desk) : nothing}
   </section>`;
@@ -61,7 +61,7 @@ function acts(ctx, told, desk) {
   const { game } = ctx.table;
   const { state: now, next } = puzzleOf(told);
   const shown = desk.solution || now === "solved" ? nothing : html`<button class="btn quiet" @click=${() => void desk.solve()}>${t("Show the solution")}</button>`;
-  const fold = state.narrow ? html`<button class="btn" @click=${desk.fold}>${t("Got it")}</button>` : nothing;
+  const fold = state.phone ? html`<button class="btn" @click=${desk.fold}>${t("Got it")}</button>` : nothing;
   const all = html`<a class="btn quiet" href="/learn#puzzles-${game}">${t("All puzzles")}</a>`;
   if (now === "solved")
     return html`${next ? html`<button class="btn go" data-act="next" @click=${() => void goOn(game, next)}>${t("Next puzzle")}</button>` : nothing}${all}`;
@@ -80,6 +80,6 @@ async function goOn(game, name) {
   }
 }
 
-/** On a small screen: what the puzzle is called, and how the try stands. @param {LessonInfo} told @param {Desk} desk */
+/** On a phone: what the puzzle is called, and how the try stands. @param {LessonInfo} told @param {Desk} desk */
 export const puzzleStrip = (told, desk) => html`<div class="guide-strip" data-state=${puzzleOf(told).state}>
-  <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b class="goal">${told.title}</b></div>${foldButton(desk)}</div>`;
+  <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b class="goal">${told.title}</b></div>${foldButton({ ...desk, open: false })}</div>`;

@@ -35,7 +35,7 @@ const way = ({ number, steps }) =>
 
 /** @param {GuideInfo} guide @param {Desk} desk */
 const head = (guide, desk) => html`<header><h2>${progress(guide)}</h2>
-  <span class="tools">${state.narrow ? nothing : foldButton(desk)}
+  <span class="tools">${state.phone ? nothing : foldButton(desk)}
     <button class="icon-btn" aria-label=${t("Close the guide for good")} title=${t("Close the guide for good")} @click=${desk.close}>${icon("cross")}</button></span>
   ${way(guide)}</header>`;
 
@@ -62,11 +62,11 @@ function stepBody(guide, desk) {
   const step = /** @type {NonNullable<GuideInfo["step"]>} */ (guide.step);
   const goal = html`<p class="goal">${icon("flag")}<b>${step.goal}</b></p>`;
   if (!desk.open) return goal;
-  return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}<p class="talk">${step.say}</p>${state.narrow ? nothing : goal}
+  return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}<p class="talk">${step.say}</p>${goal}
       ${desk.how ? html`<p class="how">${icon("hint")}<span>${step.hint}</span></p>` : nothing}</div>
     <p class="foot"><button class="btn" aria-expanded=${String(desk.how)} @click=${desk.reveal}>${icon("help")}${t("How?")}</button>
-      ${state.narrow ? html`<button class="btn go" @click=${desk.fold}>${t("Got it")}</button>` : nothing}
-      <span class="cited">${step.rules.map(ruleId)}</span></p>`;
+      ${state.phone ? html`<button class="btn go" @click=${desk.fold}>${t("Got it")}</button>` : nothing}
+      ${desk.how ? html`<span class="cited">${step.rules.map(ruleId)}</span>` : nothing}</p>`;
 }
 
 /** What was learned, and where to go from here. @param {Context} ctx @param {GuideInfo} guide */
@@ -92,7 +92,7 @@ async function playNovice(game) {
   }
 }
 
-/** On a small screen: the goal, always there. @param {GuideInfo} guide @param {Desk} desk */
+/** On a phone: the goal, always there. @param {GuideInfo} guide @param {Desk} desk */
 export const stepStrip = (guide, desk) => html`<div class="guide-strip">
-  <div class="lines">${desk.open ? nothing : html`<span class="caps">${progress(guide)}</span>${remarkLine(guide.remark)}`}
-    ${guide.step ? html`<b class="goal">${guide.step.goal}</b>` : nothing}</div>${foldButton(desk)}</div>`;
+  <div class="lines"><span class="caps">${progress(guide)}</span>${remarkLine(guide.remark)}
+    ${guide.step ? html`<b class="goal">${guide.step.goal}</b>` : nothing}</div>${foldButton({ ...desk, open: false })}</div>`;

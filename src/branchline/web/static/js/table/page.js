@@ -32,7 +32,7 @@ export function page(ctx) {
 
 /** @param {Context} ctx @param {import("./sheet.js").Place[]} docked */
 const phoneFloor = (ctx, docked) =>
-  html`<div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${sheet(docked)}${guide(ctx)}</div>`;
+  html`<div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${sheet(docked, guide(ctx))}</div>`;
 
 /** @param {Context} ctx */
 function wideFloor(ctx) {
@@ -40,11 +40,11 @@ function wideFloor(ctx) {
   return html`${
     state.narrow
       ? nothing
-      : html`<aside class="col left" aria-label=${t("Players")}>${seats(ctx)}${guide(ctx)}${record(ctx)}</aside>`
+      : html`<aside class="col left" aria-label=${t("Players")}>${seats(ctx)}${record(ctx)}</aside>`
   }
-    <div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${state.narrow ? guide(ctx) : nothing}${ui ? hand(ui.own(ctx)) : nothing}</div>
+    <div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${ui ? hand(ui.own(ctx)) : nothing}</div>
     <aside class="col right" aria-label=${t("Your desk")}>
-      ${ui ? [ui.desk(ctx), ui.panels(ctx).map(section)] : nothing}
+      ${guide(ctx)}${ui ? [ui.desk(ctx), ui.panels(ctx).map(section)] : nothing}
       ${state.narrow ? record(ctx) : nothing}
     </aside>`;
 }

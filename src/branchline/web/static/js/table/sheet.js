@@ -74,14 +74,14 @@ const tab = (
 ) => html`<button role="tab" aria-selected=${String(state.tab === id)} @click=${() => set({ tab: id })}
   >${label}${count ? html` <span class="count">${count}</span>` : nothing}</button>`;
 
-/** @param {Place[]} all */
-export function sheet(all) {
+/** @param {Place[]} all @param {Drawn} guide  what a learner is told, above what is to be decided */
+export function sheet(all, guide) {
   const place = all.find((one) => one.id === state.dock) ?? all[0];
   if (!place) return nothing;
   return html`<section class="sheetlet ${state.sheet} at-${place.id}" aria-label=${place.id === "board" ? t("Your decision") : place.label}>
     <button class="grip" aria-label=${t("Higher or lower")}
       @click=${turn} @pointerdown=${grab} @pointerup=${drop}><span></span></button>
-    <div class="inside" data-place=${place.id}>${place.body()}</div>
+    <div class="inside" data-place=${place.id}>${guide}${place.body()}</div>
   </section>`;
 }
 
