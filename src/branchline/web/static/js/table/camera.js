@@ -13,7 +13,7 @@
 const MARGIN = 12; // pixels around the drawing when all of it is shown
 const CLOSEST = 4; // times its own size
 const READABLE = 0.55; // below this scale, words on the board cannot be read
-const NARROW = 600; // pixels; a board that is not wider begins with a part, and its buttons cover much of it
+const NARROW = 540; // pixels; a board that is not wider begins with a part, and its buttons cover much of it
 const STEP = 1.35;
 const GLIDE = 260; // milliseconds
 const SMALLEST = 130; // pixels; what is smaller must be brought closer
@@ -36,6 +36,8 @@ export class Camera {
   all = false;
   /** @type {View | null} where it was before it was turned to a question */
   before = null;
+  /** @type {Box | null} what is looked at, and stays in sight when the board grows or shrinks */
+  wanted = null;
   /** @type {View | null} where it is gliding to */
   goal = null;
   /** @type {Map<number, {x: number, y: number}>} fingers on the board */
@@ -70,7 +72,8 @@ export class Camera {
   }
 
   resized() {
-    if (this.before) this.apply();
+    if (this.wanted) this.bring(this.wanted, false);
+    else if (this.before) this.apply();
     else if (this.all) this.to(this.clear(), false);
     else if (this.moved) this.apply();
     else this.fit(false);
@@ -123,6 +126,7 @@ export class Camera {
     this.moved = false;
     this.all = false;
     this.before = null;
+    this.wanted = null;
     this.look(centre(this.drawing), this.start(), gently);
   }
 
@@ -136,10 +140,35 @@ export class Camera {
 
   /** Bring a part into view. @param {Box} box */
   show(box) {
-    this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
+    this.looked(box);
     const [{ width, height }, k] = [this.size(), this.near(box)];
     const goal = about(centre(box), width, height, k);
     this.to(this.covers(box, goal) ? this.clear(box, k) : goal, true);
+  }
+
+  /**
+   * Move just so far that a part is in sight, and farther away only if it needs that.
+   * @param {Box} box @param {boolean} gently
+   */
+  bring(box, gently) {
+    this.looked(box);
+    const { width, height } = this.size();
+    const { x, y, k } = this.goal ?? this;
+    const within = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
+      Math.max(0, EDGE - from) - Math.max(0, to - most + EDGE);
+    const goal = {
+      k,
+      x: x + within(box.x * k + x, (box.x + box.width) * k + x, width),
+      y: y + within(box.y * k + y, (box.y + box.height) * k + y, height),
+    };
+    const large = box.width * k > width - 2 * EDGE || box.height * k > height - 2 * EDGE;
+    this.to(large || this.covers(box, goal) ? this.clear(box, k) : goal, gently);
+  }
+
+  /** Remember what is looked at, and where one came from. @param {Box} box */
+  looked(box) {
+    this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
+    this.wanted = box;
   }
 
   /** How close it goes to a part. @param {Box} box */
@@ -153,6 +182,7 @@ export class Camera {
   back() {
     const { before } = this;
     this.before = null;
+    this.wanted = null;
     if (!before) return;
     if (this.all) this.to(this.clear(), true);
     else if (this.moved) this.to(before, true);
@@ -238,6 +268,7 @@ export class Camera {
     this.moved = true;
     this.all = false;
     this.before = null;
+    this.wanted = null;
   }
 
   closer() {

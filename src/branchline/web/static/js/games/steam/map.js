@@ -1,11 +1,12 @@
 /** The map with everything on it, and what can be tapped. */
 
-import { svg, nothing, guard, repeat, unsafeSVG } from "../../vendor.js";
+import { svg, nothing, guard, repeat, styleMap, unsafeSVG } from "../../vendor.js";
 import { t } from "../../words.js";
 import { money } from "./desk_parts.js";
 import { hexPath } from "./geometry.js";
+import { most } from "./labels.js";
 import { tracks, owners } from "./tracks.js";
-import { cities, cityCubes, towns } from "./nodes.js";
+import { cities, cityCubes, cityNames, towns } from "./nodes.js";
 import { sorted } from "./moves.js";
 import { pickedLay, turntable } from "./turntable.js";
 import { touched } from "./tally.js";
@@ -32,12 +33,13 @@ export function drawing(ctx) {
   const targets = targetsOf(ctx, world, asked);
   const builder = world.view.prompt === "build" ? world.view.turn : null;
   const choosing = Object.keys(ctx.choice).length > 0;
-  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""} ${choosing ? "choosing" : ""}">
+  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""} ${choosing ? "choosing" : ""}" style=${styleMap({ "--most": most(ctx.board.box) })}>
     ${guard([ctx.board.ground], () => svg`<g class="sheet" aria-hidden="true">${unsafeSVG(ctx.board.ground)}</g>`)}
     ${guard([ctx.view, shown.without, [...shown.fresh].join(), shown.peek, [...shown.ride].join()], () => tracks(world, ctx.colours, shown))}
     ${guard([ctx.view, [...shown.fresh].join()], () => svg`<g class="nodes">${towns(world)}${cities(world, shown.fresh)}</g>${owners(world, ctx.colours, builder)}`)}
     ${hexes(ctx, world, asked)}
     <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(targets, (one) => one.hex, (one) => target(ctx, world, one, asked === "build" && Boolean(ctx.choice.hex) && one.state !== "chosen"))}</g>
+    ${guard([ctx.view], () => svg`<g class="nodes" aria-hidden="true">${cityNames(world)}</g>`)}
     <g class="goods">${goods(ctx, world, asked)}</g>
     ${asked === "goods" ? goalTags(ctx, world) : nothing}
     ${asked === "build" && ctx.choice.hex && !isGrowing(ctx) ? turntable(ctx) : nothing}

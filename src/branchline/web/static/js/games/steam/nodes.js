@@ -3,11 +3,12 @@
 import { svg, nothing, repeat } from "../../vendor.js";
 import { cubeMark } from "../../parts.js";
 import { hexPath } from "./geometry.js";
+import { most, townNames } from "./labels.js";
 
 /** @typedef {import("./world.js").World} World */
 
 const SHORT_NAME = 10; // letters that need no squeezing
-const WIDE = 88;
+const WIDE = 76;
 const ROW = 4;
 /** @type {Record<string, string>} */
 const LETTERS = { red: "R", blue: "B", yellow: "Y", purple: "P", grey: "E" };
@@ -23,11 +24,15 @@ export function cities(world, fresh) {
       ${laidOn ? svg`<path class="drop" transform="translate(3 4)" d=${hexPath(47.5)}></path>` : nothing}
       <path class="body" d=${hexPath(47.5)}></path><path class="key" d=${hexPath(43)}></path>
       ${laidOn ? newCityMarks() : nothing}
-      <use class="sym" href="#s-${colour}" x="-9" y="19" width="18" height="18"></use>
-      <text class="letter" x="-20" y="33">${LETTERS[colour]}</text>
-      ${nameplate(hex.title ?? name)}${grown || laidOn ? growthMark() : nothing}</g>`;
+      <use class="sym" href="#s-${colour}" x="-7.5" y="23" width="15" height="15"></use>
+      <text class="letter" x="-19" y="36">${LETTERS[colour]}</text>
+      ${grown || laidOn ? growthMark() : nothing}</g>`;
   });
 }
+
+/** The names of all cities. @param {World} world */
+export const cityNames = (world) =>
+  Object.keys(world.view.cities).map((name) => nameplate(world.hex(name), world.board.box));
 
 /** A double keyline and six rivets: this one was laid on. */
 function newCityMarks() {
@@ -39,41 +44,30 @@ function newCityMarks() {
   return svg`<path class="key" d=${hexPath(39)}></path>${rivets}`;
 }
 
-/** @param {string} name */
-function nameplate(name) {
+/** A name across its city, but within the map. @param {import("./world.js").HexInfo} city @param {any} box  of the map */
+function nameplate({ x, y, name: hex, title: name = hex }, box) {
   const long = name.length > SHORT_NAME;
-  const wide = long ? WIDE : name.length * 7.2 + 12;
-  return svg`<g class="nameplate"><rect x=${-wide / 2} y="-3.5" width=${wide} height="19" rx="2.5"></rect>
+  const wide = long ? WIDE : name.length * 6.9 + 7;
+  const reach = (wide / 2) * most(box);
+  const middle = Math.min(Math.max(x, box.x + reach), box.x + box.width - reach);
+  return svg`<g transform="translate(${middle} ${y + 7})"><g class="nameplate"><rect x=${-wide / 2} y="-7.75" width=${wide} height="15.5" rx="2.5"></rect>
     ${long
-      ? svg`<text y="10.6" font-size="13.5" textLength=${WIDE - 8} lengthAdjust="spacingAndGlyphs">${name}</text>`
-      : svg`<text y="10.6" font-size="13.5">${name}</text>`}</g>`;
+      ? svg`<text y="4.6" font-size="13.5" textLength=${WIDE - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`
+      : svg`<text y="4.6" font-size="13.5">${name}</text>`}</g></g>`;
 }
 
-const growthMark = () => svg`<g class="growth" transform="translate(23 27)">
+const growthMark = () => svg`<g class="growth" transform="translate(21 31)">
   <rect x="-7.5" y="-7.5" width="15" height="15" rx="2"></rect>
   <path d="M-4 4 0 0 4 4M-4-.5 0-4.5 4-.5"></path></g>`;
 
 /** Every town that is no city. @param {World} world */
 export function towns(world) {
-  const found = [];
-  for (const hex of world.board.titled.values()) {
-    if (!world.isTown(hex.name)) continue;
-    const exits = world.pieces.get(hex.name)?.exits ?? [];
-    found.push(svg`<g class="town" transform="translate(${hex.x} ${hex.y})" aria-hidden="true">
-      <circle r="9"></circle><circle class="eye" r="3.2"></circle>${townName(hex.title ?? "", exits)}</g>`);
-  }
-  return found;
-}
-
-/** The name of a town where no track of its own is. @param {string} name @param {number[]} exits */
-function townName(name, exits) {
-  if (!exits.includes(3)) return svg`<text y="25" text-anchor="middle">${name}</text>`;
-  if (!exits.includes(0)) return svg`<text y="-15" text-anchor="middle">${name}</text>`;
-  const east = exits.includes(1) || exits.includes(2);
-  const west = exits.includes(4) || exits.includes(5);
-  return east && !west
-    ? svg`<text x="-14" y="5" text-anchor="end">${name}</text>`
-    : svg`<text x="14" y="5">${name}</text>`;
+  return [...townNames(world)].map(([name, { x, y, dy, end }]) => {
+    const hex = world.hex(name);
+    return svg`<g class="town" transform="translate(${hex.x} ${hex.y})" aria-hidden="true">
+      <circle r="9"></circle><circle class="eye" r="3.2"></circle>
+      <g transform="translate(${x} ${y})"><text y=${dy} text-anchor=${end}>${hex.title}</text></g></g>`;
+  });
 }
 
 /** The colours of the cubes on a city, one by one. @param {Record<string, number>} cubes */

@@ -14,6 +14,7 @@ import { ending } from "./ending.js";
 import { ask, brief, facts, stops, where } from "./facts.js";
 import { pickedDelivery } from "./goods.js";
 import { founds, growHex, isDue } from "./growth.js";
+import { freeCorner } from "./labels.js";
 import { around, askedFor, drawing } from "./map.js";
 import { sorted } from "./moves.js";
 import { actions, panels } from "./panels.js";
@@ -24,7 +25,9 @@ import { prepare, worldOf } from "./world.js";
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("../../types").Verb} Verb */
 
-const MARGIN = 26;
+const MARGIN = 14;
+const REFS = 54; // for the letters and numbers on the frame, with all of the map in sight
+const TITLE = { width: 190, height: 84 }; // pixels
 
 /** The decision under way. @param {Context} ctx */
 function desk(ctx) {
@@ -87,16 +90,23 @@ function goodsVerbs(ctx) {
 
 /** The references of the sheet, which stay on its frame while the map moves, and its title. @param {Context} ctx */
 function frame(ctx) {
-  const { columns, lines, radius, half, title, km } = ctx.board;
+  const { columns, lines, radius, half } = ctx.board;
   const letters = Array.from({ length: columns }, (_, at) => String.fromCharCode(65 + at));
   const numbers = Array.from({ length: lines }, (_, at) => at + 1);
   return html`${guard([ctx.board], () => html`<div class="steam refs" aria-hidden="true">
       <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
       <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`)}
-    <div class="title-block steam only-wide ${Object.keys(ctx.choice).length || stays(ctx) ? "away" : ""}"><p class="wide">${t(title)}</p>
-      <p>${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p>
-      <p>${t("Sheet")} <b>${t("Turn {n} of {last}", { n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] })}</b></p></div>
-    ${accountsSheet(ctx)}`;
+    ${titleBlock(ctx)}${accountsSheet(ctx)}`;
+}
+
+/** The title, in a corner of the map where there is no place. @param {Context} ctx */
+function titleBlock(ctx) {
+  const { title, km, box } = ctx.board;
+  const corner = freeCorner(ctx.board, TITLE);
+  if (!corner) return nothing;
+  const at = { "--x": String(box.x + (corner.east ? box.width : 0)), "--y": String(box.y + (corner.south ? box.height : 0)) };
+  return html`<div class="title-block steam only-wide ${corner.east ? "east" : ""} ${corner.south ? "south" : ""}" style=${styleMap(at)}><p class="wide">${t(title)}</p>
+    <p class="wide">${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p></div>`;
 }
 
 /** What the question is about. @param {Context} ctx */
@@ -124,7 +134,7 @@ function key(ctx, key) {
 /** @param {Context} ctx */
 function size(ctx) {
   const { x, y, width, height } = ctx.board.box;
-  return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  return { x: x - REFS, y: y - REFS, width: width + REFS + MARGIN, height: height + REFS + MARGIN };
 }
 
 /** @type {import("../../types").GameUi} */
