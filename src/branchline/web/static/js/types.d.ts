@@ -349,6 +349,8 @@ export interface GameUi {
    * `least` the camera comes closer until it is drawn at this scale, as far as it fits.
    */
   focus(ctx: Context): { x: number; y: number; width: number; height: number; least?: number } | null;
+  /** The part of the drawing that was picked: on a phone it is brought into sight over the sheet. */
+  picked?(ctx: Context): { x: number; y: number; width: number; height: number } | null;
   /** Whether the camera is to stay where it is at a new position, as the next question is near. */
   stays?(ctx: Context): boolean;
   /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */

@@ -49,12 +49,24 @@ function tapped() {
   if (state.phone && hidden && state.moves.length) set({ dock: "board", sheet: "half" });
 }
 
+/** the part of the board last followed, in words */
+let followed = "null";
+
+/** On a phone, what was picked is seen over the sheet. @param {import("./camera.js").Box | null} box */
+function follow(box) {
+  const now = JSON.stringify(box);
+  if (now === followed) return;
+  followed = now;
+  if (box) camera.bring(box, true);
+}
+
 /** Bring what is asked about into view, once for each question. @param {Context} ctx */
 export function turnTo(ctx) {
   if (position !== state.position) {
     position = state.position;
     if (!(ctx.mine && state.ui?.stays?.(ctx))) camera.back();
   }
+  if (state.phone) follow(state.ui?.picked?.(ctx) ?? null);
   if (!ctx.mine || !state.ui) return;
   const box = state.ui.focus(ctx);
   const question = `${state.position} ${box ? JSON.stringify(box) : ""}`;

@@ -5,11 +5,19 @@ import { disc } from "../../parts.js";
 import { list, number, t } from "../../words.js";
 import { income, money } from "./desk_parts.js";
 import { countLinks } from "./links.js";
+import { drawing } from "./map.js";
 import { worldOf } from "./world.js";
 
 /** @typedef {import("../../types").Context} Context */
 
-/** The last state of every railway, and who went bankrupt. @param {Context} ctx */
+/** The map as it is at the end. @param {Context} ctx */
+function picture(ctx) {
+  const { x, y, width, height } = ctx.board.box;
+  return html`<figure class="picture steam"><svg viewBox="${x} ${y} ${width} ${height}" role="img"
+    aria-label=${t("The map at the end")}>${drawing(ctx)}</svg></figure>`;
+}
+
+/** The last state of every railway, who went bankrupt, and the map. @param {Context} ctx */
 export function ending(ctx) {
   const { bankrupt, players } = ctx.view;
   const world = worldOf(ctx);
@@ -21,5 +29,5 @@ export function ending(ctx) {
       <td class="amt">${money(player.cash)}</td><td class="amt">${number(countLinks(world, seat).complete)}</td>
       <td class="amt">${number(player.level)}</td></tr>`)}</tbody></table>
     ${bankrupt.length ? html`<p class="note">${t("Went bankrupt: {names}", {
-      names: list(bankrupt.map((/** @type {number} */ seat) => ctx.names[seat])) })}</p>` : nothing}</div>`;
+      names: list(bankrupt.map((/** @type {number} */ seat) => ctx.names[seat])) })}</p>` : nothing}</div>${picture(ctx)}`;
 }

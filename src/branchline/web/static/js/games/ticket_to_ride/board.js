@@ -114,11 +114,10 @@ export function distanceTo(route, place) {
   return least;
 }
 
-/** The frame of a route in the drawing, with some land about it. @param {Route} route */
-export function frameOf(route) {
-  const about = 110;
-  const xs = route.line.map((point) => point.x);
-  const ys = route.line.map((point) => point.y);
+/** The frame of some places in the drawing, with some land about it. @param {Place[]} places @param {number} about */
+export function frameOf(places, about) {
+  const xs = places.map((place) => place.x);
+  const ys = places.map((place) => place.y);
   const [x, y] = [Math.min(...xs) - about, Math.min(...ys) - about];
   return { x, y, width: Math.max(...xs) + about - x, height: Math.max(...ys) + about - y };
 }

@@ -16,7 +16,7 @@ const ticketLine = ({ ticket, done }) => html`<li class="tk ${done ? "ok" : "no"
 /** @param {Ctx} ctx @param {number} seat */
 function showTrail(ctx, seat) {
   lookAt(ctx, seat);
-  document.querySelector(".ttr-picture")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".picture")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {Ctx} ctx @param {number} seat @param {number} length */
@@ -32,7 +32,7 @@ function picture(ctx) {
   const [width, height] = ctx.board.size;
   const seats = trailSeats(ctx);
   const names = list(seats.map((seat) => ctx.names[seat] ?? ""));
-  return html`<figure class="ttr-picture"><svg viewBox="0 0 ${width} ${height}" role="img"
+  return html`<figure class="picture"><svg viewBox="0 0 ${width} ${height}" role="img"
     aria-label=${t("The map at the end")}>${drawing(ctx)}</svg>
     <figcaption>${t("The longest trail of {names}", { names })}</figcaption></figure>`;
 }

@@ -2,7 +2,7 @@
 
 import { nothing } from "../../vendor.js";
 import { t, tn } from "../../words.js";
-import { frameOf, prepare, routeOf } from "./board.js";
+import { cityOf, frameOf, prepare, routeOf, ticketOf } from "./board.js";
 import { desk } from "./decisions.js";
 import { ending } from "./ending.js";
 import { fly } from "./flying.js";
@@ -12,11 +12,15 @@ import { isNarrow, marketPanel, pickTickets } from "./market.js";
 import { about } from "./picking.js";
 import { leastKept, likelyPayment, menuOf } from "./menu.js";
 import { brief, facts, stops } from "./seats.js";
-import { ticketPanel } from "./tickets.js";
+import { shownTicket, ticketPanel } from "./tickets.js";
 import { twin } from "./twin.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("../../types").Verb} Verb */
+
+/** The ground that is seen about a thing that is asked about, and about one that was picked. */
+const WIDE = 110;
+const NEAR = 30;
 
 /** @param {Ctx} ctx */
 function where(ctx) {
@@ -85,7 +89,18 @@ function verbs(ctx) {
 
 /** @param {Ctx} ctx */
 const focus = (ctx) =>
-  ctx.view.tunnel ? frameOf(routeOf(ctx.board, ctx.view.tunnel.claim.split(" ")[1] ?? "")) : null;
+  ctx.view.tunnel ? frameOf(routeOf(ctx.board, ctx.view.tunnel.claim.split(" ")[1] ?? "").line, WIDE) : null;
+
+/** The route, city or ticket in hand, as a part of the map. @param {Ctx} ctx */
+function picked(ctx) {
+  const { route, city } = ctx.choice;
+  if (route) return frameOf(routeOf(ctx.board, route).line, NEAR);
+  if (city) return frameOf([cityOf(ctx.board, city)], NEAR);
+  const ticket = shownTicket();
+  if (!ticket) return null;
+  const { a, b } = ticketOf(ctx.board, ticket);
+  return frameOf([cityOf(ctx.board, a), cityOf(ctx.board, b)], NEAR);
+}
 
 /** @param {Ctx} ctx */
 function panels(ctx) {
@@ -111,6 +126,7 @@ export const ui = {
   },
   frame: () => nothing,
   focus,
+  picked,
   about,
   desk,
   own: hand,
