@@ -51,6 +51,8 @@ def test_tiles_tell_what_they_would_join() -> None:
     assert "loose track between" in more(state, "lays K15 all")
     assert "You can lay no tile on Utica now." in more(state, "lays J12")
     assert "There is no hex and no place Z99." in more(state, "lays Z99")
+    assert "R12 is water." in more(state, "lays R12")
+    assert "R12 is water." in more(state, "map R12")
 
 
 @pytest.mark.rule("STM-17.5", "STM-17.6")

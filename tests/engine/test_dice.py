@@ -42,8 +42,8 @@ def test_a_seed_out_of_bounds_is_refused(seed: int) -> None:
             act(seed)
 
 
-@pytest.mark.parametrize("seed", [True, False])
-def test_a_truth_value_is_no_seed(seed: bool) -> None:
+@pytest.mark.parametrize("seed", [True, False, "1", 1.0, None, b"1", [1]])
+def test_a_seed_of_another_type_is_refused(seed: object) -> None:
     for act in (Dice, commitment):
         with pytest.raises(BadOption, match="whole number"):
             act(seed)

@@ -18,13 +18,14 @@ SEED_LIMIT: Final = 1 << 256
 STILL: Final = (0, 0, 0, 0)  # the words of dice that never roll themselves
 
 
-# A truth value is no seed. Compiled code would take one for a number where `int` alone is written.
-Seed = int | bool
+# A seed is checked by us whatever it is: where `int` is written, compiled code would take a truth
+# value for a number, and refuse a text with an error of its own.
+Seed = object
 
 
 def digest(purpose: str, seed: Seed) -> bytes:
     """SHA-256 of a seed for one purpose, so that the commitment tells nothing of the deal."""
-    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
+    if not is_whole(seed) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
 

@@ -168,8 +168,8 @@ class Game(Generic[S]):
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
     woven: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells with the move
 
-    def start(self, seats: int, seed: int | Dice, **options: object) -> S:
-        """Set up a game; every random choice comes from the seed."""
+    def start(self, seats: int, seed: object, **options: object) -> S:
+        """Set up a game; every random choice comes from the seed, a whole number, or from dice."""
         raise NotImplementedError
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:

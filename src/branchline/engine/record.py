@@ -73,7 +73,7 @@ class Record:
     def start(
         game: Game[Any],
         seats: int,
-        seed: int | Dice,
+        seed: object,
         names: list[str] | None = None,
         scene: object = None,
         **options: object,
@@ -82,8 +82,8 @@ class Record:
 
         With a `scene` it begins from these facts, and only what follows is drawn.
         """
-        number = None if isinstance(seed, Dice) else seed
         tape = Tape(dice_of(seed))
+        number = seed if isinstance(seed, int) else None
         facts = None if scene is None else checked_facts(scene)
         state = begun(game, game.check_seats(seats), options, facts, tape)
         state.dice = untaped(state.dice, tape)

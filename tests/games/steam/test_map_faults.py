@@ -204,6 +204,25 @@ def test_a_grid_with_escapes_is_told_within_the_file(quotes: str) -> None:
         assert "unknown code ? at A1" in found[0].message
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "-" + "9" * 5000, "1_" * 4999 + "1"])
+@pytest.mark.parametrize("comment", ["", f"# {'7' * 5000}\n"])
+def test_a_number_that_python_does_not_read_is_told_with_its_line(
+    number: str, comment: str
+) -> None:
+    text = changed("km_per_hex = 50", f"{comment}km_per_hex = {number}")
+    fault = only_fault(text)
+    assert fault.line == line_of(text, "km_per_hex")
+    assert fault.message == "a number of more than 4000 digits; expected fewer"
+    inside = changed("ideal_players = [", f"ideal_players = [\n{number}, ")
+    assert only_fault(inside).line == line_of(inside, number)
+
+
+def test_a_long_number_before_lists_too_deep_is_told_too() -> None:
+    text = f"deep = {'[' * 50_000}\nformat = {'9' * 5000}"
+    assert faults(text)
+    assert faults(f"format = {'9' * 5000}\ndeep = {'[' * 50_000}")
+
+
 def test_half_a_character_is_told() -> None:
     assert only_fault("\n\ntitle = '\ud800'") == Fault(3, "half a character; expected UTF-8")
 

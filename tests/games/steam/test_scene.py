@@ -263,6 +263,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"upgraded": [1], "bankrupt": [1]}, "upgraded: seat 1 is bankrupt"),
     ({"free_pass": 1}, "free_pass: expected none"),
     ({"built": [3]}, "built"),
+    ({"tiles": {"R12": "21 N-S"}}, "tiles: R12 is water"),
     ({"mercy": True}, "mercy: in the Base game"),
     ({"rules": "standard", "phase": "upkeep"}, "phase: upkeep is for tables with mercy only"),
     (

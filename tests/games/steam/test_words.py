@@ -20,6 +20,9 @@ from tests.games.steam.small_map import TEXT
         ("grow Albny 2", "no city or town 'Albny'; did you mean Albany?"),
         ("grow Albany 99", "no supply space 99; there are 12"),
         ("grow Dusseldrf 2", "did you mean Düsseldorf"),
+        ("lay R12 21 N-S", "R12 is water: no track can lie there"),
+        ("lay r18 21 N-S", "R18 is out of play: no track can lie there"),
+        ("bid 9999999999", "expected a number of at most 9 digits, as in bid 3"),
     ],
 )
 def test_what_is_wrong_is_told_of_the_map_that_was_meant(text: str, answer: str) -> None:
@@ -27,6 +30,19 @@ def test_what_is_wrong_is_told_of_the_map_that_was_meant(text: str, answer: str)
     with pytest.raises(BadMove) as refusal:
         GAME.move(text)
     assert answer in str(refusal.value)
+
+
+@pytest.mark.parametrize("rules", ["base", "standard"])
+def test_every_listed_amount_can_be_read_again(rules: str) -> None:
+    phase = "first auction" if rules == "base" else "auction"
+    for cash in (1500, 9999):
+        state = GAME.scene(rules=rules, phase=phase, cash=[cash] * 3, points=[999] * 3)
+        moves = state.moves()
+        assert len(moves) > cash
+        for move in moves:
+            assert state.move(move.text) == move == GAME.move(move.text)
+    capital = GAME.scene(rules="standard", phase="capital", points=[999] * 3)
+    assert [capital.move(move.text) for move in capital.moves()] == capital.moves()
 
 
 TOLD = [

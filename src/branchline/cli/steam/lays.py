@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.cli.steam.money import purse_words
-from branchline.cli.steam.texts import link_name, place_name
+from branchline.cli.steam.texts import link_name, place_name, unknown_hex
 from branchline.cli.texts import count, numbered, plain_table
 from branchline.engine.game import Move
 from branchline.games.steam.board import RULES, SIDES
@@ -180,7 +180,7 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
         words = words[:-1]
     place = state.board.map.find(" ".join(words))
     if place < 0:
-        return [Text(f"There is no hex and no place {' '.join(words)}.")]
+        return [unknown_hex(state, " ".join(words))]
     here = [(number, lay) for number, lay in lays if lay.place == place]
     if not here and state.city[place] >= 0:
         near = state.board.near[place * SIDES : (place + 1) * SIDES]

@@ -8,7 +8,13 @@ from typing import Final, final
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
-from branchline.cli.steam.texts import CUBE_LETTERS, CUBE_STYLES, SEAT_LETTERS, SEAT_STYLES
+from branchline.cli.steam.texts import (
+    CUBE_LETTERS,
+    CUBE_STYLES,
+    SEAT_LETTERS,
+    SEAT_STYLES,
+    unknown_hex,
+)
 from branchline.engine.game import NOBODY
 from branchline.games.steam.board import COLOURS, KINDS, SIDES
 from branchline.games.steam.grid import across
@@ -206,7 +212,7 @@ def draw_map(state: Steam, names: list[str], words: list[str]) -> list[Renderabl
         return [WholeMap(state), *key(state, names)]
     place = state.board.map.find(" ".join(words))
     if place < 0:
-        return [Text(f"There is no hex and no place {' '.join(words)}.")]
+        return [unknown_hex(state, " ".join(words))]
     return [MapAround(state, place), *key(state, names)]
 
 

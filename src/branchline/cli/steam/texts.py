@@ -84,3 +84,9 @@ def signed(number: int) -> str:
 def owner_name(names: list[str], owner: int) -> str:
     """Who owns a link."""
     return "nobody" if owner == NOBODY else names[owner]
+
+
+def unknown_hex(state: Steam, name: str) -> Text:
+    """What is wrong with a name that is no hex in play."""
+    beyond = state.board.map.out_of_play(name)
+    return Text(f"{beyond or f'There is no hex and no place {name}'}.")

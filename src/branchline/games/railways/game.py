@@ -70,7 +70,7 @@ class RailwaysGame(Game[Railways]):
         self.rulebook = RULES
         self.options = OPTIONS
 
-    def start(self, seats: int, seed: int | Dice, **options: object) -> Railways:
+    def start(self, seats: int, seed: object, **options: object) -> Railways:
         """Set up a game; options.py knows the options."""
         number = self.check_seats(seats)
         return set_up(self, Options(options, number), number, dice_of(seed))

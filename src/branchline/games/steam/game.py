@@ -87,7 +87,7 @@ class SteamGame(Game[Steam]):
             self.boards.pop(oldest, None)  # tables on it keep their own reference
         return board
 
-    def start(self, seats: int, seed: int | Dice, **options: object) -> Steam:
+    def start(self, seats: int, seed: object, **options: object) -> Steam:
         """Set up a game; the options are `rules`, `order` (Base), `mercy` (Standard) and `map`."""
         number = self.check_seats(seats)
         chosen = Options(options)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from tomllib import loads
+from tomllib import TOMLDecodeError, loads
 from typing import Final
 
 from branchline.engine.errors import BadOption
@@ -62,6 +62,8 @@ __all__ = [
 ]
 
 OURS: Final = ("northeast", "ruhr")
+MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
+LONG_NUMBER: Final = re.compile(r"[+-]?\d(?:_?\d){4000}")
 SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
 MOST_PARSED: Final = 50  # as many as there are boards
 PARSED: Final[dict[str, RailMap]] = {}  # sound maps by their text: a table reads its own often
@@ -108,6 +110,13 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         return None, notes
     except (ValueError, RecursionError) as error:
         # Not only the parser's own error: the size of a number or the depth of lists can fail too.
+        line = long_number_line(text)
+        if line and not isinstance(error, TOMLDecodeError):
+            notes.on(
+                line,
+                phrase("a number of more than {most} digits; expected fewer", most=MOST_DIGITS),
+            )
+            return None, notes
         notes.on(error_line(str(error), text), phrase("not TOML: {reason}", reason=str(error)))
         return None, notes
     scan = Scan(text)
@@ -129,6 +138,18 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
     if notes.faults:
         return None, notes
     return RailMap(text, entries, grid, closed, drawing), notes
+
+
+def long_number_line(text: str) -> int:
+    """The line of the first number that is longer than Python reads; 0 if there is none."""
+    try:
+        scan = Scan(text)
+    except RecursionError:
+        return 0  # lists in lists too deep to look into
+    for path, start in scan.starts.items():  # in the order of the text
+        if LONG_NUMBER.match(text, start):
+            return scan.lines[path]
+    return 0
 
 
 def error_line(message: str, text: str) -> int:

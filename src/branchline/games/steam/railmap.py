@@ -134,6 +134,13 @@ class RailMap:
             return self.place_index[word.upper()]
         return self.names.get(fold(word), NO_HEX)
 
+    def out_of_play(self, word: str) -> str:
+        """What a hex of this name is that is drawn but not in play; empty if there is none."""
+        for other in self.beyond:
+            if other.name == word.upper():
+                return f"{other.name} is water" if other.water else f"{other.name} is out of play"
+        return ""
+
     def distance(self, a: int, b: int) -> int:
         """How many steps from hex to hex lead from one to another, over water too."""
         return distance(self.hexes[a].spot, self.hexes[b].spot)

@@ -17,7 +17,8 @@ def place_of(state: Steam, name: object, path: str) -> int:
     """A hex by its name, or by the name or key of its city or town."""
     place = state.board.map.find(name) if isinstance(name, str) else NOWHERE
     if place < 0:
-        raise BadData(f"{path}: no hex, city or town {shown(name)}")
+        beyond = state.board.map.out_of_play(name) if isinstance(name, str) else ""
+        raise BadData(f"{path}: {beyond or f'no hex, city or town {shown(name)}'}")
     return place
 
 

@@ -23,7 +23,7 @@ from branchline.games.steam.verbs.lay import Lay
 from branchline.games.steam.verbs.take import TAKES
 from branchline.games.steam.verbs.take_back import TakeBack
 
-MOST: Final = 999  # dollars or steps a text may name
+MOST_DIGITS: Final = 9  # of a number of dollars or steps; no table comes near it
 OWNERS: Final = (*SEAT_COLOURS, "nobody")
 HOP: Final = re.compile(rf"\s*>(?:({'|'.join(OWNERS)})>)?\s*", re.IGNORECASE)
 FORMS: Final = (
@@ -124,13 +124,17 @@ def parse(board: Board, text: str) -> Action:
 
 def number(words: list[str], form: str) -> int:
     """A whole number that stands alone."""
-    if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or len(words[0]) > 3:
-        raise BadMove(f"expected a number up to {MOST}, as in {form}")
+    digits = words[0] if len(words) == 1 else ""
+    if not digits.isascii() or not digits.isdigit() or len(digits) > MOST_DIGITS:
+        raise BadMove(f"expected a number of at most {MOST_DIGITS} digits, as in {form}")
     return int(words[0])
 
 
 def hex_of(board: Board, name: str) -> int:
     """A hex by its name."""
+    beyond = board.map.out_of_play(name)
+    if beyond:
+        raise NoPlace(f"{beyond}: no track can lie there", 1.0)
     if name.upper() not in board.map.hex_index:
         raise NoPlace(f"no hex {shown(name)}; hexes have names like {board.hexes[0].name}")
     return board.map.hex_index[name.upper()]

@@ -80,7 +80,7 @@ class TicketToRideGame(Game[TicketToRide]):
         made += prebuild_builds(self.board)
         self.prebuilt = {move.text: move for move in made}
 
-    def start(self, seats: int, seed: int | Dice, **options: object) -> TicketToRide:
+    def start(self, seats: int, seed: object, **options: object) -> TicketToRide:
         """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
         number = self.check_seats(seats)
         only_known(self.options, options)
