@@ -96,7 +96,9 @@ def test_a_disk_that_takes_no_more(sqlite_server: Server) -> None:
     def full() -> Iterator[None]:
         before = resource.prlimit(sqlite_server.process, resource.RLIMIT_FSIZE)
         resource.prlimit(sqlite_server.process, resource.RLIMIT_FSIZE, (1, before[1]))
+        assert ask(sqlite_server, "/readyz").status_code == 503
         yield
+        assert ask(sqlite_server, "/readyz").status_code == 503
         resource.prlimit(sqlite_server.process, resource.RLIMIT_FSIZE, before)
 
     go_through(sqlite_server, full)

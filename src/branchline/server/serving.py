@@ -22,6 +22,7 @@ from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
 from branchline.server.storage.holding import served
 from branchline.server.storage.migrate import migrate
+from branchline.server.storage.room import need_free_disk, need_room
 
 FAREWELL_SECONDS: Final = 5  # for requests under way when the server is told to end
 IDLE_SECONDS: Final = 75  # longer than proxies keep a connection they do not use
@@ -78,8 +79,10 @@ def prepared(settings: Settings) -> None:
         game.start(game.least, 0)
     database = Database(settings.database_url)
     try:
+        need_free_disk(database)  # SQLite would only tell of trouble with a file
         with served(database):
             migrate(database, settings.backup_folder)
+            need_room(database)
     finally:
         database.close()
 

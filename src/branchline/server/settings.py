@@ -36,7 +36,7 @@ class Settings(BaseSettings):
     public_url: str | None = Field(
         None,
         pattern=r"^https?://[^/?#@\s]+$",
-        description="how players reach the server, as in links; unset: as the request came",
+        description="the address for links; default: this machine's own name or address",
     )
     secret_key: SecretStr | None = Field(
         None,

@@ -6,8 +6,9 @@ from socket import gethostname
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.requests import Request
 
-from branchline.server.http.hosts import KnownHosts, Proxies
+from branchline.server.http.hosts import KnownHosts, Proxies, link_origin
 from branchline.server.settings import read_settings
 
 LOCAL = read_settings()
@@ -48,6 +49,39 @@ def test_names_are_added_by_settings() -> None:
         assert host not in KnownHosts(LOCAL)
     assert "evil.example" in KnownHosts(OPEN)
     assert "" not in KnownHosts(OPEN)
+
+
+def asked(host: str, near: str = "192.168.1.5", scheme: str = "http") -> Request:
+    """A request that came to an address of this machine, with a Host header of its own."""
+    headers = [(b"host", host.encode())]
+    scope = {"type": "http", "scheme": scheme, "server": (near, 8765), "path": "/"}
+    return Request({**scope, "query_string": b"", "headers": headers})
+
+
+@pytest.mark.parametrize(
+    ("host", "near", "origin"),
+    [
+        ("localhost:8765", "127.0.0.1", "http://localhost:8765"),
+        ("127.0.0.1:9000", "127.0.0.1", "http://127.0.0.1:9000"),
+        ("[::1]:8765", "::1", "http://[::1]:8765"),
+        ("192.168.1.5:8765", "192.168.1.5", "http://192.168.1.5:8765"),
+        (f"{gethostname()}:8765", "192.168.1.5", f"http://{gethostname()}:8765"),
+        ("203.0.113.9:8765", "192.168.1.5", "http://192.168.1.5:8765"),
+        ("evil.example", "192.168.1.5", "http://192.168.1.5:8765"),
+        ("evil.example", "2001:db8::5", "http://[2001:db8::5]:8765"),
+        ("localhost@evil.example", "127.0.0.1", "http://127.0.0.1:8765"),
+        ("", "127.0.0.1", "http://127.0.0.1:8765"),
+    ],
+)
+def test_links_name_this_machine_and_no_other(host: str, near: str, origin: str) -> None:
+    for settings in (LOCAL, OPEN):
+        assert link_origin(asked(host, near), settings) == origin
+    assert link_origin(asked(host, near), PUBLIC) == "https://play.example.org:8443"
+
+
+def test_links_may_use_names_that_were_added() -> None:
+    settings = read_settings(allowed_hosts="rails.example")
+    assert link_origin(asked("rails.example", scheme="https"), settings) == "https://rails.example"
 
 
 def request(client: tuple[str, int] | None, **headers: str) -> dict[str, object]:

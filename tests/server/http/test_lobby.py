@@ -271,6 +271,17 @@ def test_a_table_that_was_closed_is_opened_by_no_invitation(ada: Person, strange
         refused(stranger.get(f"/tables/{table}", invite=invite), 404, "not_found")
 
 
+def test_links_never_repeat_a_name_that_somebody_invented(ada: Person) -> None:
+    table = ada.opens("me", "open", listed=False)
+    invented = {"Host": "203.0.113.9:81", "Origin": "http://203.0.113.9:81"}
+    links = ada.http.get(f"/api/tables/{table}/invites", headers=invented)
+    assert links.status_code == 200
+    assert "203.0.113.9" not in links.text
+    assert links.json()["link"].startswith(f"{ada.server.url}/tables/{table}#")
+    moved = ada.http.post("/api/me/transfer", json={}, headers=invented)
+    assert moved.json()["link"].startswith(f"{ada.server.url}/adopt#")
+
+
 def test_a_link_to_watch_is_no_seat(ada: Person, bob: Person, stranger: Person) -> None:
     table = ada.opens("me", "open", listed=False)
     watch = ada.asks(f"/tables/{table}/invites")["watch"]

@@ -13,8 +13,8 @@ from typing import Annotated, Final, final
 from fastapi import Depends, Header, Path, Query, Request
 
 from branchline.server.http.auth import anybody
-from branchline.server.http.csrf import own_origin
 from branchline.server.http.desk import Desk, desk_of
+from branchline.server.http.hosts import link_origin
 from branchline.server.http.keys import same
 from branchline.server.http.language import language_of
 from branchline.server.http.sessions import Player
@@ -150,6 +150,6 @@ AnOnlooker = Annotated[Onlooker, Depends(onlooker)]
 
 def invitation_link(request: Request, desk: Desk, table: Table, invite: str) -> str:
     """A link that brings a friend to a table."""
-    origin = own_origin(request, desk.settings)
+    origin = link_origin(request, desk.settings)
     # Behind the #, so that it stands in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"

@@ -22,6 +22,7 @@ from branchline.server.http.hosts import HostGate
 from branchline.server.http.keys import Keys
 from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.readiness import Readiness
 from branchline.server.http.renewal import Renewal, secret_key
 from branchline.server.http.routes import add_routes
 from branchline.server.http.schema import add_schema
@@ -104,6 +105,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             metrics=app.state.metrics,
             frames=Frames(),
             hints=Hints(workers),
+            readiness=Readiness(host),
             closing=app.state.closing,
         )
         for work in (

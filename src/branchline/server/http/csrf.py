@@ -15,9 +15,9 @@ SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN: Final = "X-CSRF-Token"
 
 
-def own_origin(request: Request, settings: Settings) -> str:
-    """The address of this server as the players' browsers write it."""
-    return settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+def called_origin(request: Request) -> str:
+    """The address of this server as the request writes it."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 def same_origin(given: str, own: str) -> bool:
@@ -45,7 +45,7 @@ def check_origin(request: Request, settings: Settings, needed: bool) -> None:
         raise Refusal("csrf", "This request came from a page of another site.", status=403)
     if origin is not None and (origin != "null" or site is None):
         # Browsers write null for a form of a page that sends no referrer, but name the site.
-        own = (own_origin(request, settings), f"{request.url.scheme}://{request.headers['host']}")
+        own = (settings.public_url or "", called_origin(request))
         if not any(same_origin(origin, one) for one in own):
             raise Refusal("csrf", "This request came from a page of another site.", status=403)
     if needed and origin is None and site is None:

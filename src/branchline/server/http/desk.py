@@ -13,6 +13,7 @@ from branchline.server.http.frames import Frames
 from branchline.server.http.keys import Keys
 from branchline.server.http.limits import Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.readiness import Readiness
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.tables.host import Host
@@ -33,6 +34,7 @@ class Desk:
     metrics: Metrics
     frames: Frames
     hints: Hints
+    readiness: Readiness
     closing: asyncio.Event  # set when the server ends, so that streams end too
 
 

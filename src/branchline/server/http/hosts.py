@@ -8,6 +8,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from branchline.server.http.errors import error_response
@@ -47,10 +48,42 @@ class KnownHosts:
         self.names = own | public | {name.lower() for name in settings.allowed_hosts}
 
     def __contains__(self, host: str) -> bool:
-        name = name_of(host)
-        if not name or any(sign in host for sign in "/\\@?# \t"):
+        name = clean_name(host)
+        if not name:
             return False
         return "*" in self.names or as_address(name) is not None or name in self.names
+
+    def is_own(self, host: str, near: str) -> bool:
+        """Whether a Host header names this very machine: by its name, or an address it has.
+
+        `near` is the address of this machine by which the request came.
+        """
+        name = clean_name(host)
+        address = as_address(name)
+        if address is None:
+            return name in self.names - {"*", ""}
+        return address.is_loopback or address == as_address(near)
+
+
+def clean_name(host: str) -> str:
+    """The name in a Host header that holds nothing else, empty if it does."""
+    return "" if any(sign in host for sign in "/\\@?# \t") else name_of(host)
+
+
+def link_origin(request: Request, settings: Settings) -> str:
+    """Return the address for links: the public one, or this machine's own name or address.
+
+    A Host header can hold any name, so it is used only if it names this machine.
+    """
+    if settings.public_url is not None:
+        return settings.public_url
+    host = request.headers.get("host", "")
+    near, port = request.scope.get("server") or ("", None)
+    if port is None:  # it came through a socket file
+        near, port = THIS_MACHINE, settings.port
+    if not KnownHosts(settings).is_own(host, near):
+        host = f"[{near}]:{port}" if ":" in near else f"{near}:{port}"
+    return f"{request.url.scheme}://{host}"
 
 
 class Proxies:

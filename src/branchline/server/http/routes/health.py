@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
-from sqlalchemy import text
 
 from branchline.server.http.desk import TheDesk
 from branchline.server.tables.refusal import Refusal
@@ -26,8 +25,8 @@ async def alive() -> Health:
 
 @router.get("/readyz")
 async def ready(desk: TheDesk) -> Health:
-    """Whether it can also reach its storage; 503 if not."""
-    await desk.host.read(lambda connection: connection.execute(text("SELECT 1")))
+    """Whether it can also store what is played; 503 if not, as on a full disk."""
+    await desk.readiness.need()
     return Health(status="ok")
 
 

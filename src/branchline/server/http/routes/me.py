@@ -15,9 +15,9 @@ from branchline.server.http.auth import (
     keep_cookie,
     set_cookie,
 )
-from branchline.server.http.csrf import own_origin
 from branchline.server.http.desk import Desk, TheDesk
 from branchline.server.http.devices import device
+from branchline.server.http.hosts import link_origin
 from branchline.server.http.limits import caller_address
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.identity import (
@@ -84,7 +84,7 @@ async def transfer(request: Request, desk: TheDesk, player: Somebody) -> Transfe
     row, secret = await desk.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
     # Behind the #, so that it stands in no log of any server on the way.
-    link = f"{own_origin(request, desk.settings)}/adopt#{secret}"
+    link = f"{link_origin(request, desk.settings)}/adopt#{secret}"
     return Transfer(link=link, token=secret, expires_at=row.expires_at)
 
 
