@@ -1,5 +1,7 @@
 /** The kinds of moves of Railways, for whoever asks what can be done. */
 
+import { START } from "../games/railways/facts.js";
+import { menuOf } from "../games/railways/menu.js";
 import { t } from "../words.js";
 
 const DESK = { focus: ".decide button" };
@@ -60,3 +62,29 @@ export const kinds = {
 
 /** The kind of a move. @param {string} move */
 export const kindOf = (move) => move.split(" ")[0] ?? "";
+
+/** Where a city or the start board is drawn. @param {string} node */
+const nodeAt = (node) => (node === START ? ".startboard" : `[data-city="${node}"]`);
+
+/** What somebody picks before playing a move, and what it is about. @param {import("../types").Context} ctx @param {string} move */
+export function picked(ctx, move) {
+  const menu = menuOf(ctx.moves);
+  const verb = kindOf(move);
+  const rest = move.slice(verb.length + 1);
+  const same = (/** @type {{text: string}} */ { text }) => text === move;
+  const link = menu.connects.find(same);
+  if (link) {
+    const { city, node, cards } = link;
+    return { choice: { verb, city, node, laid: cards }, at: [".citycard.ghost", nodeAt(node)] };
+  }
+  const trip = [...menu.deliveries, ...menu.locomotives].find(same);
+  if (trip) {
+    const { good, from, to } = trip;
+    return { choice: { verb, good, from, to }, at: [nodeAt(from), nodeAt(to)] };
+  }
+  const discard = menu.discards.find(same);
+  if (discard) return { choice: { verb, card: discard.card, follow: discard.follow }, at: [] };
+  if (verb === "place") return { choice: { city: rest }, at: [nodeAt(rest)] };
+  if (verb === "trim") return { choice: { card: rest }, at: [] };
+  return { choice: { verb }, at: [] };
+}

@@ -1,5 +1,7 @@
 /** The kinds of moves of Steam, for whoever asks what can be done. */
 
+import { sorted } from "../games/steam/moves.js";
+import { worldOf } from "../games/steam/world.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../types").Context} Context */
@@ -82,3 +84,34 @@ export const kinds = {
 
 /** The kind of a move. @param {string} move */
 export const kindOf = (move) => (move.startsWith("take back ") ? "take back" : (move.split(" ")[0] ?? ""));
+
+/** What somebody picks before playing a move, and what it is about. @param {Context} ctx @param {string} move */
+export function picked(ctx, move) {
+  const [verb = "", thing = "", ...more] = move.split(" ");
+  switch (kindOf(move)) {
+    case "bid": return { choice: { bid: Number(thing) }, at: [] };
+    case "capital": return { choice: { steps: Number(thing) }, at: [] };
+    case "take": return { choice: { tile: move.replace(/^take | pass$/g, "") }, at: [] };
+    case "lay": return { choice: { hex: thing, piece: more.join(" ") }, at: [".turntable"] };
+    case "grow": case "urbanize": return growth(ctx, move);
+    case "deliver": return delivery(ctx, move);
+    case "pass": return { choice: bids(ctx) ? {} : { passing: true }, at: [] };
+    default: return { choice: verb === "done" ? { ending: true } : {}, at: [] };
+  }
+}
+
+/** @param {Context} ctx @param {string} move */
+function growth(ctx, move) {
+  const { place = "", colour = null, space = 0 } = sorted(ctx.moves).growths.find((one) => one.move === move) ?? {};
+  const hex = worldOf(ctx).titled(place).name;
+  return { choice: { verb: "grow", place, colour, space }, at: [`[data-hex="${hex}"].chosen`] };
+}
+
+/** @param {Context} ctx @param {string} move */
+function delivery(ctx, move) {
+  const world = worldOf(ctx);
+  const { colour = "", places = [] } = sorted(ctx.moves).deliveries.find((one) => one.move === move) ?? {};
+  const [from, goal] = [places[0] ?? "", places.at(-1) ?? ""].map((title) => world.titled(title).name);
+  const ends = [`[data-target="cube:${from}:${colour}"]`, `[data-hex="${goal}"].goal`];
+  return { choice: { from, colour, move }, at: ends };
+}

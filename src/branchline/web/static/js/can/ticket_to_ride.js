@@ -50,3 +50,16 @@ export const kinds = {
 
 /** The kind of a move. @param {string} move */
 export const kindOf = (move) => move.split(" ")[0] ?? "";
+
+/** What somebody picks before playing a move, and what it is about. @param {unknown} _ctx @param {string} move */
+export function picked(_ctx, move) {
+  const [verb = "", ...things] = move.split(" ");
+  const [thing = ""] = things;
+  switch (verb) {
+    case "claim": return { choice: { route: thing, pay: move }, at: [`[data-target="route:${thing}"]`] };
+    case "station": return { choice: { verb, city: thing, pay: move }, at: [`[data-target="city:${thing}"]`] };
+    case "keep": return { choice: { keep: things }, at: things.map((one) => `[data-keep="${one}"] + .ticket`) };
+    case "tickets": return { choice: { verb }, at: [] };
+    default: return { choice: { pay: move }, at: [] };
+  }
+}

@@ -5,6 +5,7 @@ import { sentence } from "../errors.js";
 import { later } from "../later.js";
 import { t } from "../words.js";
 import { at } from "./address.js";
+import { attached, pinned } from "./anchors.js";
 import { arrive, refresh } from "./loading.js";
 import { finish } from "./news.js";
 import { plain } from "./plain.js";
@@ -68,11 +69,6 @@ export async function act(path, body = {}) {
   }
 }
 
-/** @param {import("../types").Spot} spot */
-function placeOf(spot) {
-  return spot instanceof Element ? spot.getBoundingClientRect() : new DOMRect(spot.x, spot.y, 0, 0);
-}
-
 /**
  * Say something beside a spot; with a rule it is a refusal, without one just a fact.
  * @param {string} title
@@ -82,7 +78,8 @@ function placeOf(spot) {
  */
 export function explain(title, text, rule, spot) {
   const from = spot instanceof Element ? spot : null;
-  set({ bubble: { title, text, rule, place: placeOf(spot), from, tip: rule === null } });
+  const places = spot instanceof Element ? attached(spot) : pinned(spot.x, spot.y);
+  set({ bubble: { title, text, rule, places, from, tip: rule === null } });
 }
 
 /**

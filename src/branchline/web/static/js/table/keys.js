@@ -58,20 +58,26 @@ function show(tab) {
 export function listenForKeys() {
   addEventListener("keydown", pressed);
   addEventListener("click", clicked);
-  addEventListener("pointerdown", beside, { capture: true });
+  addEventListener("pointerdown", () => (open = state.bubble), { capture: true });
 }
+
+/** @type {typeof state.bubble} the bubble that was there when the pointer went down */
+let open = null;
 
 /** @param {MouseEvent} event */
 function clicked(event) {
+  beside(event);
   const link = /** @type {Element} */ (event.target).closest?.("[data-rule]");
   if (!link) return;
   event.preventDefault();
   openRule(/** @type {HTMLElement} */ (link).dataset.rule ?? "");
 }
 
-/** A tap elsewhere closes the bubble. @param {PointerEvent} event */
+/** A tap elsewhere closes the bubble, unless it has opened it; moving the board is no tap. @param {MouseEvent} event */
 function beside(event) {
-  if (state.bubble && !(/** @type {Element} */ (event.target).closest(".bubble"))) set({ bubble: null });
+  const within = /** @type {Element} */ (event.target).closest(".bubble");
+  if (open && open === state.bubble && !within) set({ bubble: null });
+  open = null;
 }
 
 /** @param {KeyboardEvent} event */
@@ -84,6 +90,7 @@ function pressed(event) {
 
 /** @param {KeyboardEvent} event @param {Element} target */
 function handled(event, target) {
+  if (event.key === "Enter" && proposed(target)) return commit();
   const thing = target.closest("[data-target]");
   if (thing && (event.key === "Enter" || event.key === " ") && !(thing instanceof HTMLButtonElement)) {
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 }));
@@ -91,7 +98,6 @@ function handled(event, target) {
   }
   if (event.key in ARROWS) return arrow(/** @type {keyof typeof ARROWS} */ (event.key), target, thing);
   if (event.key === "Escape") return back();
-  if (event.key === "Enter" && target === document.body) return commit();
   if (/^[1-6]$/.test(event.key)) return peek(Number(event.key) - 1);
   const key = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (key) key();
@@ -112,9 +118,20 @@ function back() {
   return true;
 }
 
+const CONTROLS = "button, a, summary, [data-target]";
+const AT_PLAY = "body, .board *, .decide *, .hand *, .banner, .banner *";
+const GO = ".decide .btn.go:not([disabled], [aria-disabled=true])";
+
+/** Whether Enter does what the desk proposes, and not press or choose something else. @param {Element} target */
+function proposed(target) {
+  const control = target.closest(CONTROLS);
+  const chosen = !control || control.getAttribute("aria-pressed") === "true";
+  return chosen && target.matches(AT_PLAY) && document.querySelector(GO) !== null;
+}
+
 /** Do what the desk proposes. */
 function commit() {
-  const button = document.querySelector(".decide .btn.go:not([disabled], [aria-disabled=true])");
+  const button = document.querySelector(GO);
   if (button instanceof HTMLElement) button.click();
   return button !== null;
 }
@@ -176,7 +193,8 @@ function middle(thing) {
 }
 
 const PLACES = [
-  ".decide button:not([disabled]), .decide input",
+  ".decide :is(button, input):not([disabled], [data-act=back])",
+  ".decide button",
   ".sheet-acts button",
   ".banner .acts button",
   ".banner",

@@ -14,9 +14,10 @@ import { recall } from "./settings.js";
  * @property {string} title
  * @property {string} text
  * @property {string | null} rule
- * @property {DOMRect} place
+ * @property {import("./anchors.js").Places} places  what it stands beside
  * @property {Element | null} from  where the focus goes back to
  * @property {boolean} [tip]  whether it only tells what a thing is
+ * @property {() => void} [act]  what a hint proposes
  */
 
 export const state = {

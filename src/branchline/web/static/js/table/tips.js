@@ -2,6 +2,7 @@
 
 import { later } from "../later.js";
 import { RULE } from "../parts.js";
+import { pinned } from "./anchors.js";
 import { context } from "./context.js";
 import { set, state } from "./state.js";
 
@@ -75,7 +76,7 @@ function tell(target) {
       title,
       text: more.join("\n"),
       rule: null,
-      place: new DOMRect(x, y - 12, 0, 24),
+      places: pinned(x, y),
       from: null,
       tip: true,
     },

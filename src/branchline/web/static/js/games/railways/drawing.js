@@ -121,7 +121,8 @@ function cityCard(ctx, layout, name, shares, fresh) {
   const tap = (/** @type {Event} */ event) => tapNode(ctx, name, target, event);
   const about = svg`<title>${nodeAbout(ctx, name)}</title>`;
   const shown = target && lit(target)
-    ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label} @click=${tap}>${about}${HIT}</g>`
+    ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label}
+        aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${HIT}</g>`
     : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
   return svg`<g class=${classMap({ citycard: true, fresh, ...states(target) })} data-city=${name}
     transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">${shown}${goodsOn(ctx, name, tap, lit(target))}
@@ -173,7 +174,7 @@ function goodMark(ctx, { name, colour, first, count }, tap, target) {
   const hit = svg`<rect class="hit" x=${-26 + 23 * first} y="-11" width=${23 * count + 5} height="32" rx="4"></rect>`;
   if (!lit(target)) return svg`<g class="good" aria-hidden="true" @click=${go}>${hit}${cubes}</g>`;
   return svg`<g class=${classMap({ good: true, ...states(target) })} role="button" tabindex="0" data-target="good-${name}-${colour}"
-    aria-label=${target.label} @click=${go}>${hit}${cubes}</g>`;
+    aria-label=${target.label} aria-pressed=${String(target.state === "chosen")} @click=${go}>${hit}${cubes}</g>`;
 }
 
 /** @param {Context} ctx @param {Layout} layout */
@@ -183,7 +184,8 @@ function startBoard(ctx, layout) {
   const classes = classMap({ startboard: true, ...states(target) });
   const about = svg`<title>${nodeAbout(ctx, START)}</title>`;
   if (!target || !lit(target)) return svg`<g class=${classes} aria-hidden="true" @click=${tap}>${about}${startMark(layout)}</g>`;
-  return svg`<g class=${classes} role="button" tabindex="0" data-target="node-start" aria-label=${target.label} @click=${tap}>${about}${startMark(layout)}</g>`;
+  return svg`<g class=${classes} role="button" tabindex="0" data-target="node-start" aria-label=${target.label}
+    aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${startMark(layout)}</g>`;
 }
 
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, cards: string[]}} planned */
