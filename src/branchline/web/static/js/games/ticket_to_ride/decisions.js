@@ -12,6 +12,7 @@ import { deckPile, isNarrow, marketRow, mayDraw } from "./market.js";
 import { chosenPayment, menuOf } from "./menu.js";
 import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./paying.js";
 import { progress } from "./progress.js";
+import { demanding } from "./reveals.js";
 import { routeLine } from "./words.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -77,13 +78,6 @@ function claiming(ctx, route, payments) {
 /** Where no card was left to be turned up. */
 const emptyPlace = html`<span class="card gap" aria-hidden="true"></span>`;
 
-/** Which of the cards turned up ask for more: as many as the view says, of these kinds. @param {Ctx} ctx */
-function demanding(ctx) {
-  const paid = ctx.view.tunnel?.claim.split(" ").slice(2) ?? [];
-  const colour = paid[0] ?? "locomotive";
-  return (/** @type {string} */ card) => (card === colour || card === "locomotive" ? "hit-card" : "miss-card");
-}
-
 /** The three cards of a tunnel, or fewer if no more were left, for everybody to see. @param {Ctx} ctx */
 function turnedUp(ctx) {
   const tunnel = ctx.view.tunnel;
@@ -92,7 +86,7 @@ function turnedUp(ctx) {
   return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
       <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
     <div><span class="caps">${t("Turned up")}</span>
-      <div class="lay turned">${laid(tunnel.revealed, demanding(ctx))}${Array(missing).fill(emptyPlace)}</div></div></div>
+      <div class="lay turned">${laid(tunnel.revealed, demanding(tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
     ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
 }
 

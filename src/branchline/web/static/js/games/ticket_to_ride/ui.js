@@ -1,6 +1,5 @@
 /** Ticket to Ride: Europe in the browser. */
 
-import { nothing } from "../../vendor.js";
 import { t, tn } from "../../words.js";
 import { cityOf, frameOf, prepare, routeOf, ticketOf } from "./board.js";
 import { desk } from "./decisions.js";
@@ -10,6 +9,7 @@ import { hand } from "./hand.js";
 import { drawing } from "./map.js";
 import { isNarrow, marketPanel, pickTickets } from "./market.js";
 import { about } from "./picking.js";
+import { reveals } from "./reveals.js";
 import { leastKept, likelyPayment, menuOf } from "./menu.js";
 import { brief, facts, stops } from "./seats.js";
 import { shownTicket, ticketPanel } from "./tickets.js";
@@ -124,7 +124,7 @@ export const ui = {
     fly(ctx);
     return drawing(ctx);
   },
-  frame: () => nothing,
+  frame: reveals,
   focus,
   picked,
   about,
