@@ -36,6 +36,8 @@ ROOMY: dict[str, object] = {
     "making_rate": 1e6,
     "making_burst": 10**6,
     "connections": 10**6,
+    "bot_tables": 10**6,
+    "address_bot_tables": 200,
     "bot_workers": 1,
     "heartbeat": 0.5,
     "log_level": "error",

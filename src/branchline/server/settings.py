@@ -52,8 +52,17 @@ class Settings(BaseSettings):
     backup_folder: Path = Field(
         Path("backups"), description="where backups go before a migration or a restore"
     )
-    bot_workers: int = Field(2, ge=1, le=64, description="processes that think for bots")
+    bot_workers: int = Field(
+        3,
+        ge=1,
+        le=64,
+        description="processes that think for bots; with 3 or more, nobody can occupy them all",
+    )
     bot_seconds: float = Field(5.0, gt=0, le=600, description="how long a bot may think on a move")
+    bot_tables: int = Field(8, ge=1, description="bot-only games that one player can have running")
+    address_bot_tables: int = Field(
+        24, ge=1, le=200, description="bot-only games that one address can have running"
+    )
     address_rate: float = Field(100.0, gt=0, description="requests a second from one address")
     address_burst: int = Field(400, ge=1, description="requests of one address at once")
     identity_rate: float = Field(30.0, gt=0, description="requests a second of one player")

@@ -12,12 +12,14 @@ from branchline.server.storage import store
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
+from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.host import Host
 from branchline.server.tables.hub import Hub
 from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.table import Table
 
 ADA = "ada"
+BEN = "ben"
 ME = SeatPlan("me", "Ada")
 STEADY = SeatPlan("bot", bot="steady")
 RANDOM = SeatPlan("bot", bot="random")
@@ -25,16 +27,22 @@ PATIENCE = 60.0
 
 
 @asynccontextmanager
-async def a_host(database: Database) -> AsyncIterator[Host]:
-    """A host, with Ada known to its database."""
-    host = Host(database, Hub())
+async def a_host(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[Host]:
+    """A host, with Ada and Ben known to its database."""
+    host = Host(database, Hub(), bot_tables=bot_tables)
     try:
-        if await host.read(lambda found: store.identity(found, ADA)) is None:
-            row = IdentityRow(ADA, "Ada", datetime.now(UTC))
-            await host.write(lambda found: store.add_identity(found, row))
+        for person in (ADA, BEN):
+            await known(host, person)
         yield host
     finally:
         await host.close()
+
+
+async def known(host: Host, person: str) -> None:
+    """Let the database know somebody."""
+    if await host.read(lambda found: store.identity(found, person)) is None:
+        row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
+        await host.write(lambda found: store.add_identity(found, row))
 
 
 async def opened(
@@ -43,10 +51,11 @@ async def opened(
     game: str = "ticket-to-ride",
     undo: str = "free",
     speed: str = "instant",
+    owner: str = ADA,
 ) -> str:
-    """Ada opens a table, where the game starts at once; its id."""
+    """Somebody opens a table, where the game starts at once; its id."""
     plan = Plan(game, list(seats), undo=undo, bot_speed=speed)
-    outcome = await host.create(host.caller(ADA), plan)
+    outcome = await host.create(host.caller(owner), plan)
     assert outcome.table.status == "playing"
     return outcome.table.id
 

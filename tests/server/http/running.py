@@ -35,6 +35,8 @@ ROOMY: dict[str, object] = {
     "making_rate": 1e6,
     "making_burst": 10**6,
     "connections": 10**6,
+    "bot_tables": 10**6,
+    "address_bot_tables": 200,
     "log_level": "error",
     "heartbeat": 0.2,
 }

@@ -1,12 +1,16 @@
 """Hints at the server: for one's own seat, at one's turn, where the table allows them."""
 
+import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import httpx
 import pytest
 
 from branchline import GAMES
-from branchline.server.bots.hints import question
+from branchline.server.bots.hints import MOST, question
+from branchline.server.bots.workers import Question
 from tests.server.http.running import Person, Running, refused, until
 
 
@@ -94,3 +98,71 @@ def test_what_is_asked_of_a_worker_has_no_link_to_the_chance_of_the_game(
     assert table.record.seed is not None
     assert asked.seed == question(table, 0, "steady").seed
     assert str(table.record.seed) not in json.dumps([asked.seed, asked.bot, asked.compare])
+
+
+class Thinking:
+    """A bot that thinks until it is let go, or until nobody waits for it any more."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.given_up = 0
+
+    async def hint(self, question: Question) -> dict[str, object]:
+        self.asked += 1
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.given_up += 1
+            raise
+        return {}
+
+
+@pytest.fixture
+def thinking(server: Running, monkeypatch: pytest.MonkeyPatch) -> Thinking:
+    found = Thinking()
+    monkeypatch.setattr(server.app.state.desk.hints.workers, "hint", found.hint)
+    return found
+
+
+def abandoned(person: Person, table: str) -> httpx.Response | None:
+    """Ask for a hint, and go away if it is not there soon."""
+    try:
+        return person.http.get(f"/api/tables/{table}/hint", timeout=0.5)
+    except httpx.ReadTimeout:
+        return None
+
+
+def test_a_hint_that_nobody_waits_for_any_more_is_dropped(
+    server: Running, ada: Person, thinking: Thinking
+) -> None:
+    queue = server.app.state.desk.hints.workers.queue
+    assert abandoned(ada, ada.opens("me", "random", options={"first": 0})) is None
+    until(lambda: thinking.given_up == 1)
+    until(lambda: queue.running == [])
+    assert thinking.asked == 1
+
+
+def test_so_many_hints_may_be_waited_for_and_all_are_dropped(
+    server: Running, ada: Person, bob: Person, thinking: Thinking
+) -> None:
+    queue = server.app.state.desk.hints.workers.queue
+    tables = [ada.opens("me", "random", options={"first": 0}) for _ in range(MOST + 2)]
+    with ThreadPoolExecutor(len(tables) + 1) as threads:
+        asked = [threads.submit(abandoned, ada, table) for table in tables]
+        until(lambda: thinking.asked == 1)
+        other = threads.submit(abandoned, bob, bob.opens("me", "random", options={"first": 0}))
+        until(lambda: thinking.asked == 2)  # not after all of hers
+        answers = [one.result() for one in asked]
+        assert other.result() is None
+    refusals = [answer for answer in answers if answer is not None]
+    assert [answer.status_code for answer in refusals] == [429, 429]
+    assert all(answer.json()["error"]["code"] == "rate_limited" for answer in refusals)
+    assert all(int(answer.headers["Retry-After"]) > 0 for answer in refusals)
+    until(lambda: queue.running == queue.waiting == [])
+    assert thinking.given_up == thinking.asked
+
+
+@pytest.mark.slow
+def test_whoever_asks_next_finds_a_process_that_works(server: Running, ada: Person) -> None:
+    abandoned(ada, ada.opens("me", "random", options={"first": 0}))
+    assert hinted(ada, ada.opens("me", "random", options={"first": 0}))["move"]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 import pytest
 
 from branchline.server.http import limits
 from branchline.server.http.errors import TooMany
 from branchline.server.http.limits import Buckets, Limits, caller_address
 from branchline.server.settings import read_settings
+from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
 
 
@@ -83,3 +87,54 @@ def test_streams_of_an_address_are_counted_and_forgotten() -> None:
 )
 def test_a_household_is_one_caller(client: tuple[str, int] | None, address: str) -> None:
     assert caller_address({"client": client}) == address
+
+
+def test_what_costs_much_takes_many_tokens_and_may_leave_a_debt() -> None:
+    clock = Clock()
+    buckets = Buckets(rate=2, burst=10, clock=clock)
+    assert buckets.wait("a", cost=30) == 0  # had at all, or nobody could play on a large map
+    assert buckets.wait("a") == 10.5
+    assert buckets.wait("b", cost=9) == 0
+    assert buckets.wait("b", cost=9) == 0
+    assert buckets.wait("b") == 4.5
+    clock.now += 10.5
+    assert buckets.wait("a") == 0
+    assert buckets.wait("a") == 0.5
+
+
+def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "SLOWED", 0.0)
+    found = Limits(
+        read_settings(identity_rate=1, identity_burst=100, address_rate=1, address_burst=1000)
+    )
+    ada, ben = Party("ada", "here"), Party("ben", "here")
+
+    async def work() -> None:
+        await found.charge(ada, 80)
+        await found.charge(ada, 80)
+        with pytest.raises(TooMany):
+            await found.charge(ada, 80)
+        await found.charge(ben, 10)  # nobody pays for another
+        found.owe(ben, 500)
+        with pytest.raises(TooMany):
+            await found.take("ben")
+
+    asyncio.run(work())
+    assert round(found.addresses.level("here")) == 1000 - 80 - 80 - 10 - 500
+
+
+def test_who_asks_too_fast_is_told_so_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SLOWED", 0.2)
+    found = Limits(read_settings(identity_rate=0.1, identity_burst=1))
+
+    async def work() -> float:
+        await found.take("ada")
+        began = time.monotonic()
+        with pytest.raises(TooMany) as said:
+            await found.take("ada")
+        assert said.value.seconds in (9, 10)
+        return time.monotonic() - began
+
+    assert 0.15 < asyncio.run(work()) < 5

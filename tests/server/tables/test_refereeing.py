@@ -14,7 +14,14 @@ from branchline.server.tables.folding import opened, then
 from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refereeing import DrawsNeeded
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import looking, moves_json, sight_after, table_json, view_json
+from branchline.server.tables.sight import (
+    eyes_after,
+    looking,
+    moves_json,
+    sight_json,
+    table_json,
+    view_json,
+)
 from branchline.server.tables.telling import log_json
 from tests.server.elsewhere import WHOLE, elsewhere
 from tests.server.tables.world import ANN, BEN, ME, Parlour, guest
@@ -189,7 +196,7 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     assert ["?"] in [event["draws"] for event in others if event["kind"] == "move"]
     assert log_json(table, parlour.events, ANN, None) == others, "as a spectator she sees no more"
     assert moves_json(table, ANN, parlour.turn)["moves"]
-    after: Any = sight_after(table, ANN, 1 - parlour.turn)
+    after: Any = sight_json(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
     assert after["seat"] == table.turn
     assert after["moves"]
 

@@ -10,12 +10,20 @@ from typing import Final, Self, final
 from branchline.arena.seeds import derived
 from branchline.engine.dice import Dice
 from branchline.server.bots.pace import pause_left
-from branchline.server.bots.workers import BotFailed, Question, Workers
+from branchline.server.bots.workers import (
+    FOR_BOTS_ALONE,
+    FOR_PEOPLE,
+    BotFailed,
+    Question,
+    Workers,
+)
 from branchline.server.storage import store
 from branchline.server.tables import commands
+from branchline.server.tables.fair_queue import Ticket
 from branchline.server.tables.host import Host
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.unattended import is_unattended
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
@@ -35,60 +43,79 @@ class Driver:
     def __init__(self, host: Host, workers: Workers) -> None:
         self.host = host
         self.workers = workers
-        self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.waiting: set[str] = set()  # tables to look at
-        self.busy: set[str] = set()  # tables somebody looks at right now
-        self.tasks: list[asyncio.Task[None]] = []
+        self.busy: dict[str, asyncio.Task[None]] = {}  # by table, who looks at it right now
+        self.tickets: dict[str, Ticket] = {}  # by table, its place in the queue for a worker
+        self.sweeper: asyncio.Task[None] | None = None
         self.alarms: dict[str, asyncio.TimerHandle] = {}  # by table, when its pause is over
 
     async def __aenter__(self) -> Self:
         self.host.on_change = self.changed
-        self.tasks = [asyncio.create_task(self.work()) for _ in range(self.workers.count)]
-        self.tasks.append(asyncio.create_task(self.sweep()))
+        self.sweeper = asyncio.create_task(self.sweep())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.host.on_change = None
         for alarm in self.alarms.values():
             alarm.cancel()
-        for task in self.tasks:
+        assert self.sweeper is not None
+        tasks = [self.sweeper, *self.busy.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
 
     def changed(self, table: Table) -> None:
         """Something was stored at a table."""
+        ticket = self.tickets.get(table.id)
+        if ticket is not None:
+            ticket.lane = lane_of(table)  # somebody may have come back, or gone
+            self.workers.queue.call()
         if table.bot_to_move() is not None:
             self.notice(table.id)
 
     def notice(self, table_id: str) -> None:
-        """Look at a table soon; bots of many tables take turns."""
-        if table_id not in self.waiting:
-            self.waiting.add(table_id)
-            if table_id not in self.busy:
-                self.queue.put_nowait(table_id)
+        """Look at a table soon."""
+        self.waiting.add(table_id)
+        if table_id not in self.busy:
+            self.busy[table_id] = asyncio.create_task(self.work(table_id))
 
-    async def work(self) -> None:
-        """Look at one table after the other."""
-        while True:
-            table_id = await self.queue.get()
-            self.waiting.discard(table_id)
-            self.busy.add(table_id)
-            try:
-                await self.advance(table_id)
-            except Refusal as refusal:
-                # Somebody was first, took a move back or paused; or nothing can be stored now.
-                told = {"table": table_id, "code": refusal.code}
-                log.info("a bot's move was refused", extra={"fields": told})
-            except Exception:
-                # The sweep comes back to it: one table in trouble must not stop the others.
-                log.exception("a bot's turn failed", extra={"fields": {"table": table_id}})
-            finally:
-                self.busy.discard(table_id)
-                if table_id in self.waiting:
-                    self.queue.put_nowait(table_id)
+    async def work(self, table_id: str) -> None:
+        """Look at a table for as long as there is something to do."""
+        try:
+            while table_id in self.waiting:
+                self.waiting.discard(table_id)
+                await self.try_to_advance(table_id)
+        finally:
+            del self.busy[table_id]
+
+    async def try_to_advance(self, table_id: str) -> None:
+        """Play at a table; whatever goes wrong there, the others go on."""
+        try:
+            await self.advance(table_id)
+        except Refusal as refusal:
+            # Somebody was first, took a move back or paused; or nothing can be stored now.
+            told = {"table": table_id, "code": refusal.code}
+            log.info("a bot's move was refused", extra={"fields": told})
+        except Exception:
+            # The sweep comes back to it: one table in trouble must not stop the others.
+            log.exception("a bot's turn failed", extra={"fields": {"table": table_id}})
 
     async def advance(self, table_id: str) -> None:
+        """If a bot is to move at a table, wait for a worker; by then it may not be any more."""
+        table = await self.host.table(table_id)
+        if table.bot_to_move() is None or self.pauses(table):
+            return
+        ticket = Ticket(self.host.parties.of(whose(table)), lane_of(table))
+        self.tickets[table_id] = ticket
+        try:
+            async with self.workers.queue.turn(ticket):
+                self.waiting.discard(table_id)  # what was told until now is seen now
+                await self.play(table_id)
+        finally:
+            del self.tickets[table_id]
+
+    async def play(self, table_id: str) -> None:
         """If a bot is to move at a table, let it; if it fails, play a legal move in its place."""
         table = await self.host.table(table_id)
         turn = table.bot_to_move()
@@ -149,3 +176,14 @@ class Driver:
         )
         for row in rows:
             self.notice(row.id)
+
+
+def lane_of(table: Table) -> int:
+    """The lane of the workers' queue in which a table's bots wait."""
+    return FOR_BOTS_ALONE if is_unattended(table) else FOR_PEOPLE
+
+
+def whose(table: Table) -> str:
+    """The person for whom a table's bots play: one who waits for them, or who opened it."""
+    present = [seat.holder for seat in table.seats if seat.is_present and seat.holder is not None]
+    return present[0] if present and table.owner not in present else table.owner

@@ -13,10 +13,15 @@ from dataclasses import dataclass
 from typing import Final, Self, final
 
 from branchline.server.bots.worker import READY
+from branchline.server.tables.fair_queue import FairQueue
 
 START_SECONDS: Final = 60.0  # to start Python and load the games, on a machine that is busy
 HINT_SECONDS: Final = 20.0  # for a hint: on a busy machine a single comparison may take some
 GRACE_SECONDS: Final = 1.0  # beyond a bot's time, for the way there and back
+# The lanes of the queue: people wait for the first two, and the last must leave them room.
+FOR_PEOPLE: Final = 0
+FOR_HINTS: Final = 1
+FOR_BOTS_ALONE: Final = 2
 # Names of settings that a process which runs bots has no use for.
 SECRET_PREFIXES: Final = ("BRANCHLINE_", "DATABASE_", "PG")
 
@@ -41,17 +46,22 @@ class Question:
 
 @final
 class Workers:
-    """So many processes for bots; `choose` waits for a free one and never blocks the loop."""
+    """So many processes for bots; `choose` waits for a free one and never blocks the loop.
+
+    Those who want more than one answer first wait for their turn in the queue.
+    """
 
     def __init__(self, count: int, seconds: float) -> None:
         if count < 1 or seconds <= 0:
             raise ValueError("bots need at least one worker, and some time")
         self.count = count
         self.seconds = seconds
-        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self.queue = FairQueue(count)
         self.all = [Worker() for _ in range(count)]
-        for worker in self.all:
-            self.idle.put_nowait(worker)
+        self.idle = self.all[:]
+        self.free = asyncio.Semaphore(count)
+        self.starts: set[asyncio.Task[None]] = set()
+        self.closed = False
 
     async def choose(self, question: Question) -> str:
         """The text of the move a bot chooses; BotFailed says in a sentence what went wrong."""
@@ -65,14 +75,32 @@ class Workers:
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """The answer of the next worker that is free."""
-        worker = await self.idle.get()
-        try:
-            return await worker.ask(question, seconds)
-        finally:
-            self.idle.put_nowait(worker)
+        async with self.free:
+            # One that runs, if there is one: the last one used is the likeliest.
+            worker = max(self.idle, key=Worker.runs)
+            self.idle.remove(worker)
+            if worker.runs():
+                self.start_ahead()
+            try:
+                return await worker.ask(question, seconds)
+            finally:
+                self.idle.insert(0, worker)
+                self.start_ahead()
+
+    def start_ahead(self) -> None:
+        """Have one process ready beside those that think, so that the next need not wait for it."""
+        if self.closed or not self.idle or any(worker.runs() for worker in self.idle):
+            return
+        start = asyncio.create_task(self.idle[0].start())
+        self.starts.add(start)
+        start.add_done_callback(self.starts.discard)
 
     async def close(self) -> None:
         """End all processes."""
+        self.closed = True
+        for start in self.starts:
+            start.cancel()
+        await asyncio.gather(*self.starts, return_exceptions=True)
         for worker in self.all:
             await worker.end()
 
@@ -89,6 +117,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.starting = asyncio.Lock()
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
         """Ask; whatever goes wrong, the next question finds a process that works."""
@@ -108,23 +137,41 @@ class Worker:
             return answer
         raise failed(question, str(answer.get("failed")), str(answer.get("detail")))
 
+    def runs(self) -> bool:
+        """Whether there is a process, or soon will be."""
+        return self.starting.locked() or (
+            self.process is not None and self.process.returncode is None
+        )
+
+    async def start(self) -> None:
+        """Start the process before it is needed; if that fails, who needs it tries again."""
+        with contextlib.suppress(OSError, EOFError, ValueError):  # a timeout is an OSError
+            await self.started()
+
     async def started(self) -> Process:
         """The process, ready to be asked."""
-        if self.process is not None and self.process.returncode is None:
-            return self.process
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "branchline.server.bots.worker"),
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=plain_environment(),
-            # Ctrl-C at a terminal is for the server, which then ends its workers.
-            start_new_session=True,
-        )
-        async with asyncio.timeout(START_SECONDS):
-            if not (await self.line(self.process)).get(READY):
+        async with self.starting:
+            if self.process is not None and self.process.returncode is None:
+                return self.process
+            self.process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "branchline.server.bots.worker"),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                env=plain_environment(),
+                # Ctrl-C at a terminal is for the server, which then ends its workers.
+                start_new_session=True,
+            )
+            ready = False
+            try:
+                async with asyncio.timeout(START_SECONDS):
+                    ready = bool((await self.line(self.process)).get(READY))
+            finally:
+                if not ready:
+                    await self.end()
+            if self.process is None:
                 raise EOFError
-        return self.process
+            return self.process
 
     async def asked(
         self, process: Process, question: Question, seconds: float

@@ -22,6 +22,7 @@ from branchline.server.http.hosts import HostGate
 from branchline.server.http.keys import Keys
 from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.readiness import Readiness
 from branchline.server.http.renewal import Renewal, secret_key
 from branchline.server.http.routes import add_routes
@@ -33,8 +34,10 @@ from branchline.server.storage.holding import served
 from branchline.server.storage.lives import life
 from branchline.server.storage.migrate import migrate
 from branchline.server.storage.notices import Notices
+from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.host import Host
 from branchline.server.tables.hub import Hub
+from branchline.server.tables.shared import Shared
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
 
@@ -43,6 +46,7 @@ program sends `Authorization: Bearer TOKEN`. `POST /api/me/tokens` with a name m
 and a token.
 """
 LISTEN_AGAIN = 1.0  # seconds
+BOARDS = 100  # of tables that are kept as they are sent
 CONNECTIONS = 12  # the host's threads that read, those that write, and a few more
 
 
@@ -88,7 +92,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.enter_context(served(database))
         await asyncio.to_thread(migrate, database, settings.backup_folder)
         hub = Hub()
-        host = Host(database, hub)
+        alone = BotTables(settings.bot_tables, settings.address_bot_tables)
+        host = Host(database, hub, bot_tables=alone)
         stack.push_async_callback(host.close)
         begun = await host.read(life)  # before anything else of the database is known
         keys = Keys(await secret_key(settings, host))
@@ -105,6 +110,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             metrics=app.state.metrics,
             frames=Frames(),
             hints=Hints(workers),
+            moves=MoveLists(host, app.state.limits),
+            boards=Shared(BOARDS),
             readiness=Readiness(host),
             closing=app.state.closing,
         )

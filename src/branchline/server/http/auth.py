@@ -8,6 +8,7 @@ from fastapi import Depends, Request, Response
 
 from branchline.server.http.csrf import SAFE, check_origin, check_token
 from branchline.server.http.desk import Desk, desk_of
+from branchline.server.http.limits import caller_address
 from branchline.server.http.sessions import BROWSER, TOKEN, Player
 from branchline.server.tables.refusal import Refusal
 
@@ -88,7 +89,8 @@ async def anybody(request: Request) -> Player | None:
             if player is not None:
                 check_token(request, desk.keys, player.session)
     if player is not None:
-        desk.limits.identities.take(player.identity)
+        desk.host.parties.note(player.identity, caller_address(request.scope))
+        await desk.limits.take(player.identity)
     return player
 
 

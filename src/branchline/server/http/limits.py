@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
@@ -20,6 +21,7 @@ from branchline.server.http.hosts import as_address
 from branchline.server.http.language import language_of
 from branchline.server.http.tally import Tally
 from branchline.server.settings import Settings
+from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
 
 MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
@@ -27,10 +29,11 @@ MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forg
 # those at once, a family at one address many times that, and a page that lacks one stands still.
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 FILES: Final = "/static/"
+SLOWED: Final = 1.0  # seconds until a player who asks too fast is told so
 
 
 class Buckets:
-    """A bucket of tokens for each caller: a request takes one, and they trickle back."""
+    """A bucket of tokens for each caller: a request takes one or more, and they trickle back."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self.rate = rate
@@ -38,20 +41,34 @@ class Buckets:
         self.clock = clock
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def wait(self, caller: str) -> float:
-        """Take a token; 0 if there was one, else how many seconds until there is."""
+    def wait(self, caller: str, cost: float = 1.0) -> float:
+        """Take what something costs; 0 if there was a token, else how many seconds until there is.
+
+        What costs more than there is leaves a debt, so that it can be had at all.
+        """
+        level = self.level(caller)
+        if level < 1:
+            return (1 - level) / self.rate
+        self.charge(caller, cost)
+        return 0.0
+
+    def charge(self, caller: str, cost: float) -> None:
+        """Take what something costs, whatever there is."""
+        self.levels[caller] = (self.level(caller) - cost, self.clock())
+
+    def level(self, caller: str) -> float:
+        """How many tokens a caller has now."""
         now = self.clock()
         level, since = self.levels.pop(caller, (float(self.burst), now))
         level = min(float(self.burst), level + (now - since) * self.rate)
-        taken = level >= 1
-        self.levels[caller] = (level - 1 if taken else level, now)
+        self.levels[caller] = (level, now)
         if len(self.levels) > MOST_KEPT:
             self.levels.popitem(last=False)
-        return 0.0 if taken else (1 - level) / self.rate
+        return level
 
-    def take(self, caller: str) -> None:
-        """Take a token, or refuse."""
-        seconds = self.wait(caller)
+    def take(self, caller: str, cost: float = 1.0) -> None:
+        """Take what something costs, or refuse."""
+        seconds = self.wait(caller, cost)
         if seconds:
             raise TooMany(seconds)
 
@@ -64,6 +81,26 @@ class Limits:
         self.identities = Buckets(settings.identity_rate, settings.identity_burst)
         self.making = Buckets(settings.making_rate, settings.making_burst)
         self.listening = Tally(settings.listeners)
+
+    async def take(self, identity: str, cost: float = 1.0) -> None:
+        """Take what something costs a player, or refuse.
+
+        Who is refused waits for that, so that asking on and on uses up nothing of their address.
+        """
+        seconds = self.identities.wait(identity, cost)
+        if seconds:
+            await asyncio.sleep(min(seconds, SLOWED))
+            raise TooMany(seconds)
+
+    async def charge(self, party: Party, cost: float) -> None:
+        """Take the cost of work beyond that of any request, from a player and their address."""
+        await self.take(party.person, cost)
+        self.addresses.charge(party.address, cost)
+
+    def owe(self, party: Party, cost: float) -> None:
+        """Take the cost of work that is done in any case; who has nothing left is in debt."""
+        self.identities.charge(party.person, cost)
+        self.addresses.charge(party.address, cost)
 
     def start_listening(self, address: str) -> None:
         """Count a stream, or refuse one too many."""

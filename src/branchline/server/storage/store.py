@@ -371,3 +371,22 @@ def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list
     question = select(schema.game_table).where(waiting, TABLES.status == "playing")
     question = question.order_by(TABLES.changed_at).limit(limit)
     return all_rows(connection, TableRow, question)
+
+
+def bot_only(
+    connection: Connection, owner_id: str, table_ids: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The id and the owner of tables in play without people: all of an owner, and some others.
+
+    Until this transaction ends, nobody else can ask this for the same owner.
+    """
+    owner = IDENTITY.with_for_update(key_share=True)
+    connection.execute(owner, {"id": owner_id})
+    people = (SEAT.kind == "person") & SEAT.bot.is_(None) & SEAT.stand_in.is_(None)
+    attended = select(SEAT.table_id).where(SEAT.table_id == TABLES.id, people)
+    question = select(TABLES.id, TABLES.owner_id).where(
+        TABLES.status == "playing",
+        (TABLES.owner_id == owner_id) | TABLES.id.in_(table_ids),
+        ~attended.exists(),
+    )
+    return [(table_id, found) for table_id, found in connection.execute(question)]

@@ -24,12 +24,7 @@ class Access:
     def __init__(self, database: Database, threads: int) -> None:
         self._database = database
         self._readers = ThreadPoolExecutor(threads, "branchline-read")
-        self._thinker = ThreadPoolExecutor(1, "branchline-think")
         self._writer = writer_for(database, threads)
-
-    async def aside(self, work: Callable[[], T]) -> T:
-        """Do something that takes its time, after whatever else does; nobody who reads waits."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinker, work)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Read in a transaction that sees one moment."""
@@ -58,8 +53,7 @@ class Access:
     async def close(self) -> None:
         """Finish what waits, and let go of the threads."""
         await asyncio.to_thread(self._writer.close)
-        for threads in (self._readers, self._thinker):
-            await asyncio.to_thread(threads.shutdown)
+        await asyncio.to_thread(self._readers.shutdown)
 
 
 def out_of_reach(down: StorageDown) -> Refusal:

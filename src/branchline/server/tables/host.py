@@ -20,9 +20,12 @@ from branchline.server.storage.rows import SnapshotRow
 from branchline.server.storage.store import Stale
 from branchline.server.tables import journal
 from branchline.server.tables.access import Access
+from branchline.server.tables.aside import Aside
+from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Cache
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
+from branchline.server.tables.fair_queue import Parties
 from branchline.server.tables.folding import opened, then
 from branchline.server.tables.hub import Hub
 from branchline.server.tables.imports import replayed
@@ -35,6 +38,9 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 TRIES: Final = 20  # each one in vain means that somebody else's event was stored
+# What one person may have waiting aside: openings and lists of moves, and whole games to read.
+MOST_BRIEF: Final = 40
+MOST_LENGTHY: Final = 4
 
 
 @final
@@ -55,9 +61,20 @@ class Host:
     whatever thread, sees one moment of it.
     """
 
-    def __init__(self, database: Database, hub: Hub, cached: int = 2500, threads: int = 4) -> None:
+    def __init__(
+        self,
+        database: Database,
+        hub: Hub,
+        cached: int = 2500,
+        threads: int = 4,
+        bot_tables: BotTables | None = None,
+    ) -> None:
         self.database = database
         self.hub = hub
+        self.parties = Parties()
+        self.brief = Aside("branchline-brief", MOST_BRIEF)  # less than a second each
+        self.lengthy = Aside("branchline-lengthy", MOST_LENGTHY)
+        self.bot_tables = bot_tables or BotTables()
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
         self._access = Access(database, threads)
         self._cached = cached
@@ -129,10 +146,14 @@ class Host:
         """Open a table; one that has this id already is found again instead."""
         new = table_id or fresh_id()
         secret = secrets.token_hex(32)
-        # In a thread: a map that nobody has played yet takes its time.
-        events = await self._access.aside(lambda: create(caller, plan, new, secret))
-        table = then(opened(new, secret, events[0]), events[1:])
-        return await self._unbroken(self._add(table, events))
+
+        def work() -> tuple[Table, list[Event]]:
+            # A map that nobody has played yet takes its time.
+            events = create(caller, plan, new, secret)
+            return then(opened(new, secret, events[0]), events[1:]), events
+
+        made = await self.brief.run(self.parties.of(caller.identity or ""), work)
+        return await self._unbroken(self._add(*made))
 
     async def import_record(
         self,
@@ -150,15 +171,25 @@ class Host:
             table = then(opened(new, "", events[0]), events[1:])
             return table, events, journal.states_on_the_way(table)
 
-        return await self._unbroken(self._add(*await self._access.aside(work)))
+        made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
+        return await self._unbroken(self._add(*made))
 
     async def _add(
         self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
     ) -> Outcome:
         """Store a new table."""
         cache = self._tables
-        if not await self.write(lambda found: journal.add(found, table, events, states)):
+        need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
+
+        def work(connection: Connection) -> bool:
+            is_new = journal.add(connection, table, events, states)
+            if is_new:
+                need_room(connection)
+            return is_new
+
+        if not await self.write(work):
             return Outcome([], await self.table(table.id), repeated=True)
+        self.bot_tables.note(None, table, self.parties.of(table.owner))
         self._publish(cache, table)
         return Outcome(events, table)
 
@@ -206,8 +237,14 @@ class Host:
 
     async def _store(self, before: Table, after: Table, events: list[Event]) -> bool:
         """Store events; False if others were faster, or it was stored before."""
+        need_room = self.bot_tables.check(before, after, self.parties.of(after.owner))
+
+        def work(connection: Connection) -> None:
+            journal.append(connection, before, after, events)
+            need_room(connection)
+
         try:
-            await self.write(lambda found: journal.append(found, before, after, events))
+            await self.write(work)
         except Stale:
             return False
         except Refusal:
@@ -215,6 +252,7 @@ class Host:
             self._tables.drop(before.id)
             self._doubted.add(before.id)
             raise
+        self.bot_tables.note(before, after, self.parties.of(after.owner))
         return True
 
     async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
@@ -302,7 +340,8 @@ class Host:
     async def close(self) -> None:
         """Finish what is under way, and let go of the threads."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._access.close()
+        for threads in (self.brief, self.lengthy, self._access):
+            await threads.close()
 
 
 def no_table() -> Refusal:

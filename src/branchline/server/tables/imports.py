@@ -81,7 +81,9 @@ def checked_record(data: object) -> tuple[Record, list[dict[str, object]]]:
         if record.commitment is not None and not COMMITMENT.fullmatch(record.commitment):
             raise BadRecord(phrase("commitment: expected 64 hexadecimal digits"))
         for number, state in enumerate(record.replay()):
-            record.game.audit(state)
+            # A legal move loses no piece by itself: only the deal and told draws could.
+            if number in (0, len(record.entries)) or record.entries[number - 1].draws:
+                record.game.audit(state)
             if before is not None:
                 moves.append(state.move(record.entries[number - 1].move))
                 points.append(points_told(record.game, before, moves[-1], state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
@@ -194,11 +194,14 @@ def may_move(table: Table, identity: str | None, seat: int) -> bool:
 
 
 def moves_json(
-    table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None = None
+    table: Table,
+    identity: str | None,
+    seat: int,
+    moves: list[dict[str, object]] | None = None,
 ) -> dict[str, object]:
     """The legal moves of one's own seat with prices and rules; none while others are to move.
 
-    With something that says phrases, each is told in words too.
+    Whoever has a list of them already may hand it in.
     """
     if seat not in table.held_by(identity):
         raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
@@ -206,17 +209,22 @@ def moves_json(
         "position": table.position,
         "seat": seat,
         "prompt": need_state(table).prompt,
-        "moves": legal_json(table, identity, seat, say),
+        "moves": legal_json(table, identity, seat) if moves is None else moves,
     }
 
 
-def legal_json(
-    table: Table, identity: str | None, seat: int, say: Callable[[Phrase], str] | None
-) -> list[dict[str, object]]:
+def legal_json(table: Table, identity: str | None, seat: int) -> list[dict[str, object]]:
     """The moves that somebody may play on a seat now, with their prices and rules."""
     if not may_move(table, identity, seat):
         return []
     state = need_state(table)
+    return listed_json(state, state.moves())
+
+
+def listed_json(
+    state: State, moves: Sequence[Move], say: Callable[[Phrase], str] | None = None
+) -> list[dict[str, object]]:
+    """Legal moves with their prices and rules; with something that says phrases, in words too."""
     return [
         {
             "move": move.text,
@@ -224,7 +232,7 @@ def legal_json(
             "rule": state.rule(move),
             **({} if say is None else {"text": say(state.phrase(move))}),
         }
-        for move in state.moves()
+        for move in moves
     ]
 
 
@@ -232,24 +240,29 @@ def sight_json(
     table: Table,
     identity: str | None,
     seat: int | None,
-    say: Callable[[Phrase], str] | None = None,
+    moves: list[dict[str, object]] | None = None,
 ) -> dict[str, object]:
-    """All that a page shows of a table at one moment: itself, the position, one's legal moves."""
+    """All that a page shows of a table at one moment: itself, the position, one's legal moves.
+
+    Whoever has a list of the moves already may hand it in.
+    """
     need_look(table, identity, seat)
+    if moves is None:
+        moves = [] if seat is None else legal_json(table, identity, seat)
     return {
         "table": table_json(table, identity),
         "seat": seat,
         "view": None if table.record is None else table.record.state.view(seat),
-        "moves": [] if seat is None else legal_json(table, identity, seat, say),
+        "moves": moves,
     }
 
 
-def sight_after(table: Table, identity: str, seat: int) -> dict[str, object]:
-    """What whoever moved on a seat sees then."""
+def eyes_after(table: Table, identity: str, seat: int) -> int | None:
+    """The seat through which whoever moved on a seat looks then."""
     if table.referee:
-        return sight_json(table, identity, looking(table, identity))
+        return looking(table, identity)
     # At one screen the turn may be another's now, who has not said yet that they may be shown.
-    return sight_json(table, identity, seat if may_look(table, identity, seat) else None)
+    return seat if may_look(table, identity, seat) else None
 
 
 def why_json(

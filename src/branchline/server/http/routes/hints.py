@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from branchline import bots
 from branchline.arena.hint_json import unpacked
 from branchline.engine.phrase import Phrase
-from branchline.server.http.access import AnOnlooker, SeatQuery
+from branchline.server.http.access import AnOnlooker, Onlooker, SeatQuery
 from branchline.server.http.auth import known
+from branchline.server.http.leaving import while_there
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
 from branchline.server.tables.asking import need_bot
@@ -18,6 +19,7 @@ from branchline.server.tables.hinting import need_hint
 from branchline.server.tables.sight import need_state
 from branchline.web import tongues
 
+COST = 10  # requests that a hint counts as
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 WhichBot = Annotated[
     str | None, Query(max_length=40, description="who is asked; unsaid: the strongest bot")
@@ -25,14 +27,16 @@ WhichBot = Annotated[
 
 
 @router.get("/hint")
-async def hint(onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = None) -> HintInfo:
+async def hint(
+    request: Request, onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = None
+) -> HintInfo:
     """What a bot would play for your seat, why, and your chances; if the table allows hints."""
     table, player = onlooker.table, known(onlooker.player)
     whose = own_seat(table, player, seat)
     need_hint(table, onlooker.desk.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
     state, position = need_state(table), table.position  # the game may go on while a bot thinks
-    found = await onlooker.desk.hints.hint(table, whose, adviser)
+    found = await while_there(request, found_hint(onlooker, whose, adviser, player.identity))
     say = tongues.speaker(onlooker.language)
 
     def told(move: str) -> str:
@@ -60,3 +64,12 @@ async def hint(onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = Non
             ],
         }
     )
+
+
+async def found_hint(onlooker: Onlooker, seat: int, bot: str, identity: str) -> dict[str, Any]:
+    """A hint, which costs something only if it has to be found."""
+    desk, table = onlooker.desk, onlooker.table
+    party = desk.host.parties.of(identity)
+    if not desk.hints.is_known(table, seat, bot):
+        await desk.limits.charge(party, COST)
+    return await desk.hints.hint(table, seat, bot, party)

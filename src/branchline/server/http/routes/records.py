@@ -17,6 +17,7 @@ from branchline.server.tables.exports import record_json
 from branchline.server.tables.sight import table_json
 
 router = APIRouter(prefix="/api", tags=["records"])
+MOVES = 500  # of a record that cost as much as a table
 
 
 @router.get("/tables/{table_id}/record")
@@ -37,7 +38,9 @@ async def import_record(
     body: RecordIn, request: Request, desk: TheDesk, player: Somebody
 ) -> TableInfo:
     """Make a table of a record, where the game can be looked at move by move."""
-    desk.limits.making.take(caller_address(request.scope))
+    entries = body.record.get("entries")
+    moves = len(entries) if isinstance(entries, list) else 0
+    desk.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)
     caller = desk.host.caller(player.identity)
     outcome = await desk.host.import_record(caller, body.record, body.name or "", body.listed)
     return TableInfo.model_validate(table_json(outcome.table, player.identity))

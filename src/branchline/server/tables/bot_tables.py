@@ -1,0 +1,75 @@
+"""How many games bots may play alone at the same time, for one person and one address."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, final
+
+from sqlalchemy import Connection
+
+from branchline.engine.phrase import phrase
+from branchline.server.storage import store
+from branchline.server.tables.fair_queue import Party
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table import Table
+from branchline.server.tables.unattended import is_unattended
+
+MOST_KEPT: Final = 5_000  # addresses remembered
+MOST_TABLES: Final = 200  # of an address; those before have come to their end
+
+
+@final
+class BotTables:
+    """Limits the games that somebody starts where only bots play; None is no limit.
+
+    A person's are found in the database, those of an address in what this process has seen.
+    """
+
+    def __init__(self, person: int | None = None, address: int | None = None) -> None:
+        self.person = person
+        self.address = address
+        self._started: OrderedDict[str, list[str]] = OrderedDict()  # by address, its tables
+
+    def check(
+        self, before: Table | None, after: Table, party: Party
+    ) -> Callable[[Connection], None]:
+        """What to ask the database when a game of bots alone was stored; it may refuse it."""
+        known = frozenset(self._started.get(party.address, ()))
+
+        def need_room(connection: Connection) -> None:
+            if not starts_alone(before, after):
+                return
+            running = store.bot_only(connection, after.owner, sorted(known))
+            own = sum(owner == after.owner for _, owner in running)
+            here = sum(table_id in known or table_id == after.id for table_id, _ in running)
+            for count, most in ((own, self.person), (here, self.address)):
+                if most is not None and count > most:
+                    raise too_many(most)
+
+        return need_room
+
+    def note(self, before: Table | None, after: Table, party: Party) -> None:
+        """Remember from which address a game of bots alone was started."""
+        if self.address is None or not starts_alone(before, after):
+            return
+        tables = self._started.pop(party.address, [])
+        self._started[party.address] = [*tables, after.id][-MOST_TABLES:]
+        if len(self._started) > MOST_KEPT:
+            self._started.popitem(last=False)
+
+
+def starts_alone(before: Table | None, after: Table) -> bool:
+    """Whether a game has just begun that only bots play."""
+    began = after.record is not None and (before is None or before.record is None)
+    return began and after.status == "playing" and is_unattended(after)
+
+
+def too_many(tables: int) -> Refusal:
+    """The refusal of one game of bots alone too many."""
+    message = phrase(
+        "You or your address already have {n} bot-only games running: wait until one ends, or"
+        " close one.",
+        n=tables,
+    )
+    return Refusal("too_many", message, status=409)

@@ -1,0 +1,135 @@
+"""A fair queue: a person who asks for a lot waits for themselves, and nobody else does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, final
+
+from branchline.server.tables.refusal import Refusal
+
+REMEMBERED: Final = 20_000  # people and addresses
+HOUSEHOLD: Final = 4  # an address may have as much waiting as this many people
+RESERVE: Final = 2  # slots that one person alone does not fill, if there are more
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Party:
+    """The person for whom something is done, and the address they ask from."""
+
+    person: str
+    address: str
+
+
+@final
+class Parties:
+    """The address that each person last asked from, as far as this process knows."""
+
+    def __init__(self) -> None:
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, address: str) -> None:
+        """Remember where somebody asks from."""
+        self._addresses[person] = address
+        self._addresses.move_to_end(person)
+        if len(self._addresses) > REMEMBERED:
+            self._addresses.popitem(last=False)
+
+    def of(self, person: str) -> Party:
+        """A person with their address; one who has not asked yet counts as an address alone."""
+        return Party(person, self._addresses.get(person, person))
+
+
+@final
+class Ticket:
+    """A place in a queue; the lower its lane, the sooner it is called."""
+
+    def __init__(self, party: Party, lane: int = 0) -> None:
+        self.party = party
+        self.lane = lane
+        self.called = asyncio.get_running_loop().create_future()
+
+
+@final
+class FairQueue:
+    """Lets so many jobs run at once, and calls those next who were called longest ago.
+
+    Addresses take turns, and within an address its people. The jobs of lane 1 and above leave one
+    slot free for lane 0, those of lane 2 and above leave two, as far as there are as many.
+    """
+
+    def __init__(self, slots: int) -> None:
+        self.slots = slots
+        self.waiting: list[Ticket] = []
+        self.running: list[Ticket] = []
+        self._calls = 0
+        self._called: OrderedDict[str, int] = OrderedDict()  # when each was called last
+
+    @asynccontextmanager
+    async def turn(self, ticket: Ticket, most: int | None = None) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it; refused where `most` of a person are there already."""
+        if most is not None:
+            self._need_room(ticket, most)
+        self.waiting.append(ticket)
+        self.call()
+        try:
+            await ticket.called
+            yield
+        finally:
+            for line in (self.waiting, self.running):
+                if ticket in line:
+                    line.remove(ticket)
+            self.call()
+
+    def call(self) -> None:
+        """Let those begin for whom there is a slot; also to be asked after a ticket changed."""
+        while ready := [ticket for ticket in self.waiting if self._may_run(ticket)]:
+            ticket = min(ready, key=self._rank)
+            self.waiting.remove(ticket)
+            self.running.append(ticket)
+            self._calls += 1
+            for name in names(ticket.party):
+                self._called[name] = self._calls
+                self._called.move_to_end(name)
+            while len(self._called) > REMEMBERED:
+                self._called.popitem(last=False)
+            if not ticket.called.done():
+                ticket.called.set_result(None)
+
+    def _rank(self, ticket: Ticket) -> tuple[int, ...]:
+        """What decides who is next; among equals, who came first."""
+        return ticket.lane, *(self._called.get(name, 0) for name in names(ticket.party))
+
+    def _may_run(self, ticket: Ticket) -> bool:
+        """Whether there is a slot for a job of this lane and this person."""
+        if len(self.running) >= self.slots:
+            return False
+        behind = [other for other in self.running if other.lane >= ticket.lane]
+        own = [
+            other
+            for other in behind
+            if other.lane == ticket.lane and other.party.person == ticket.party.person
+        ]
+        return len(behind) < max(1, self.slots - ticket.lane) and len(own) < max(
+            1, self.slots - RESERVE
+        )
+
+    def _need_room(self, ticket: Ticket, most: int) -> None:
+        """Refuse somebody, or an address, for whom enough is waiting or running."""
+        same = [one.party for one in self.waiting + self.running if one.lane == ticket.lane]
+        person = sum(party.person == ticket.party.person for party in same)
+        address = sum(party.address == ticket.party.address for party in same)
+        if person >= most or address >= most * HOUSEHOLD:
+            raise Refusal(
+                "rate_limited",
+                "Too many of your requests are still waiting: try again when they are answered.",
+            )
+
+
+def names(party: Party) -> tuple[str, str]:
+    """How a queue remembers an address and a person, which must not be taken for each other."""
+    return f"address {party.address}", f"person {party.person}"

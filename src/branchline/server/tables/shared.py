@@ -1,0 +1,89 @@
+"""Answers that are made once for all who want the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any, Generic, TypeVar, final
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+def one(_: object) -> int:
+    """What an answer weighs unless something else is said."""
+    return 1
+
+
+@final
+class Job(Generic[V]):
+    """An answer that is being made, and how many wait for it."""
+
+    def __init__(self, work: Coroutine[Any, Any, V]) -> None:
+        self.task = asyncio.create_task(work)
+        self.waiting = 0
+
+
+@final
+class Shared(Generic[K, V]):
+    """Keeps answers by key, those used last; a key must say all that an answer depends on.
+
+    Who asks for an answer that is being made waits for the same one. When nobody waits for it any
+    more, making it is given up.
+    """
+
+    def __init__(self, most: int, weight: Callable[[V], int] = one) -> None:
+        self.most = most  # that all kept answers may weigh together
+        self.weight = weight
+        self.kept: OrderedDict[K, V] = OrderedDict()
+        self.total = 0
+        self.jobs: dict[K, Job[V]] = {}
+
+    def find(self, key: K) -> V | None:
+        """An answer that is kept."""
+        if key in self.kept:
+            self.kept.move_to_end(key)
+        return self.kept.get(key)
+
+    async def get(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
+        """The answer of a key; it is made if nobody has asked for it yet."""
+        found = self.find(key)
+        if found is not None:
+            return found
+        job = self.jobs.get(key)
+        if job is None:
+            job = self.jobs[key] = Job(self._made(key, make))
+            job.task.add_done_callback(lambda task: self._ended(key, task))
+        job.waiting += 1
+        try:
+            # Others may wait for it too: nobody who gives up takes it from them.
+            return await asyncio.shield(job.task)
+        finally:
+            job.waiting -= 1
+            if not job.waiting and not job.task.done():
+                del self.jobs[key]  # whoever asks from now on begins anew
+                job.task.cancel()
+
+    async def _made(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
+        """Make an answer and keep it."""
+        found = await make()
+        self.keep(key, found)
+        return found
+
+    def keep(self, key: K, found: V) -> None:
+        """Keep an answer, and forget the oldest if there are too many."""
+        if key in self.kept:
+            self.total -= self.weight(self.kept.pop(key))
+        self.kept[key] = found
+        self.total += self.weight(found)
+        while self.total > self.most and self.kept:
+            self.total -= self.weight(self.kept.popitem(last=False)[1])
+
+    def _ended(self, key: K, task: asyncio.Task[V]) -> None:
+        """Forget a job that is done; a failure is told to those who wait, if there are any."""
+        job = self.jobs.get(key)
+        if job is not None and job.task is task:
+            del self.jobs[key]
+        if not task.cancelled():
+            task.exception()

@@ -1,0 +1,186 @@
+"""Games of bots alone: so many for a person and an address, and those of people go first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from branchline.server.bots.driver import Driver, whose
+from branchline.server.bots.workers import Question, Workers
+from branchline.server.storage.database import Database
+from branchline.server.tables import commands
+from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
+from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.refusal import Refusal
+from tests.server.bots.tables import ADA, BEN, ME, RANDOM, STEADY, a_host, adas_move, known, opened
+
+OPEN = SeatPlan("open")
+
+
+async def refused(work: Coroutine[Any, Any, Any]) -> None:
+    """Something is one game too many."""
+    with pytest.raises(Refusal) as said:
+        await work
+    assert (said.value.code, said.value.status) == ("too_many", 409)
+    assert "bot-only games" in said.value.message
+
+
+def test_a_person_has_only_so_many(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database, BotTables(person=2)) as host:
+            first = await opened(host, RANDOM, RANDOM)
+            await opened(host, RANDOM, STEADY)
+            await refused(opened(host, RANDOM, RANDOM))
+            await opened(host, ME, RANDOM)  # somebody plays there
+            await opened(host, RANDOM, RANDOM, owner=BEN)
+            await host.execute(first, host.caller(ADA), commands.abandon)
+            await opened(host, RANDOM, RANDOM)
+            await refused(opened(host, RANDOM, RANDOM))
+
+    asyncio.run(play())
+
+
+def test_what_was_refused_is_not_there_and_what_is_asked_again_is_found(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database, BotTables(person=1)) as host:
+            plan = Plan("ticket-to-ride", [RANDOM, RANDOM])
+            await host.create(host.caller(ADA, "key"), plan, "mine")
+            again = await host.create(host.caller(ADA, "key"), plan, "mine")
+            assert again.repeated
+            await refused(host.create(host.caller(ADA), plan, "other"))
+            with pytest.raises(Refusal) as said:
+                await host.table("other")
+            assert said.value.code == "not_found"
+
+    asyncio.run(play())
+
+
+def test_a_game_that_is_started_later_counts_too(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database, BotTables(person=1)) as host:
+            await opened(host, RANDOM, RANDOM)
+            made = await host.create(
+                host.caller(ADA), Plan("ticket-to-ride", [RANDOM, RANDOM, OPEN])
+            )
+            assert made.table.status == "open"
+            await refused(host.execute(made.table.id, host.caller(ADA), commands.start))
+            assert (await host.table(made.table.id)).status == "open"
+            # Nobody is kept from going away.
+            mine = await opened(host, ME, RANDOM)
+            await host.execute(mine, host.caller(ADA), commands.resign, 0)
+
+    asyncio.run(play())
+
+
+def test_an_address_has_only_so_many_whoever_asks(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database, BotTables(person=5, address=2)) as host:
+            for person, address in ((ADA, "here"), (BEN, "here"), ("cat", "there")):
+                await known(host, person)
+                host.parties.note(person, address)
+            first = await opened(host, RANDOM, RANDOM)
+            await opened(host, RANDOM, RANDOM, owner=BEN)
+            await refused(opened(host, RANDOM, RANDOM, owner=BEN))
+            await opened(host, RANDOM, RANDOM, owner="cat")
+            for _ in range(3):
+                await refused(opened(host, RANDOM, RANDOM))
+            await host.execute(first, host.caller(ADA), commands.abandon)
+            await opened(host, RANDOM, RANDOM, owner=BEN)
+
+    asyncio.run(play())
+
+
+def test_those_who_ask_at_the_same_time_are_counted_too(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database, BotTables(person=3)) as host:
+            told = await asyncio.gather(
+                *(opened(host, RANDOM, RANDOM) for _ in range(8)), return_exceptions=True
+            )
+            assert sum(isinstance(one, str) for one in told) == 3
+
+    asyncio.run(play())
+
+
+def test_as_much_is_remembered_as_an_address_may_have() -> None:
+    from branchline.server.settings import Settings
+
+    field = Settings.model_fields["address_bot_tables"]
+    assert [limit.le for limit in field.metadata if hasattr(limit, "le")] == [MOST_TABLES]
+
+
+class Asked:
+    """Bots that never come to an end, and the positions they were asked about."""
+
+    def __init__(self) -> None:
+        self.games: list[dict[str, object]] = []
+
+    async def choose(self, question: Question) -> str:
+        self.games.append(question.state)
+        await asyncio.Event().wait()
+        return ""
+
+
+def test_bots_of_people_find_a_worker_whatever_bots_alone_do(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        workers, asked = Workers(3, 20.0), Asked()
+        monkeypatch.setattr(workers, "choose", asked.choose)
+        async with a_host(database) as host, Driver(host, workers) as driver:
+            alone = [await opened(host, STEADY, STEADY, owner=BEN) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            assert len(asked.games) == 1  # one worker for all of them
+            mine = await opened(host, ME, STEADY)
+            table = await host.table(mine)
+            while table.turn == 0:
+                table = await adas_move(host, table)
+            await asyncio.sleep(0.1)
+            assert len(asked.games) == 2
+            assert table.record is not None
+            assert asked.games[1] == table.record.state.to_json()
+            waiting = {ticket.lane for ticket in workers.queue.waiting}
+            assert waiting == {2}
+            assert set(driver.busy) == {mine, *alone}
+
+    asyncio.run(play())
+
+
+def test_a_table_changes_its_lane_when_people_go_and_come_back(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        workers, asked = Workers(2, 20.0), Asked()
+        monkeypatch.setattr(workers, "choose", asked.choose)
+        async with a_host(database) as host, Driver(host, workers) as driver:
+            await opened(host, STEADY, STEADY, owner=BEN)
+            mine, lanes = "", []
+            for _ in range(2):  # the second one waits for the first
+                mine = await opened(host, ME, STEADY)
+                table = await host.table(mine)
+                while table.turn == 0:
+                    table = await adas_move(host, table)
+                await asyncio.sleep(0.1)
+            lanes.append(driver.tickets[mine].lane)
+            await host.execute(mine, host.caller(ADA), commands.stand_in, 0, "random")
+            lanes.append(driver.tickets[mine].lane)
+            await host.execute(mine, host.caller(ADA), commands.come_back, 0)
+            lanes.append(driver.tickets[mine].lane)
+            assert lanes == [0, 2, 0]
+            assert len(asked.games) == 2
+
+    asyncio.run(play())
+
+
+def test_bots_play_for_the_owner_or_for_those_who_wait(database: Database) -> None:
+    async def play() -> None:
+        async with a_host(database) as host:
+            assert whose(await host.table(await opened(host, ME, STEADY))) == ADA
+            assert whose(await host.table(await opened(host, STEADY, STEADY))) == ADA
+            made = await host.create(host.caller(ADA), Plan("ticket-to-ride", [STEADY, OPEN]))
+            await host.execute(made.table.id, host.caller(BEN), commands.join, None, "Ben")
+            assert whose(await host.table(made.table.id)) == BEN
+
+    asyncio.run(play())
