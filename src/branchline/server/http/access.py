@@ -7,8 +7,9 @@ used one come back without it, and nobody else comes by it. A link to watch alwa
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Final, final
+from typing import Annotated, Final, TypeVar, final
 
 from fastapi import Depends, Header, Path, Query, Request
 
@@ -17,11 +18,15 @@ from branchline.server.http.desk import Desk, desk_of
 from branchline.server.http.hosts import link_origin
 from branchline.server.http.keys import same
 from branchline.server.http.language import language_of
+from branchline.server.http.limits import caller_address
 from branchline.server.http.sessions import Player
+from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import OPEN
 from branchline.server.tables.sight import looking, may_watch
 from branchline.server.tables.table import Table
+
+T = TypeVar("T")
 
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -120,7 +125,13 @@ class Onlooker:
     player: Player | None
     table: Table
     language: str
+    party: Party
     public: bool = False
+
+    async def aside(self, cost: float, work: Callable[[], T]) -> T:
+        """Do what takes its time beside the event loop; it costs as much as several requests."""
+        await self.desk.limits.charge(self.party, cost)
+        return await self.desk.host.brief.run(self.party, work)
 
     @property
     def identity(self) -> str | None:
@@ -142,7 +153,10 @@ async def onlooker(
     desk = desk_of(request)
     player = await anybody(request)
     table = await visible(desk, player, invite, table_id)
-    return Onlooker(desk, player, table, language_of(request), public)
+    address = caller_address(request.scope)
+    # People who are not known share what their address has.
+    party = Party(address if player is None else player.identity, address)
+    return Onlooker(desk, player, table, language_of(request), party, public)
 
 
 AnOnlooker = Annotated[Onlooker, Depends(onlooker)]

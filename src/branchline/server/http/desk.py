@@ -13,11 +13,13 @@ from branchline.server.http.frames import Frames
 from branchline.server.http.keys import Keys
 from branchline.server.http.limits import Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.readiness import Readiness
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.tables.host import Host
 from branchline.server.tables.hub import Hub
+from branchline.server.tables.shared import Shared
 
 
 @final
@@ -34,6 +36,8 @@ class Desk:
     metrics: Metrics
     frames: Frames
     hints: Hints
+    moves: MoveLists
+    boards: Shared[str, tuple[bytes, bytes]]  # by table, what is drawn there, and compressed
     readiness: Readiness
     closing: asyncio.Event  # set when the server ends, so that streams end too
 

@@ -33,17 +33,25 @@ class Frames:
         """The events as one may know them who looks through a seat, in a language."""
         if not events:
             return b""
+        if len(events) > FEW:
+            return framed(table, events, identity, seat, language)
         key = (table.id, events[0].number, table.last, seat, language)
         found = self.kept.pop(key, None)
         if found is None:
-            now = pulse_json(table)
-            told = log_json(table, events, identity, seat, speaker(language))
-            found = b"".join(frame(event, now) for event in told)
-        if len(events) <= FEW:
-            self.kept[key] = found  # again at the end: the first ones are forgotten first
+            found = framed(table, events, identity, seat, language)
+        self.kept[key] = found  # again at the end: the first ones are forgotten first
         if len(self.kept) > self.most:
             del self.kept[next(iter(self.kept))]
         return found
+
+
+def framed(
+    table: Table, events: list[Event], identity: str | None, seat: int | None, language: str
+) -> bytes:
+    """Events on the wire, with how the table is now."""
+    now = pulse_json(table)
+    told = log_json(table, events, identity, seat, speaker(language))
+    return b"".join(frame(event, now) for event in told)
 
 
 def frame(event: dict[str, object], now: dict[str, object]) -> bytes:

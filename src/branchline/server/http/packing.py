@@ -18,12 +18,17 @@ def takes_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
+def compressed(body: bytes) -> bytes:
+    """A body as whoever can unpack it gets it."""
+    return gzip.compress(body, 6, mtime=0)
+
+
 def packed(
     request: Request,
     body: bytes,
     media_type: str,
     cache: str = ASK_AGAIN,
-    compressed: bytes | None = None,
+    small: bytes | None = None,
 ) -> Response:
     """An answer, compressed if that helps, and not sent again to who has it."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
@@ -34,6 +39,6 @@ def packed(
     else:
         headers["Vary"] = "Accept-Encoding"
     if takes_gzip(request) and len(body) > SMALL:
-        body = gzip.compress(body, 6, mtime=0) if compressed is None else compressed
+        body = compressed(body) if small is None else small
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=media_type, headers=headers)

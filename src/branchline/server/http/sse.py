@@ -17,6 +17,7 @@ RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"
 # Whoever listens so long comes back, and is asked again who they are.
 LONGEST: Final = 3600.0
+FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
 
 
 @final
@@ -27,6 +28,7 @@ class Stream:
         self.desk = onlooker.desk
         self.table_id = onlooker.table.id
         self.player = onlooker.player
+        self.party = onlooker.party
         self.identity = onlooker.identity
         self.invite = invite
         self.language = onlooker.language
@@ -64,8 +66,15 @@ class Stream:
             return b"", after
         events = await self.desk.host.since(table, after)
         seat = None if self.public else looking(table, self.identity)
-        told = self.desk.frames.told(table, events, self.identity, seat, self.language)
-        return told, table.last
+        frames = self.desk.frames
+
+        def work() -> bytes:
+            return frames.told(table, events, self.identity, seat, self.language)
+
+        if len(events) <= FEW_EVENTS:
+            return work(), table.last
+        self.desk.limits.owe(self.party, len(events) / FEW_EVENTS)
+        return await self.desk.host.brief.run(self.party, work), table.last
 
     async def need_session(self) -> None:
         """Refuse to go on for a session that was ended.

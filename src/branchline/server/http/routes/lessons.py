@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -29,6 +28,7 @@ router = APIRouter(tags=["lessons"])
 LessonName = Annotated[
     str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])
 ]
+COST = 2  # requests that it counts as to go through a game
 Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
 
 
@@ -93,4 +93,4 @@ async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
             onlooker.table, onlooker.identity, tongues.reader(language), say, solution
         )
 
-    return LessonInfo.model_validate(await asyncio.to_thread(work))
+    return LessonInfo.model_validate(await onlooker.aside(COST, work))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from enum import StrEnum
 from typing import Annotated
 
@@ -44,6 +43,7 @@ from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 PAGE = 50
+ENTRIES = 25  # moves that cost as much as a request where a game is played again
 OVER = ("finished", "replay")  # what can have an ending; most tables of a lobby have none
 Before = Annotated[str | None, Query(max_length=64, description="where the last page ended")]
 
@@ -173,7 +173,8 @@ async def points(onlooker: AnOnlooker) -> Points:
 @router.get("/{table_id}/course")
 async def course(onlooker: AnOnlooker) -> Course:
     """Everybody's public numbers at the deal and after each move that stands: for a graph."""
-    found = await asyncio.to_thread(course_of, onlooker.table)
+    table = onlooker.table
+    found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: course_of(table))
     return Course.model_validate({"course": found})
 
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from branchline.server.http.access import AnOnlooker, TableId
 from branchline.server.http.language import language_of
-from branchline.server.http.packing import FOREVER, packed
+from branchline.server.http.packing import FOREVER, compressed, packed
 from branchline.server.tables.refusal import Refusal
 from branchline.web.assets import Assets
 from branchline.web.boards import board_json
@@ -18,6 +18,7 @@ from branchline.web.pages import Pages
 
 router = APIRouter()
 HTML: Final = "text/html; charset=utf-8"
+BOARD_COST: Final = 4  # requests that drawing a board counts as; it is drawn once
 
 
 @cache
@@ -77,5 +78,14 @@ async def static(
 async def board(request: Request, onlooker: AnOnlooker) -> Response:
     """What never changes at a table: places, routes, cards, and where they are drawn."""
     table = onlooker.table
-    body = json.dumps(board_json(table.game.slug, table.options), separators=(",", ":"))
-    return packed(request, body.encode(), "application/json")
+
+    def drawn() -> tuple[bytes, bytes]:
+        told = board_json(table.game.slug, table.options)
+        body = json.dumps(told, separators=(",", ":")).encode()
+        return body, compressed(body)
+
+    async def make() -> tuple[bytes, bytes]:
+        return await onlooker.aside(BOARD_COST, drawn)
+
+    body, small = await onlooker.desk.boards.get(table.id, make)
+    return packed(request, body, "application/json", small=small)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import BaseModel
 
 from branchline.server.http.access import AnOnlooker, SeatQuery
-from branchline.server.http.acting import AnActor, done_json
+from branchline.server.http.acting import Actor, AnActor, done_json
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response
 from branchline.server.http.models.play import (
@@ -27,13 +26,14 @@ from branchline.server.http.models.play import (
 )
 from branchline.server.http.models.sight import Moved, Sight
 from branchline.server.http.sessions import Player
+from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import (
+    eyes_after,
     history_json,
     looking,
     moves_json,
-    sight_after,
     sight_json,
     view_json,
     why_json,
@@ -44,6 +44,7 @@ from branchline.web import tongues
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
+PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
 InWords = Annotated[bool, Query(description="whether each move is to be told in words too")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
@@ -58,14 +59,27 @@ async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
 @router.get("/sight", response_model=Sight)
 async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
     """A table, its position and your legal moves, all of one moment."""
-    say = tongues.speaker(onlooker.language) if words else None
-    seen = sight_json(onlooker.table, onlooker.identity, onlooker.eyes(seat), say)
-    return written(Sight.model_validate(seen))
+    table, identity, eyes = onlooker.table, onlooker.identity, onlooker.eyes(seat)
+    seen = Sight.model_validate(sight_json(table, identity, eyes, []))
+    language = onlooker.language if words else None
+    return written(
+        with_moves(seen, await onlooker.desk.moves.legal(table, identity, eyes, language))
+    )
 
 
-def written(answer: BaseModel) -> Response:
+def written(answer: bytes) -> Response:
     """An answer as it is sent; the framework would check it once more, and people wait for it."""
-    return Response(answer.model_dump_json(exclude_unset=True), media_type="application/json")
+    return Response(answer, media_type="application/json")
+
+
+def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
+    """An answer as JSON with the list of moves that was made for it."""
+    return with_last(answer.model_dump_json(exclude_unset=True, exclude={"moves"}), "moves", moves)
+
+
+def with_last(answer: str, name: str, value: bytes) -> bytes:
+    """A JSON object, which is not empty, with one entry more."""
+    return answer[:-1].encode() + f',"{name}":'.encode() + value + b"}"
 
 
 @router.get("/history/{entries}")
@@ -76,18 +90,23 @@ async def history(
 ) -> PastView:
     """An earlier position as you could know it then."""
     table, identity = onlooker.table, onlooker.identity
+    await onlooker.desk.limits.charge(onlooker.party, PAST_COST)
     state = await onlooker.desk.host.state_at(table.id, entries)
     seen = history_json(table, state, entries, identity, onlooker.eyes(seat))
     return PastView.model_validate(seen)
 
 
-@router.get("/moves", response_model_exclude_none=True)
-async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> MoveList:
+@router.get("/moves", response_model=MoveList)
+async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
     """The legal moves of your seat with their prices; none while others are to move."""
     player = known(onlooker.player)
     whose = own_seat(onlooker.table, player, seat)
-    say = tongues.speaker(onlooker.language) if words else None
-    return MoveList.model_validate(moves_json(onlooker.table, player.identity, whose, say))
+    table, identity = onlooker.table, player.identity
+    seen = MoveList.model_validate(moves_json(table, identity, whose, []))
+    language = onlooker.language if words else None
+    return written(
+        with_moves(seen, await onlooker.desk.moves.legal(table, identity, whose, language))
+    )
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
@@ -124,9 +143,20 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
         if refusal.code != "stale":
             raise
         return await stale(refusal, actor)
-    seen = sight_after(outcome.table, actor.player.identity, body.seat) if body.look else None
-    answer = done_json(outcome, actor.player, actor.language)
-    return written(Moved.model_validate({**answer, "sight": seen}))
+    answer = Moved.model_validate(done_json(outcome, actor.player, actor.language))
+    told = answer.model_dump_json(exclude_unset=True)
+    return written(with_last(told, "sight", await sight_after(outcome.table, actor, body)))
+
+
+async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
+    """What whoever moved sees then, if they asked to look."""
+    if not body.look:
+        return b"null"
+    identity = actor.player.identity
+    eyes = eyes_after(table, identity, body.seat)
+    seen = Sight.model_validate(sight_json(table, identity, eyes, []))
+    moves = await actor.desk.moves.after(table, identity, eyes)
+    return b"null" if moves is None else with_moves(seen, moves)
 
 
 @router.post("/deal")
@@ -174,11 +204,12 @@ async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) ->
     """What happened at the table, as you may know it, after an event of this number."""
     table = onlooker.table
     events = await onlooker.desk.host.since(table, after)
-    seen = log_json(
-        table,
-        events[:MOST_EVENTS],
-        onlooker.identity,
-        onlooker.eyes(seat),
-        tongues.speaker(onlooker.language),
-    )
-    return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
+
+    def work() -> Log:
+        eyes, say = onlooker.eyes(seat), tongues.speaker(onlooker.language)
+        seen = log_json(table, events[:MOST_EVENTS], onlooker.identity, eyes, say)
+        return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
+
+    if len(events) <= FEW_EVENTS:
+        return work()
+    return await onlooker.aside(min(len(events), MOST_EVENTS) / FEW_EVENTS, work)

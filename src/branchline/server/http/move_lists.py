@@ -1,0 +1,99 @@
+"""Legal moves as they are sent: made once for each position and language, long lists aside."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Final, final
+
+from branchline.engine.game import Move, State
+from branchline.server.http.limits import Limits
+from branchline.server.tables.host import Host
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.shared import Shared
+from branchline.server.tables.sight import listed_json, may_move, need_state
+from branchline.server.tables.table import Table
+from branchline.web import tongues
+
+FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
+KEPT_BYTES: Final = 32 * 1024 * 1024
+NONE: Final = b"[]"
+
+Key = tuple[int, str | None]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class MoveList:
+    """The moves of one position; it keeps the position, so that no other can have its key."""
+
+    state: State
+    moves: int
+    body: bytes
+
+
+@final
+class MoveLists:
+    """Lists of the legal moves of positions, for those who may see them."""
+
+    def __init__(self, host: Host, limits: Limits) -> None:
+        self.host = host
+        self.limits = limits
+        self.lists: Shared[Key, MoveList] = Shared(KEPT_BYTES, lambda found: len(found.body))
+
+    async def after(self, table: Table, identity: str, seat: int | None) -> bytes | None:
+        """The moves of somebody who has just moved, None if that would be too much now.
+
+        Their move is stored, so it is answered whatever they have asked for before.
+        """
+        try:
+            return await self.legal(table, identity, seat, None, owed=True)
+        except Refusal:
+            return None
+
+    async def legal(
+        self,
+        table: Table,
+        identity: str | None,
+        seat: int | None,
+        language: str | None,
+        owed: bool = False,
+    ) -> bytes:
+        """The moves that somebody may play on a seat now, as JSON; with a language in words too.
+
+        A long list counts as several requests; it is refused to those who have asked for too much,
+        unless they may owe it.
+        """
+        if seat is None or identity is None or not may_move(table, identity, seat):
+            return NONE
+        state = need_state(table)
+        key = id(state), language
+        found = self.lists.find(key)
+        moves = [] if found is not None else state.moves()
+        count = len(moves) if found is None else found.moves
+        party = self.host.parties.of(identity)
+        if count > FEW and owed:
+            self.limits.owe(party, count / FEW)
+        elif count > FEW:
+            await self.limits.charge(party, count / FEW)
+        if found is None and count > FEW:
+
+            async def make() -> MoveList:
+                return await self.host.brief.run(party, lambda: told(state, moves, language))
+
+            found = await self.lists.get(key, make)
+        elif found is None:
+            found = told(state, moves, language)
+            self.lists.keep(key, found)
+        return found.body
+
+
+def told(state: State, moves: list[Move], language: str | None) -> MoveList:
+    """A list of moves as it is sent."""
+    say = None if language is None else tongues.speaker(language)
+    # In parts: a long list in one piece would hold up every other thread.
+    parts = (
+        json.dumps(listed_json(state, moves[at : at + FEW], say), ensure_ascii=False)[1:-1]
+        for at in range(0, len(moves), FEW)
+    )
+    return MoveList(state, len(moves), f"[{', '.join(parts)}]".encode())
