@@ -219,3 +219,39 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
     for legal, offered, best in found:
         assert offered == legal
         assert best
+
+
+# Orange's line from Albany over Poughkeepsie to New York.
+LINE = """
+    L16 21 N-S orange
+    L18 T21 N orange S orange
+    L20 21 N-S orange
+"""
+
+
+@pytest.mark.rule("STM-21.3")
+@pytest.mark.parametrize(
+    ("level", "drawing", "move", "rule"),
+    [
+        # The level is the reason, and not that no link leads to some other yellow city.
+        (1, LINE, "deliver yellow Albany > Poughkeepsie > New York", "STM-21.3"),
+        # Without any link the nearest city is tried.
+        (1, "", "deliver yellow Albany > Burlington", "STM-21.2"),
+    ],
+)
+def test_a_cube_that_stays_is_told_the_reason_to_act_on(
+    level: int, drawing: str, move: str, rule: str
+) -> None:
+    state = branchline.game("steam").scene(
+        phase="move", drawing=drawing, levels=[level], cubes={"Albany": {"yellow": 1}}
+    )
+    script = """
+      return data.positions.map((view) => {
+        const ctx = { board, view };
+        return module.firstTry(ctx, worldOf(ctx), "L14", "yellow");
+      });"""
+    (said,) = asked("trips", script, "base", "northeast", [state.view(0)])
+    assert said == move
+    refused = state.why_not(state.move(said))
+    assert refused is not None
+    assert refused.id == rule

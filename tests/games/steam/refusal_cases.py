@@ -277,8 +277,14 @@ GOODS: Final[list[Case]] = [
     (
         {},
         "deliver red Yarm > Oldham > Thirsk > Boston",
+        "STM-21.2",
+        "There is no complete link between Oldham and Thirsk.",  # an upgrade would not help
+    ),
+    (
+        {"levels": [1, 1, 1]},
+        "deliver red Yarm > Oldham > Redhill",
         "STM-21.3",
-        "This way has 3 links, but your locomotive is at level 2.",
+        "This route has 2 links, but your locomotive is level 1.",
     ),
     (
         {},

@@ -54,7 +54,7 @@ def no_cube(state: Steam, move: Deliver) -> Phrase:
 def too_far(state: Steam, move: Deliver) -> Phrase:
     """More links than the locomotive's level."""
     return phrase(
-        "This way has {links} links, but your locomotive is at level {level}.",
+        "This route has {links} links, but your locomotive is level {level}.",
         links=len(move.owners),
         level=state.levels[state.mover],
     )

@@ -63,17 +63,19 @@ class Deliver(Action):
         self.owners = owners
 
     def why_not(self, state: Steam) -> Rule | None:
-        """A cube, a route of complete links within the level, and enough links of one's own.
+        """A cube, a route of complete links, enough of one's own, and all within the level.
 
-        It may be done in both rounds (STM-20.7).
+        The level comes last: told alone, it is a reason to upgrade, and an upgrade will do. It may
+        be done in both rounds (STM-20.7).
         """
         if state.stage != MOVE:
             return wrong_time(state)
         if not state.cubes[self.nodes[0] * KINDS + self.colour]:
             return A_CUBE  # towns hold no cubes (STM-2.18)
-        if not 1 <= len(self.owners) <= state.levels[state.mover]:
-            return LEVEL
-        return way_fault(state, self) or use_fault(state, used(state, self))
+        fault = way_fault(state, self) or use_fault(state, used(state, self))
+        if fault is not None:
+            return fault
+        return LEVEL if len(self.owners) > state.levels[state.mover] else None
 
     def play(self, state: Steam) -> None:
         """The cube leaves the game (STM-21.15); the owners of the links get points."""

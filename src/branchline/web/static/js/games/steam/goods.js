@@ -5,7 +5,7 @@ import { discMark } from "../../parts.js";
 import { list, signed, t } from "../../words.js";
 import { sorted } from "./moves.js";
 import { worldOf } from "./world.js";
-import { byGoal, cargo, gains, goalOf, hops, over, plausible, waysOf } from "./trips.js";
+import { byGoal, cargo, firstTry, gains, goalOf, hops, over, plausible, waysOf } from "./trips.js";
 import { cityInWords, colourName, pointsInWords } from "./telling.js";
 
 /** @typedef {import("../../types").Context} Context */
@@ -78,9 +78,7 @@ export function tapCity(ctx, world, hex, spot) {
 
 /** @param {Context} ctx @param {World} world @param {string} hex @param {string} colour @param {Element} spot */
 function whyNotCube(ctx, world, hex, colour, spot) {
-  const goals = Object.keys(world.view.cities).filter((name) => name !== hex && world.view.cities[name][0] === colour);
-  const tries = goals.map((goal) => plausible(ctx, world, hex, colour, goal));
-  const move = tries.sort((a, b) => a.length - b.length)[0];
+  const move = firstTry(ctx, world, hex, colour);
   const title = t("The {colour} cube stays in {place}", { colour: colourName(colour), place: world.called(hex) });
   if (move) ctx.why(move, title, spot);
   else ctx.explain(title, t("There is no city of its colour."), "STM-21.4", spot);

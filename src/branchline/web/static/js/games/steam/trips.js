@@ -96,12 +96,40 @@ export function cargo(ctx) {
  * @param {Context} ctx @param {World} world @param {string} from @param {string} colour @param {string} goal
  */
 export function plausible(ctx, world, from, colour, goal) {
-  const way = shortest(world, from, goal) ?? [from, goal];
-  return deliveryText(ctx, world, colour, way);
+  return deliveryText(ctx, world, colour, attempt(ctx, world, from, goal).way);
 }
 
-/** The shortest way over complete links, if there is one. @param {World} world @param {string} from @param {string} goal */
-export function shortest(world, from, goal) {
+/**
+ * The delivery of a cube that somebody would try first: over own links, else over any, the shortest;
+ * else to the nearest city. So the reason why it is refused is one to act on.
+ * @param {Context} ctx @param {World} world @param {string} from @param {string} colour
+ * @returns {string | null}  null where no city takes the cube
+ */
+export function firstTry(ctx, world, from, colour) {
+  const [best] = Object.keys(world.view.cities)
+    .filter((hex) => hex !== from && world.view.cities[hex][0] === colour)
+    .map((hex) => attempt(ctx, world, from, hex))
+    .sort((one, other) => one.rank - other.rank || one.way.length - other.way.length || one.far - other.far);
+  return best ? deliveryText(ctx, world, colour, best.way) : null;
+}
+
+/**
+ * A way to a city: how good a try it is, 0 the best, and how far off the city is.
+ * @param {Context} ctx @param {World} world @param {string} from @param {string} goal
+ */
+function attempt(ctx, world, from, goal) {
+  const own = shortest(world, from, goal, (link) => link.owner === null || link.owner === ctx.view.turn);
+  const way = own ?? shortest(world, from, goal);
+  const [here, there] = [world.hex(from), world.hex(goal)];
+  return { way: way ?? [from, goal], rank: own ? 0 : way ? 1 : 2, far: Math.hypot(here.x - there.x, here.y - there.y) };
+}
+
+/**
+ * The shortest way over complete links, if there is one.
+ * @param {World} world @param {string} from @param {string} goal
+ * @param {(link: import("./links.js").Link) => boolean} [usable]  which links it may go over; all if not given
+ */
+export function shortest(world, from, goal, usable = () => true) {
   /** @type {string[][]} */
   const waiting = [[from]];
   const seen = new Set([from]);
@@ -109,7 +137,7 @@ export function shortest(world, from, goal) {
     const here = /** @type {string} */ (way.at(-1));
     if (here === goal) return way;
     for (const link of world.links) {
-      if (!link.complete || !link.nodes.includes(here)) continue;
+      if (!link.complete || !link.nodes.includes(here) || !usable(link)) continue;
       const next = link.nodes[0] === here ? link.nodes[1] : link.nodes[0];
       if (next && !seen.has(next)) {
         seen.add(next);
