@@ -5,7 +5,6 @@ import { html, ref, svg } from "../vendor.js";
 import { t } from "../words.js";
 import { Camera } from "./camera.js";
 import { halos } from "./lesson.js";
-import { news } from "./news.js";
 import { set, state } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
@@ -24,7 +23,6 @@ export function board(ctx) {
   return html`<section class="board ${state.busy ? "busy" : ""}" aria-label=${t("Board")} aria-busy=${String(state.busy)} ${ref(attach)}>
     <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g class="camera">${ui.drawing(ctx)}${halos(ctx)}</g>`}</svg>
     <div class="over">${ui.frame(ctx)}</div>
-    ${news(ctx)}
     <div class="zoom">
       <button class="icon-btn only-wide" aria-label=${t("Zoom in")}
         @click=${() => camera.closer()}>${icon("plus")}</button>

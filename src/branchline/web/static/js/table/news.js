@@ -67,7 +67,7 @@ export function retell() {
   if (state.shown?.taken_back) next();
 }
 
-/** The last few moves over the board. @param {Context} ctx */
+/** The last few moves, beside the board. @param {Context} ctx */
 export function news(ctx) {
   if (!state.news.length || state.past) return nothing;
   return html`<div class="news"><ol aria-hidden="true">${repeat(

@@ -11,6 +11,7 @@ import { ending } from "./ending.js";
 import { header } from "./header.js";
 import { guide } from "./lesson.js";
 import { log } from "./log.js";
+import { news } from "./news.js";
 import { hand, section } from "./panels.js";
 import { pass } from "./pass.js";
 import { replay } from "./replay.js";
@@ -26,7 +27,7 @@ export function page(ctx) {
   const docked = state.phone ? places(ctx) : [];
   return html`${header(ctx)}
     <main class="floor">${state.phone ? phoneFloor(ctx, docked) : wideFloor(ctx)}</main>
-    ${state.phone ? dock(docked) : replay(ctx)}
+    ${state.phone ? [dock(docked), news(ctx)] : replay(ctx)}
     ${bubble()}${toasts()}${drawers(ctx)}${ending(ctx)}${pass()}`;
 }
 
@@ -51,4 +52,4 @@ function wideFloor(ctx) {
 
 /** What happened and what was said. @param {Context} ctx */
 const record = (ctx) =>
-  html`<div class="logwrap">${tabs()}${state.tab === "log" ? log(ctx) : chat(ctx)}</div>`;
+  html`<div class="logwrap">${tabs()}${state.tab === "log" ? log(ctx) : chat(ctx)}</div>${news(ctx)}`;

@@ -7,7 +7,7 @@ import { cardView } from "./cards.js";
 import { START, LOCO, colourOf, demandText, nodeName, sortedHand, worthOf } from "./facts.js";
 import { menuOf } from "./menu.js";
 import { sharesOf } from "./network.js";
-import { connectPick, tapped } from "./picks.js";
+import { connectPick, tapped, whyNotBuilt } from "./picks.js";
 import { demandSign } from "./pieces.js";
 import { cancel, commit, deskOf, note, pickRow } from "./desk_parts.js";
 
@@ -57,10 +57,7 @@ function cities(ctx) {
   const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => ctx.board.cities.has(card));
   return html`<div class="lay wrap">${held.map((city) => {
     const legal = connects.some((one) => one.city === city);
-    const tracks = ctx.board.cities.get(city).tracks;
-    const { value } = ctx.board.cities.get(city);
-    const pay = Array(Math.ceil(value / 2)).fill("2").join("+");
-    const why = (/** @type {Element} */ spot) => ctx.why(`connect ${city} > start ${tracks[0]} ${pay}`, t("{city} cannot be built now", { city }), spot);
+    const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
     return cardView(ctx, city, { legal, barred: !legal, go: legal ? () => ctx.choose({ verb: "connect", city }) : why });
   })}</div>${note("city", t("Choose a city card; then the places light up that it can be joined to."), "RWC-4.1")}
   ${commit(cancel(ctx), { label: t("Choose a city"), ready: false, go: () => {} })}`;

@@ -9,7 +9,7 @@ import { LOCO, sortedHand } from "./facts.js";
 import { menuOf } from "./menu.js";
 import { displayCards, stacks } from "./desk_cards.js";
 import { outlook } from "./outlook.js";
-import { connectPick, tapped, verbOf } from "./picks.js";
+import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } from "./picks.js";
 
 /** @typedef {import("../../types").Context} Context */
 
@@ -88,16 +88,21 @@ function tapping(ctx, card, raised) {
   if (!ctx.mine || ctx.view.prompt !== "action") return {};
   const pick = verb === "connect" ? connectPick(ctx) : null;
   if (ctx.board.cities.has(card)) {
-    if (!menu.connects.some((one) => one.city === card)) return {};
+    if (!menu.connects.some((one) => one.city === card)) return { go: (spot) => whyNotBuilt(ctx, card, spot) };
     return { legal: verb === "connect" || ctx.showAll, go: () => ctx.choose(raised ? { verb: "connect" } : { verb: "connect", city: card }) };
   }
   if (pick?.city && pick.node) {
     const { city, node, laid, ways } = pick;
-    if (!ways.some((way) => way.cards.includes(card))) return {};
+    if (!ways.some((way) => way.cards.includes(card))) return { go: (spot) => whyNotLaid(ctx, city, node, card, spot) };
     return { go: () => ctx.choose({ verb, city, node, laid: tapped(laid, card, raised) }) };
   }
-  if (card === LOCO && menu.locomotive && !verb) return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
-  return {};
+  if (card === LOCO && !verb) {
+    if (menu.locomotive) return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
+    return { go: (spot) => ctx.why("locomotive", t("No locomotive can be played"), spot) };
+  }
+  if (verb) return {};
+  if (menu.connects.some((one) => one.cards.includes(card))) return { go: () => ctx.choose({ verb: "connect" }) };
+  return { go: (spot) => ctx.why(connectWith(ctx, card), t("No link can be built with this card"), spot) };
 }
 
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
@@ -105,8 +110,8 @@ export function panels(ctx) {
   const { bag } = ctx.view;
   const bagged = html`<dl class="stack" data-source="bag" title=${by(t("Goods for new cities and for restocking. When it is empty, the round is played to its end."), "RWC-13.3")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
   const younger = ctx.view.variant === "younger";
-  const taking = verbOf(ctx) === "take";
-  const body = html`<div class="rwc ${taking ? "taking" : ""}"><div class="display">${displayCards(ctx)}</div>
+  const offered = verbOf(ctx) === "take" || (verbOf(ctx) === "discard" && Boolean(ctx.choice.card));
+  const body = html`<div class="rwc ${offered ? "offered" : ""}"><div class="display">${displayCards(ctx)}</div>
     <div class="stock">${stacks(ctx)}${younger ? nothing : bagged}</div></div>`;
   const display = { id: "display", label: t("Display"), icon: "discard", end: t("taken in step 2"), body };
   if (younger) return [display];

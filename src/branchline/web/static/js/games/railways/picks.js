@@ -1,5 +1,6 @@
 /** What is picked of a decision so far, with what follows by itself filled in. */
 
+import { t } from "../../words.js";
 import { LOCO, START, colourOf } from "./facts.js";
 import { connectText, menuOf, payments } from "./menu.js";
 
@@ -91,8 +92,37 @@ export function plausibleConnect(ctx) {
   const city = hand.find((card) => ctx.board.cities.has(card)) ?? "Omaha";
   const { tracks, value } = ctx.board.cities.get(city);
   const rail = hand.find((card) => tracks.includes(colourOf(card))) ?? `${tracks[0]} 2`;
-  const cards = Array(Math.ceil(value / 2)).fill(`${colourOf(rail)} 2`);
-  return connectText(city, START, colourOf(rail) ?? "", cards);
+  const colour = colourOf(rail) ?? "";
+  return connectText(city, START, colour, enough(colour, value));
+}
+
+/** Cards of one colour, worth enough for a city. @param {string} colour @param {number} value */
+const enough = (colour, value) => Array(Math.ceil(value / 2)).fill(`${colour} 2`);
+
+/** A connection that would be paid with a card, to ask why it cannot be. @param {Context} ctx @param {string} card */
+export function connectWith(ctx, card) {
+  const colour = colourOf(card) ?? "";
+  const held = Object.keys(ctx.view.own?.hand ?? {}).filter((one) => ctx.board.cities.has(one));
+  const city = held.find((one) => ctx.board.cities.get(one).tracks.includes(colour)) ?? held[0] ?? "Omaha";
+  const { value } = ctx.board.cities.get(city);
+  return connectText(city, START, colour, [card, ...enough(colour, value - 1)]);
+}
+
+/** Say why a city cannot be built. @param {Context} ctx @param {string} city @param {Element} spot */
+export function whyNotBuilt(ctx, city, spot) {
+  const { tracks, value } = ctx.board.cities.get(city);
+  const move = connectText(city, START, tracks[0], enough(tracks[0], value));
+  ctx.why(move, t("{city} cannot be built now", { city }), spot);
+}
+
+/**
+ * Say why a card cannot lie in a link.
+ * @param {Context} ctx @param {string} city @param {string} node @param {string} card @param {Element} spot
+ */
+export function whyNotLaid(ctx, city, node, card, spot) {
+  const colour = colourOf(card) ?? connectPick(ctx).colour;
+  const cards = [card, ...enough(colour, ctx.board.cities.get(city).value - 1)];
+  ctx.why(connectText(city, node, colour, cards), t("This is no payment for {city}", { city }), spot);
 }
 
 /**

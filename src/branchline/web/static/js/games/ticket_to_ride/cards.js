@@ -50,7 +50,7 @@ const paysFor = (card) =>
  * @param {string} card
  * @param {number} n
  * @param {string} state  classes: raised, fresh
- * @param {(() => void) | null} go  null if nothing can be done with it now
+ * @param {((spot: Element) => void) | null} go  null if nothing can be done with it now
  */
 export function stack(card, n, state, go) {
   const body = html`${faceOf(card)}<span class="count" aria-hidden="true">${n}</span>`;
@@ -59,5 +59,5 @@ export function stack(card, n, state, go) {
   if (go === null)
     return html`<span class="card ${classOf(card)} ${state}" data-stack=${card} role="img" title=${title} aria-label=${label}>${body}</span>`;
   return html`<button class="card ${classOf(card)} ${state}" data-card=${card} data-stack=${card} title=${title}
-    aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${go}>${body}<span class="vh">${label}</span></button>`;
+    aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${body}<span class="vh">${label}</span></button>`;
 }

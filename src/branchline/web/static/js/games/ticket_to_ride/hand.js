@@ -5,7 +5,7 @@ import { t, tn } from "../../words.js";
 import { stack } from "./cards.js";
 import { drawnLately } from "./lately.js";
 import { mayDraw } from "./market.js";
-import { chosenPayment, inColour, menuOf } from "./menu.js";
+import { chosenPayment, inColour, likelyPayment, menuOf } from "./menu.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
@@ -17,15 +17,19 @@ function paymentsNow(ctx) {
 }
 
 /**
- * A tap on a card: pay with its colour, or light only what it can pay.
+ * A tap on a card: pay with its colour, or learn why it cannot pay; or light only what it can pay.
  * @param {Ctx} ctx
  * @param {string} card
+ * @param {Element} spot
  */
-function tapped(ctx, card) {
+function tapped(ctx, card, spot) {
   const payments = paymentsNow(ctx);
   if (!payments) return ctx.choose(ctx.choice.hand === card ? {} : { hand: card });
   const [first] = inColour(payments, card);
-  if (first) ctx.choose({ ...ctx.choice, pay: first.move });
+  if (first) return ctx.choose({ ...ctx.choice, pay: first.move });
+  const { cards = 1, locomotives = 0, move = "" } = payments[0] ?? {};
+  const [verb, place] = move.split(" ");
+  return ctx.why(`${verb} ${place} ${likelyPayment(ctx, card, cards, locomotives)}`, t("This card cannot pay here"), spot);
 }
 
 /** @param {Ctx} ctx @param {string} card @param {number} n */
@@ -35,7 +39,7 @@ function cardStack(ctx, card, n) {
   const payments = paymentsNow(ctx);
   const paid = payments && chosenPayment(ctx, payments);
   const raised = paid ? (paid.price[card] ?? 0) > 0 : ctx.choice.hand === card;
-  return stack(card, n, raised ? "raised" : payments ? "" : fresh, () => tapped(ctx, card));
+  return stack(card, n, raised ? "raised" : payments ? "" : fresh, (spot) => tapped(ctx, card, spot));
 }
 
 /** The cards in hand, stack by stack. @param {Ctx} ctx */
