@@ -87,9 +87,11 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
 def test_the_others_let_a_bot_stand_in_for_whoever_keeps_the_table_waiting() -> None:
     parlour = two_people()
     parlour.play()
-    parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    early = parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    assert early.message == "A bot can play for Ben if they do not move for 10 more minutes."
     parlour.now += ABSENT - timedelta(seconds=3)  # each attempt takes a second
-    parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    early = parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    assert early.message == "A bot can play for Ben if they do not move for 1 more minute."
     parlour.refuses("not_yours", CAT, commands.stand_in, 1, "random")
     parlour.do(ANN, commands.stand_in, 1, "random")
     assert parlour.table.bot_to_move() == (1, "random")
@@ -106,7 +108,8 @@ def test_an_owner_who_is_away_is_played_for_too() -> None:
 def test_a_seat_is_not_taken_while_the_table_does_not_wait_for_it() -> None:
     parlour = two_people()
     parlour.now += 10 * ABSENT
-    parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    other = parlour.refuses("not_yours", ANN, commands.stand_in, 1, "random")
+    assert other.message == "A bot can play for Ben only while it is their turn."
     parlour.do(BEN, commands.pause)
     parlour.now += 10 * ABSENT
     parlour.do(BEN, commands.resume)

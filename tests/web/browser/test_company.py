@@ -54,6 +54,17 @@ def friends(
     return table, bob
 
 
+def test_who_may_not_let_a_bot_play_yet_is_told_why(visitors: Visitors, ada: Visitor) -> None:
+    table, bob = friends(visitors, ada, options={"first": 1})
+    ada.expected.append("403")
+    assert table_of(ada, table)["turn"] == 1
+    press(ada.page.get_by_role("button", name="Menu"))
+    press(ada.page.get_by_role("button", name="Let a bot play for Bob meanwhile"))
+    reason = "A bot can play for Bob if they do not move for 10 more minutes."
+    expect(ada.page.get_by_text(reason)).to_be_visible()
+    assert table_of(bob, table)["seats"][1]["stand_in"] is None
+
+
 @games
 def test_two_browsers_meet_by_one_link(visitors: Visitors, ada: Visitor, game: str) -> None:
     table, bob = friends(visitors, ada, game, listed=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from math import ceil
 from typing import Final
 
 from branchline import bots
@@ -106,13 +107,17 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
 def need_absent(table: Table, caller: Caller, seat: int) -> None:
     """Refuse to take a seat from somebody for whom the table has not waited long."""
     need_member(table, caller)
-    since = table.waiting_since
-    if table.turn != seat or since is None or caller.at - since < ABSENT:
-        minutes = int(ABSENT.total_seconds() // 60)
+    name, since = table.seats[seat].name, table.waiting_since
+    if table.turn != seat or since is None:
+        message = phrase("A bot can play for {name} only while it is their turn.", name=name)
+        raise Refusal("not_yours", message)
+    left = ABSENT - (caller.at - since)
+    if left > timedelta():
         message = plural(
-            "The table must wait {n} minute for a player first.",
-            "The table must wait {n} minutes for a player first.",
-            minutes,
+            "A bot can play for {name} if they do not move for {n} more minute.",
+            "A bot can play for {name} if they do not move for {n} more minutes.",
+            ceil(left / timedelta(minutes=1)),
+            name=name,
         )
         raise Refusal("not_yours", message)
 
