@@ -73,11 +73,7 @@ def settle(state: TicketToRide) -> None:
 
 def locos_shown(state: TicketToRide) -> int:
     """How many locomotives lie in the market."""
-    number = 0
-    for card in state.market:
-        if card == LOCO:
-            number += 1
-    return number
+    return state.market.count(LOCO)
 
 
 def swaps_for_ever(state: TicketToRide) -> bool:
