@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import asked, board, desk, go, play, touch
+from tests.web.browser.robots.hands import asked, board, desk, go, play, press, touch
 from tests.web.browser.tables import (
     ME,
     any_move,
@@ -122,6 +122,35 @@ def test_a_free_pass_and_dropping_out_are_two_buttons(visitors: Visitors, window
     play(stay)
     expect(page.get_by_role("log")).to_contain_text("uses the free pass and stays in the auction")
     assert "free pass" not in moves_of(ada, table, table_of(ada, table)["turn"])
+
+
+def to_the_upkeep(visitor: Visitor) -> str:
+    """A table with mercy where nobody has any money left when upkeep is due."""
+    options = {"rules": "standard", "mercy": True}
+    table = opened(visitor, "steam", ME, guest("Bo"), guest("Cy"), options=options)
+    while (now := table_of(visitor, table))["prompt"] != "raise money for upkeep":
+        texts = moves_of(visitor, table, now["turn"])
+        free = [text for text in texts if text.startswith("take") and "locomotive" not in text]
+        lazy = [text for text in ("capital 0", "upgrade", "pass", "done") if text in texts]
+        move(visitor, table, (lazy or free)[0])
+    return table
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_with_mercy_money_is_raised_for_upkeep(visitors: Visitors, window: Any) -> None:
+    ada = visitors.new(window)
+    ada.enter("Ada")
+    table = to_the_upkeep(ada)
+    page = ada.go(f"/tables/{table}")
+    assert asked(page) == "raise money for upkeep"
+    expect(desk(page)).to_contain_text("Still missing")
+    expect(desk(page)).to_contain_text("STM-32.5")
+    press(desk(page).get_by_role("button", name="One step more"))
+    expect(desk(page)).not_to_contain_text("STM-32.5")
+    expect(go(page)).to_have_text("Take $5")
+    seat = table_of(ada, table)["turn"]
+    play(go(page))
+    assert table_of(ada, table)["turn"] != seat
 
 
 def to_a_delivery(visitor: Visitor, table: str) -> None:

@@ -213,6 +213,7 @@ def score(page: Page, chance: Random) -> None:
 ANSWERS: Final[dict[str, Callable[[Page, Random], None]]] = {
     "bid for": bid,
     "buy capital": buy_capital,
+    "raise money for upkeep": buy_capital,
     "choose an action": take_action,
     "build track": build,
     "move goods": move_goods,
