@@ -211,3 +211,31 @@ def places(data: object) -> Iterator[str]:
             yield from places(value)
     elif isinstance(data, str) and data[:1].isupper():
         yield data
+
+
+# Labels that stand side by side, and reach into each other.
+CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts) => {
+    const words = [...facts.querySelectorAll("dt, dd")].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [one, range.getBoundingClientRect()];
+    });
+    return words.flatMap(([one, a]) => words
+        .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left + 1
+            && a.top < b.bottom && b.top < a.bottom)
+        .map(([other]) => `${one.textContent} | ${other.textContent}`));
+})"""
+
+
+@languages
+@pytest.mark.parametrize("game", GAMES)
+def test_the_facts_of_a_seat_do_not_reach_into_each_other(
+    visitors: Visitors, exhibits: Exhibits, game: str, language: str
+) -> None:
+    laptop = Device("laptop", 1366, 768, touch=False)
+    page = visitors.new(laptop, language, known=exhibits.known).go(
+        f"/tables/{exhibits.middle[game]}"
+    )
+    page.locator(".seat .facts").first.wait_for()
+    drawn(page)
+    assert page.evaluate(CROWDED) == []
