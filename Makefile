@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures lock words clean
+.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -143,6 +143,13 @@ wheel: setup ## Build what is published into dist: source, a pure wheel, and a c
 pictures: setup ## Take the pictures of the README anew, in a real browser
 	@tools/need chromium >/dev/null
 	@$(BIN)/python -m tools.take_pictures
+
+# Parts of the names of screens, and --device, --language or --theme, to take only some.
+SCREENS ?=
+screenshots: setup ## Take a picture of every screen, on all devices, in all languages and both themes
+	@tools/need chromium >/dev/null
+	$(call say,Taking the pictures into build/screens (about twenty minutes for all of them))
+	@$(BIN)/python -m tools.take_screens $(SCREENS)
 
 lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	$(call say,Locking the dependencies)
