@@ -11,6 +11,7 @@ from typer.testing import Result
 
 import branchline
 from branchline import Dice, Record
+from branchline.engine.asking import deal_question
 
 Run = Callable[..., Result]
 NAMES = {
@@ -90,25 +91,74 @@ def test_it_goes_on_wherever_it_was_left(run: Run, slug: str) -> None:
 
 
 def test_draws_by_numbers_beginnings_and_several_at_once(run: Run) -> None:
-    answers = ["be", "1, 1, loco", "WHITE", "red, red, red, red", "bl", "blue,black,2,3,4"]
+    answers = ["be", "1, 1, loco", "WHITE", "red 4", "bl", "blue black,2,3,4"]
     text = run(*command("ticket-to-ride"), answers=answers).output
-    assert kept()["deal"][:9] == [  # type: ignore[index]  # plain JSON
+    assert kept()["deal"][:14] == [  # type: ignore[index]  # plain JSON
         "seat 1", "purple", "purple", "locomotive", "white", "red", "red", "red", "red",
+        "blue", "black", "blue", "orange", "white",
     ]  # fmt: skip
-    assert "bl can be blue, black: type more of it." in text
-    assert "card 3 of 4 that Ada is dealt" not in text, "it was told with the others"
+    assert "'bl' fits several: blue and black. Type more of it." in text
+    assert "the 4 cards that Ada is dealt [4]> " in text
+    assert "the 4 cards that Ada is dealt> " in text, "one of them is missing"
+
+
+def test_rows_are_entered_at_once_or_not_at_all(run: Run) -> None:
+    answers = [
+        "ada; red 2, blue, loco; 2 white 2 black; red, blue, green, white, 2 black",
+        "ada; red 2, blue, loco; 2 white 2 black; red, blue, green, white, black",
+        "brest petro, madrid z, ams wil, ath wil; cadiz stock, berlin rom, essen ky, paris wi",
+    ]
+    text = run(*command("ticket-to-ride"), answers=answers).output
+    assert "the 5 face-up cards: 6 things were entered, not 5. Nothing was entered." in " ".join(
+        text.split()
+    )
+    assert len(kept()["deal"]) == 1 + 8 + 5 + 8  # type: ignore[arg-type]  # plain JSON
+    assert "  red, red, blue, locomotive\n" in text
+    assert "Type each move as it is made" in text
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_set_up_of_steam_takes_few_steps(run: Run, seats: int) -> None:
+    names = ["Ada", "Ben", "Cid", "Dan", "Eve", "Fay"][:seats]
+    deal = Record.start(branchline.game("steam"), seats, 3, names).deal
+    answers, cubes = [], deal[:-1]
+    while cubes:
+        rows = []
+        for _ in range(6):
+            question = deal_question(
+                branchline.game("steam"), names, {}, deal[: len(deal) - 1 - len(cubes)]
+            )
+            assert question is not None
+            number = question.rows[0].number
+            if cubes:
+                rows.append(" ".join(cubes[:number]))
+                del cubes[:number]
+        answers.append("; ".join(rows))
+    answers.append(deal[-1])
+    assert len(answers) <= 15
+    text = run(
+        "referee", "steam", "--names", ",".join(names), "--record", "game.json", answers=answers
+    ).output
+    assert kept()["deal"] == deal
+    assert "Type each move as it is made" in text
+
+
+def test_the_referee_is_warned_that_nothing_is_hidden(run: Run) -> None:
+    assert "You see every hand here" in run(*command("railways"), answers=[]).output
 
 
 def test_tickets_are_found_by_a_part_of_their_name_or_by_the_list(run: Run) -> None:
     deal = ["Ada", *["red"] * 4, *["blue"] * 4, *["black"] * 4, "green", "brest"]
-    answers = [*deal, "zürich", "madrid-z", "left", "2", "2", "athina-w"]
+    answers = [*deal, "zürich", "madrid-z", "left", "2", "amsterdam-w", "athina-w"]
     text = run(*command("ticket-to-ride"), answers=answers).output
     assert "One of 40; left lists them." in text
-    assert "zürich can be Brindisi\N{EN DASH}Zürich (6), Budapest" in text
+    assert "'zurich' fits several: Brindisi\N{EN DASH}Zürich (6), Budapest" in text
     assert kept()["deal"][14:] == [  # type: ignore[index]  # plain JSON
         "brest-petrograd", "madrid-zurich", "amsterdam-wilno", "athina-wilno",
     ]  # fmt: skip
-    assert "\n2 cannot be drawn. " in text, "that ticket is gone, whatever moved up"
+    assert "\nNo Amsterdam\N{EN DASH}Wilno (12) is left to be drawn. " in text, (
+        "that ticket is gone, whatever moved up"
+    )
 
 
 def test_tiles_are_called_by_their_own_numbers(run: Run) -> None:
@@ -117,17 +167,19 @@ def test_tiles_are_called_by_their_own_numbers(run: Run) -> None:
     text = run(*command("steam"), "--order", "random", answers=answers).output
     assert kept()["deal"][-3:] == ["7", "6", "1"]  # type: ignore[index]  # plain JSON
     assert "7: Urbanization" in text
-    assert "7 cannot be drawn. What can be drawn:" in text
+    assert "No 7: Urbanization is left to be drawn. Nothing was entered." in text
 
 
 def test_what_cannot_be_drawn_is_refused_with_what_can(run: Run) -> None:
     deal = ["Ada", *["locomotive"] * 8]
     answers = [*deal, "red,blue,mauve", "left", "help", "back"]
     text = run(*command("ticket-to-ride"), answers=answers).output
-    assert "mauve cannot be drawn. What can be drawn:" in text
+    assert "'mauve' is not something that can be drawn here. Nothing was entered." in " ".join(
+        text.split()
+    )
     assert "locomotive (6)" in text
     assert "Type what was drawn" in text
-    assert kept()["deal"] == ["seat 0", *["locomotive"] * 8, "red"]
+    assert kept()["deal"] == ["seat 0", *["locomotive"] * 7]
 
 
 def test_back_takes_back_draws_moves_and_the_deal(run: Run) -> None:

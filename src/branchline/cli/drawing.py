@@ -11,12 +11,16 @@ from rich.text import Text
 
 from branchline.cli.answers import Leave
 from branchline.engine.asking import Choice, Question
+from branchline.engine.errors import BadDraw
+from branchline.engine.typed import plain, typed_draws
 
 MANY: Final = 12  # kinds that are listed unasked
 HELP: Final = (
-    "Type what was drawn: its name or the beginning of it, its number in the list, or several "
-    "with commas. Other words: left (what can be drawn), back (take the last one back), quit."
+    "Type what was drawn, such as red 2, blue, loco: names or beginnings of names, or numbers of "
+    "the list, with commas. Put a semicolon between hands, cities or other rows to enter several "
+    "at once. Other words: left (what can be drawn), back (take the last one back), quit."
 )
+WARNING: Final = "You see every hand here: do not let the players look at this screen."
 Ask = Callable[[list[str]], Question | None]
 
 
@@ -31,14 +35,14 @@ class Drawing:
         self.ask = ask
         self.kept = kept  # called whenever the draws have changed
         self.draws: list[str] = []
-        self.listed: list[str] = []  # the list on the screen, for numbers
+        self.listed: dict[str, str] = {}  # the list on the screen: numbers by the names of things
         self.known: set[str] = set()  # what was said to be in the bag
 
     def told(self) -> bool:
         """Ask until nothing more is drawn; False if more was taken back than was told."""
         while (question := self.ask(self.draws)) is not None:
             self.offer(question)
-            text = self.read(f"{question.said}> ")
+            text = self.read(f"{prompt(question)}> ")
             word = text.casefold()
             if word in ("quit", "exit"):
                 raise Leave(save=True)
@@ -56,33 +60,36 @@ class Drawing:
         return True
 
     def take(self, text: str) -> None:
-        """Note one thing, or several with commas, up to the first that cannot be."""
-        for part in text.split(","):
-            question = self.ask(self.draws)
+        """Note a row or a part of it, or several rows with semicolons; all of it or nothing."""
+        draws = self.draws[:]
+        understood = []
+        parts = text.split(";")
+        for number, part in enumerate(parts, start=1):
+            question = self.ask(draws)
             if question is None:
-                self.console.print(f"Nothing more is drawn: {part.strip()} is left out.")
+                self.console.print(f"Nothing more is drawn: {part.strip()} is left over.")
                 return
-            found = self.found(part.strip(), question.choices)
-            if found is None:
+            try:
+                found = typed_draws(part, question, self.spelt, whole=number < len(parts))
+            except BadDraw as wrong:
+                self.console.print(f"{wrong} Nothing was entered.")
+                if len(question.choices) <= MANY:
+                    self.show(question.choices)
                 return
-            if part.strip().casefold() not in (found.name, str(found.called).casefold()):
-                self.console.print(f"  {found.called}")
-            self.draws.append(found.name)
-            self.kept()
+            called = {thing.name: str(thing.called) for thing in question.things}
+            words = ", ".join(called[name] for name in found)
+            if plain(part) not in (plain(words), plain(", ".join(found))):
+                understood.append(f"  {words}")
+            draws += found
+        for line in understood:
+            self.console.print(line)
+        self.draws[:] = draws
+        self.kept()
 
-    def found(self, word: str, choices: list[Choice]) -> Choice | None:
-        """The thing that a word stands for; None, with a word why, if it is none or several."""
-        is_number = word.isascii() and word.isdigit()
-        fitting = numbered(word, self.listed, choices) if is_number else matching(word, choices)
-        if len(fitting) == 1:
-            return fitting[0]
-        if fitting:
-            names = [str(choice.called) for choice in fitting]
-            self.console.print(f"{word} can be {', '.join(names[:MANY])}: type more of it.")
-            return None
-        self.console.print(f"{word or 'Nothing'} cannot be drawn. What can be drawn:")
-        self.show(choices)
-        return None
+    def spelt(self, thing: Choice) -> list[str]:
+        """A thing can be typed in words, or by its number in the list on the screen."""
+        number = self.listed.get(thing.name)
+        return [str(thing.called), *([] if number is None else [number])]
 
     def offer(self, question: Question) -> None:
         """Show what can be drawn where that is news and not too much."""
@@ -90,20 +97,29 @@ class Drawing:
         if names <= self.known:
             return
         self.known = names
+        if len(question.rows) > 1:
+            self.console.print(f"In this order: {'; '.join(str(r.said) for r in question.rows)}.")
         if len(names) <= MANY:
             self.show(question.choices)
         else:
-            self.listed = []
+            self.listed = {}
             self.console.print(f"One of {len(names)}; left lists them.")
 
     def show(self, choices: list[Choice]) -> None:
         """The things with their numbers, and how many there are of each."""
-        self.listed = [choice.name for choice in choices]
+        labels = [label(number, choice) for number, choice in enumerate(choices, start=1)]
+        self.listed = {one.name: number for one, number in zip(choices, labels, strict=True)}
         lines = [
-            Text.assemble((label(number, choice), "bold"), f" {worded(choice)}")
-            for number, choice in enumerate(choices, start=1)
+            Text.assemble((number, "bold"), f" {worded(choice)}")
+            for number, choice in zip(labels, choices, strict=True)
         ]
         self.console.print(Columns(lines, padding=(0, 3)))
+
+
+def prompt(question: Question) -> str:
+    """For what things are drawn, and how many of them are still to be told."""
+    row = question.rows[0]
+    return f"{row.said} [{row.number}]" if row.number > 1 else str(row.said)
 
 
 def label(number: int, choice: Choice) -> str:
@@ -114,27 +130,3 @@ def label(number: int, choice: Choice) -> str:
 def worded(choice: Choice) -> str:
     """A thing in words, with how many there are of it if there are several."""
     return f"{choice.called} ({choice.left})" if choice.left > 1 else str(choice.called)
-
-
-def numbered(word: str, listed: list[str], choices: list[Choice]) -> list[Choice]:
-    """The thing that has a number in the list on the screen, if it can still be drawn."""
-    places = {str(number): name for number, name in enumerate(listed, start=1)}
-    if listed and listed[0].isdigit():  # those are their own numbers
-        places = {name: name for name in listed}
-    name = places.get(word)
-    return [choice for choice in choices if choice.name == name]
-
-
-def matching(word: str, choices: list[Choice]) -> list[Choice]:
-    """What a word may stand for: exactly, by its beginning, or by a part of it."""
-    said = word.casefold()
-    if not said:
-        return []
-    names = [
-        ({choice.name.casefold(), str(choice.called).casefold()}, choice) for choice in choices
-    ]
-    for fits in (str.__eq__, str.startswith, str.__contains__):
-        found = [choice for spelt, choice in names if any(fits(name, said) for name in spelt)]
-        if found:
-            return found
-    return []

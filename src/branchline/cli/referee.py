@@ -9,7 +9,7 @@ from rich.rule import Rule as Line
 
 import branchline
 from branchline.cli.answers import Leave
-from branchline.cli.drawing import HELP, Drawing
+from branchline.cli.drawing import HELP, WARNING, Drawing
 from branchline.cli.manners import (
     FAILED,
     give_up,
@@ -66,6 +66,7 @@ def referee(
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
     console.print(f"Everything is kept in {keeping.path}.", soft_wrap=True)
+    console.print(WARNING)
     follow(keeping, console)
 
 

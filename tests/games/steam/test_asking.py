@@ -31,7 +31,7 @@ def asked(options: dict[str, object]) -> tuple[Record, list[str]]:
 @pytest.mark.parametrize("name", ["northeast", "ruhr"])
 def test_each_cube_is_asked_for_the_place_where_it_goes(name: str) -> None:
     record, said = asked({"map": name})
-    spoken = Counter(line.partition(" for ")[2] for line in said if line.startswith("cube "))
+    spoken = Counter(line.partition(" for ")[2] for line in said if " cube" in line)
     state = record.state
     assert isinstance(state, Steam)
     view: Any = state.view(None)
@@ -40,6 +40,10 @@ def test_each_cube_is_asked_for_the_place_where_it_goes(name: str) -> None:
     for number, cubes in enumerate(view["spaces"], start=1):
         lying[f"supply space {number}"] = sum(cubes.values())
     assert spoken == {place: number for place, number in lying.items() if number}
+    for line in said:
+        number, _, rest = line.partition(" cube")
+        if rest:
+            assert int(number) == lying[rest.partition(" for ")[2]]
 
 
 @pytest.mark.rule("STM-5.1", "STM-5.6", "STM-27.3")

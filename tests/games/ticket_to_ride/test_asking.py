@@ -29,12 +29,11 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
         question = deal_question(GAME, NAMES, {}, deal[:number])
         assert question is not None
         said.append(str(question.said))
-    hands = [f"card {n} of 4 that {name} is dealt" for name in NAMES for n in range(1, 5)]
+    hands = [f"the 4 cards that {name} is dealt" for name in NAMES for _ in range(4)]
     assert said[:9] == ["who begins", *hands]
-    assert said[9:14] == [f"card {n} of 5 for the market" for n in range(1, 6)]
-    tickets = [f"regular ticket {n} of 3 that {{}} is dealt" for n in range(1, 4)]
-    each = ["the long ticket that {} is dealt", *tickets]
-    assert said[-8:] == [line.format(name) for name in NAMES for line in each]
+    assert said[9:14] == ["the 5 face-up cards"] * 5
+    each = "the 4 tickets that {} is dealt, one of them long"
+    assert said[-8:] == [each.format(name) for name in NAMES for _ in range(4)]
 
 
 def test_whoever_begins_is_asked_by_name_unless_it_is_said() -> None:
@@ -46,7 +45,7 @@ def test_whoever_begins_is_asked_by_name_unless_it_is_said() -> None:
     ]
     told = deal_question(GAME, NAMES, {"first": 1}, [])
     assert told is not None
-    assert str(told.said) == "card 1 of 4 that Ada is dealt"
+    assert str(told.said) == "the 4 cards that Ada is dealt"
 
 
 @pytest.mark.rule("TTR-4.10")
@@ -54,10 +53,10 @@ def test_a_market_that_is_replaced_is_asked_for_anew() -> None:
     deal = ["red"] * 8 + ["locomotive"] * 3 + ["blue"] * 2
     question = deal_question(GAME, NAMES, {"first": 0}, deal)
     assert question is not None
-    assert str(question.said).startswith("card 1 of 5 of the new market")
+    assert str(question.said).startswith("the 5 new face-up cards")
     question = deal_question(GAME, NAMES, {"first": 0}, [*deal, *["blue"] * 5])
     assert question is not None
-    assert str(question.said) == "the long ticket that Ada is dealt"
+    assert str(question.said) == "the 4 tickets that Ada is dealt, one of them long"
     assert str(question.choices[0].called).endswith(")")
 
 
@@ -65,8 +64,8 @@ def test_a_market_that_is_replaced_is_asked_for_anew() -> None:
 def test_a_tunnel_asks_for_as_many_cards_as_there_are() -> None:
     facts: dict[str, Any] = {"hands": [{"yellow": 2}, {}]}
     claim = "claim bucuresti-sofia yellow 2"
-    assert asked(facts, claim) == "card 1 of 3 turned up for the tunnel"
-    assert asked(facts, claim, "red", "red") == "card 3 of 3 turned up for the tunnel"
+    assert asked(facts, claim) == "3 cards turned over for the tunnel"
+    assert asked(facts, claim, "red", "red") == "3 cards turned over for the tunnel"
     assert asked(facts, claim, "red", "red", "red") is None
 
 
@@ -75,12 +74,12 @@ def test_draws_are_asked_for_by_what_they_are() -> None:
     facts: dict[str, Any] = {"market": market}
     assert asked(facts, "draw deck") == "the card that Ada draws from the deck"
     assert asked(facts, "draw deck", "red") is None
-    assert asked(facts, "draw red") == "the card that fills the gap in the market"
-    assert asked(facts, "tickets") == "ticket 1 that Ada draws"
+    assert asked(facts, "draw red") == "1 card for the gap in the face-up cards"
+    assert asked(facts, "tickets") == "the tickets that Ada draws"
     locos: dict[str, Any] = {"market": ["red", "blue", "green", "locomotive", "locomotive"]}
     again = asked(locos, "draw red", "locomotive", "red", "red")
     assert again is not None
-    assert again.startswith("card 3 of 5 of the new market")
+    assert again.startswith("the 5 new face-up cards")
 
 
 @pytest.mark.rule("TTR-4.12")
@@ -92,9 +91,9 @@ def test_a_market_replaced_after_a_blind_card_is_asked_for_card_by_card() -> Non
         "discard": 0,
     }
     drawn = ["locomotive"]
-    for number, card in enumerate(["orange", "locomotive", "locomotive", "green", "white"]):
+    for card in ["orange", "locomotive", "locomotive", "green", "white"]:
         question = asked(facts, "draw deck", *drawn)
         assert question is not None
-        assert question.startswith(f"card {number + 1} of 5 of the new market")
+        assert question.startswith("the 5 new face-up cards")
         drawn.append(card)
     assert asked(facts, "draw deck", *drawn) is None

@@ -79,7 +79,7 @@ def test_what_does_not_fit_is_refused_with_a_sentence(server: Running) -> None:
     table = real_table(ada, "ticket-to-ride")
     wrong = ada.post(f"/tables/{table}/deal", draws=["seat 0", "mauve"])
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (422, "bad_draw")
-    assert "card 1 of 4 that Ada is dealt" in wrong.json()["error"]["message"]
+    assert "the 4 cards that Ada is dealt" in wrong.json()["error"]["message"]
     for body in (
         {},
         {"draws": [""]},
@@ -131,3 +131,75 @@ def test_undo_takes_back_anybodys_entry(server: Running) -> None:
         now = ada.asks(f"/tables/{table}")
         ada.does(f"/tables/{table}/undo", seat=0, position=now["position"])
         assert ada.asks(f"/tables/{table}")["entries"] == left
+
+
+def typed_rows(record: branchline.Record, details: dict[str, Any]) -> list[str]:
+    """What a referee types for the rows that are asked, with the words of the question."""
+    words = {thing["name"]: thing["text"] for thing in details["things"]}
+    rest = record.deal[details["told"] :]
+    rows = []
+    for row in details["rows"]:
+        rows.append(", ".join(words[name] for name in rest[: row["number"]]))
+        del rest[: row["number"]]
+    return rows
+
+
+@games
+@pytest.mark.parametrize("language", ["en", "hu", "it", "ja"])
+def test_the_deal_is_typed_in_few_steps_in_any_language(
+    server: Running, game: str, language: str
+) -> None:
+    ada, record = server.person("Ada"), elsewhere(game, 0)
+    ada.http.headers["Accept-Language"] = language
+    table, steps = real_table(ada, game), 0
+    draws: list[str] = []
+    typed: list[str] = []
+    while True:
+        answer = ada.post(f"/tables/{table}/deal", draws=draws, typed=typed)
+        steps += 1
+        if answer.status_code == 200:
+            break
+        details = answer.json()["error"]["details"]
+        draws, typed = details["draws"], typed_rows(record, details)
+    assert steps <= 4
+    ada.http.headers["Accept-Language"] = "en"
+    move = next(iter(ada.asks(f"/tables/{table}/moves")["moves"]))["move"]
+    now = ada.asks(f"/tables/{table}")
+    body = {"seat": now["turn"], "move": move, "position": now["position"]}
+    told = ada.post(f"/tables/{table}/moves", **body)
+    if told.status_code == 409:
+        assert told.json()["error"]["code"] == "draws_needed"
+    assert ada.asks(f"/tables/{table}/record")["deal"] == record.deal
+
+
+def test_a_row_that_cannot_be_is_named_and_nothing_is_entered(server: Running) -> None:
+    ada = server.person("Ada")
+    table = f"/tables/{real_table(ada, 'ticket-to-ride')}"
+    whole = ["red 2, blue, loco", "2 white, 2 black", "red blue green white black"]
+    for rows, row, why in (
+        (["red 2, blue, loco", "red 4, mauve"], 1, "'mauve' is not something"),
+        (["red 2, blue"], 0, "3 things were entered, not 4"),
+        (["red 5"], 0, "5 things were entered, not 4"),
+        (["red 4", "red 4", "red 5"], 2, "Only 4 red are left to be drawn, not 5"),
+        (["b 4"], 0, "'b' fits several: blue and black"),
+        (["", *whole], 0, "0 things were entered, not 4"),
+    ):
+        answer = ada.post(f"{table}/deal", draws=["seat 0"], typed=rows)
+        assert answer.status_code == 422, answer.text
+        error = answer.json()["error"]
+        assert (error["code"], error["details"]) == ("bad_draw", {"row": row})
+        assert why in error["message"]
+        assert ada.asks(table)["status"] == "open"
+    needed = ada.post(f"{table}/deal", draws=["seat 0"], typed=whole).json()["error"]
+    assert needed["details"]["draws"][:5] == ["seat 0", "red", "red", "blue", "locomotive"]
+    assert [row["number"] for row in needed["details"]["rows"]] == [4, 4]
+    tickets = ["brest petro, madrid z, ams wil, ath wil", "cadiz st, berlin ro, essen k, paris w"]
+    draws = needed["details"]["draws"]
+    over = ada.post(f"{table}/deal", draws=draws, typed=[*tickets, "red"])
+    assert over.json()["error"]["details"] == {"row": 2}
+    ada.does(f"{table}/deal", draws=draws, typed=tickets)
+    bot = ada.opens("me", "random", options={"first": 0})
+    now = ada.asks(f"/tables/{bot}")
+    wish = {"seat": 0, "move": "draw deck", "position": now["position"], "typed": ["red"]}
+    refused = ada.post(f"/tables/{bot}/moves", **wish)
+    assert refused.json()["error"]["code"] == "bad_draw"

@@ -12,7 +12,7 @@ from branchline.server.tables import commands
 from branchline.server.tables.exports import record_json
 from branchline.server.tables.folding import opened, then
 from branchline.server.tables.plan import Plan, SeatPlan
-from branchline.server.tables.refereeing import DrawsNeeded
+from branchline.server.tables.refereeing import DrawsNeeded, Told
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import (
     eyes_after,
@@ -39,7 +39,7 @@ def real_table(slug: str, **plan: Any) -> Parlour:
 def followed(slug: str, moves: int = WHOLE) -> Parlour:
     """A table where so many moves have been told."""
     parlour, record = real_table(slug), elsewhere(slug, moves)
-    parlour.do(ANN, commands.tell_deal, record.deal)
+    parlour.do(ANN, commands.tell_deal, Told(record.deal))
     for entry in record.entries:
         tell(parlour, entry.move, entry.draws)
     return parlour
@@ -47,7 +47,7 @@ def followed(slug: str, moves: int = WHOLE) -> Parlour:
 
 def tell(parlour: Parlour, move: str, draws: list[str]) -> None:
     """Tell a move with what was drawn."""
-    parlour.do(ANN, commands.move, parlour.turn, move, parlour.table.position, draws)
+    parlour.do(ANN, commands.move, parlour.turn, move, parlour.table.position, Told(draws))
 
 
 @games
@@ -72,17 +72,17 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
     parlour, deal = real_table(slug), elsewhere(slug, 0).deal
     assert parlour.table.status == "open"
     for number, name in enumerate(deal):
-        asked = parlour.refuses("draws_needed", ANN, commands.tell_deal, deal[:number])
+        asked = parlour.refuses("draws_needed", ANN, commands.tell_deal, Told(deal[:number]))
         assert isinstance(asked, DrawsNeeded)
         assert asked.question.told == number
         assert name in [choice.name for choice in asked.question.choices]
         assert str(asked.question.said) in asked.message
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, [*deal, deal[-1]])
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, [*deal[:-1], "a rabbit"])
+    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([*deal, deal[-1]]))
+    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([*deal[:-1], "a rabbit"]))
     parlour.refuses("draws_needed", ANN, commands.start)
-    parlour.do(ANN, commands.tell_deal, deal)
+    parlour.do(ANN, commands.tell_deal, Told(deal))
     assert parlour.table.status == "playing"
-    parlour.refuses("not_open", ANN, commands.tell_deal, deal)
+    parlour.refuses("not_open", ANN, commands.tell_deal, Told(deal))
 
 
 @pytest.mark.parametrize("slug", ["ticket-to-ride", "railways"])
@@ -93,10 +93,12 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
         seat, position = parlour.turn, parlour.table.position
         for number in range(len(entry.draws)):
             told = entry.draws[:number]
-            parlour.refuses("draws_needed", ANN, commands.move, seat, entry.move, position, told)
+            parlour.refuses(
+                "draws_needed", ANN, commands.move, seat, entry.move, position, Told(told)
+            )
             asked += 1
         more = [*entry.draws, "red"]
-        parlour.refuses("bad_draw", ANN, commands.move, seat, entry.move, position, more)
+        parlour.refuses("bad_draw", ANN, commands.move, seat, entry.move, position, Told(more))
         tell(parlour, entry.move, entry.draws)
     assert asked > 10
 
@@ -105,17 +107,17 @@ def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> N
     parlour = followed("ticket-to-ride", 0)
     position = parlour.table.position
     told = parlour.refuses(
-        "illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, []
+        "illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, Told([])
     )
     assert told.rule is not None
-    parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, [])
+    parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, Told([]))
 
 
 def test_draws_are_told_at_real_tables_only() -> None:
     parlour = Parlour(Plan("ticket-to-ride", [ME, guest("Gus")]))
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, [])
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, ["red"])
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, [])
+    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([]))
+    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told(["red"]))
+    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told([]))
 
 
 @pytest.mark.parametrize("seat", [SeatPlan(), SeatPlan("bot", bot="random")])
@@ -133,7 +135,7 @@ def test_all_stay_where_they_sit() -> None:
     parlour.refuses("not_open", ANN, commands.set_seat, 1, "open")
     parlour.refuses("not_open", ANN, commands.add_guest, None, "Ida")
     parlour.refuses("not_open", ANN, commands.give_nonce, 0, "luck")
-    parlour.refuses("not_yours", BEN, commands.tell_deal, [])
+    parlour.refuses("not_yours", BEN, commands.tell_deal, Told([]))
     parlour = followed("ticket-to-ride", 2)
     parlour.refuses("bad_seat", ANN, commands.resign, 0)
     parlour.refuses("bad_seat", ANN, commands.stand_in, 0, "random")
@@ -231,7 +233,7 @@ def test_tables_of_earlier_versions_are_no_real_ones() -> None:
 def test_pausing_and_giving_up_are_as_at_other_tables() -> None:
     parlour = followed("railways", 2)
     parlour.do(ANN, commands.pause)
-    parlour.refuses("paused", ANN, commands.move, 0, "pass", parlour.table.position, [])
+    parlour.refuses("paused", ANN, commands.move, 0, "pass", parlour.table.position, Told([]))
     parlour.do(ANN, commands.resume)
     parlour.do(ANN, commands.abandon)
     assert parlour.table.status == "abandoned"

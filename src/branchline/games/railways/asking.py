@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.dice import Bag, seat_of_lot
 from branchline.engine.game import Move
-from branchline.engine.phrase import Part, Phrase, phrase, term
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.games.railways.board import (
     CARD_INDEX,
     CARDS,
@@ -35,26 +35,17 @@ def asked_at_deal(names: list[str], drawn: list[str], bag: Bag) -> Phrase:
         )
     place -= len(names)
     if place < MORE_DEALT * len(names):
-        return phrase(
-            "card {n} of {all} that {seat} is dealt",
-            n=place % MORE_DEALT + 1,
-            all=MORE_DEALT,
-            seat=names[place // MORE_DEALT],
-        )
-    place -= MORE_DEALT * len(names)
-    return phrase("card {n} of {all} for the display", n=place + 1, all=DISPLAY)
+        seat = names[place // MORE_DEALT]
+        return phrase("the {all} cards that {seat} is dealt", all=MORE_DEALT, seat=seat)
+    return phrase("the {all} cards for the display", all=DISPLAY)
 
 
 def asked_by_move(name: str, before: Railways, move: Move, drawn: list[str], bag: Bag) -> Phrase:
     """What a move draws next: goods for a city, a card of the pile, or one for the display."""
     if isinstance(move, Connect):
         city = CITIES[move.link.city]
-        return phrase(
-            "good {n} of {all} for {city}",
-            n=len(drawn) + 1,
-            all=min(city_goods(city), before.bag.left),
-            city=city.name,
-        )
+        number = min(city_goods(city), before.bag.left)
+        return plural("{n} good for {city}", "{n} goods for {city}", number, city=city.name)
     if bag.names == GOODS:
         return phrase("the good that {seat} draws", seat=name)
     if isinstance(move, Take) and move.source == TAKE_PILE:

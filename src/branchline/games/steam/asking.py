@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag, seat_of_lot
-from branchline.engine.phrase import Part, Phrase, phrase, term
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.games.steam.board import ACTION_TILES, COLOURS, Board
 from branchline.games.steam.flow import TILE_NUMBERS
 
@@ -23,13 +23,13 @@ def asked_cube(board: Board, seats: int, place: int) -> Phrase:
     for found in board.hexes:
         number = board.map.city_cubes(found.index, seats) if board.city[found.index] >= 0 else 0
         if place < number:
-            return phrase("cube {n} of {all} for {city}", n=place + 1, all=number, city=found.title)
+            return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=found.title)
         place -= number
     each = board.map.supply_cubes(seats)
-    return phrase(
-        "cube {n} of {all} for supply space {space}",
-        n=place % each + 1,
-        all=each,
+    return plural(
+        "{n} cube for supply space {space}",
+        "{n} cubes for supply space {space}",
+        each,
         space=place // each + 1,
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from branchline.engine.dice import Bag, seat_of_lot
 from branchline.engine.game import Move
-from branchline.engine.phrase import Part, Phrase, phrase, term
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.games.ticket_to_ride.board import CARDS, MARKET, Board
-from branchline.games.ticket_to_ride.flow import DEALT, HAND, LONG_DEALT, REGULAR_DEALT
+from branchline.games.ticket_to_ride.flow import DEALT, HAND
 from branchline.games.ticket_to_ride.state import EMPTY, TicketToRide
 from branchline.games.ticket_to_ride.telling import ticket_name
 from branchline.games.ticket_to_ride.verbs.claim import Claim
@@ -18,33 +18,22 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
     """What set-up draws next: who begins, hands, market, then tickets seat by seat."""
     if bag.names == board.ticket_names:
         tickets = sum([1 for name in drawn if name in board.ticket_index])
-        return dealt_ticket(names[tickets // DEALT], tickets % DEALT)
+        # The long one is drawn before the others (TTR-2.6, TTR-2.8).
+        return phrase(
+            "the {all} tickets that {seat} is dealt, one of them long",
+            all=DEALT,
+            seat=names[tickets // DEALT],
+        )
     if bag.names != CARDS:
         return phrase("who begins")
     cards = sum([1 for name in drawn if name in CARDS])
     if cards < HAND * len(names):
-        return phrase(
-            "card {n} of {all} that {seat} is dealt",
-            n=cards % HAND + 1,
-            all=HAND,
-            seat=names[cards // HAND],
-        )
+        seat = names[cards // HAND]
+        return phrase("the {all} cards that {seat} is dealt", all=HAND, seat=seat)
     place = cards - HAND * len(names)
     if place < MARKET:
-        return phrase("card {n} of {all} for the market", n=place + 1, all=MARKET)
+        return phrase("the {all} face-up cards", all=MARKET)
     return new_market(place - MARKET)
-
-
-def dealt_ticket(name: str, place: int) -> Phrase:
-    """One of the tickets that a seat is dealt, the long one first (TTR-2.6, TTR-2.8)."""
-    if place < LONG_DEALT:
-        return phrase("the long ticket that {seat} is dealt", seat=name)
-    return phrase(
-        "regular ticket {n} of {all} that {seat} is dealt",
-        n=place - LONG_DEALT + 1,
-        all=REGULAR_DEALT,
-        seat=name,
-    )
 
 
 def asked_by_move(
@@ -52,7 +41,7 @@ def asked_by_move(
 ) -> Phrase:
     """What a move draws next: tickets, a card of the deck, a tunnel's cards, then the market's."""
     if bag.names == before.board.ticket_names:
-        return phrase("ticket {n} that {seat} draws", n=len(drawn) + 1, seat=name)
+        return phrase("the tickets that {seat} draws", seat=name)
     place = len(drawn)
     gaps = before.market.count(EMPTY)
     if isinstance(move, Draw) and move.card == DECK:
@@ -65,19 +54,27 @@ def asked_by_move(
         # So many as the deck and the discard hold (TTR-9.18 to TTR-9.20).
         revealed = min(REVEALED, before.deck.left + before.discard.left)
         if place < revealed:
-            return phrase("card {n} of {all} turned up for the tunnel", n=place + 1, all=revealed)
+            return plural(
+                "{n} card turned over for the tunnel",
+                "{n} cards turned over for the tunnel",
+                revealed,
+            )
         place -= revealed
     if place < gaps:
-        return phrase("the card that fills the gap in the market")
+        return plural(
+            "{n} card for the gap in the face-up cards",
+            "{n} cards for the gaps in the face-up cards",
+            gaps,
+        )
     return new_market(place - gaps)
 
 
 def new_market(place: int) -> Phrase:
-    """A card of a market that is replaced (TTR-4.10)."""
+    """The row that replaces one with too many locomotives (TTR-4.10), each time another one."""
     return phrase(
-        "card {n} of {all} of the new market, as too many locomotives lay there",
-        n=place % MARKET + 1,
+        "the {all} new face-up cards, as there were too many locomotives",
         all=MARKET,
+        time=place // MARKET,
     )
 
 

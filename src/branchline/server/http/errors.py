@@ -16,7 +16,7 @@ from starlette.responses import Response
 from branchline.engine.phrase import phrase
 from branchline.engine.rule import Rule
 from branchline.server.http.language import language_of
-from branchline.server.tables.refereeing import DrawsNeeded, question_json
+from branchline.server.tables.refereeing import BadRow, DrawsNeeded, question_json
 from branchline.server.tables.refusal import Refusal
 from branchline.web.tongues import ENGLISH, speaker, text, told
 
@@ -82,7 +82,9 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
 def details_of(error: Refusal, language: str) -> object:
     """What else a client can use: the position that is there now, or what is to be told."""
     if isinstance(error, DrawsNeeded):
-        return question_json(error.question, speaker(language))
+        return question_json(error, speaker(language))
+    if isinstance(error, BadRow):
+        return {"row": error.row}
     return None if error.number is None else {"position": error.number}
 
 

@@ -19,7 +19,7 @@ from branchline.server.tables.folding import opened
 from branchline.server.tables.hinting import checked_hints
 from branchline.server.tables.learning import need_lesson
 from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
-from branchline.server.tables.refereeing import refereed, tell_deal
+from branchline.server.tables.refereeing import Told, refereed, tell_deal
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
 from branchline.server.tables.table import Table
@@ -160,7 +160,7 @@ def start(table: Table, caller: Caller) -> list[Event]:
     need_owner(table, caller)
     need_open(table)
     if table.referee:
-        return tell_deal(table, caller, [])
+        return tell_deal(table, caller, Told([]))
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
         message = phrase(

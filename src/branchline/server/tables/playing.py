@@ -20,7 +20,7 @@ from branchline.server.tables.caller import Caller
 from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
 from branchline.server.tables.folding import twin
-from branchline.server.tables.refereeing import need_draws, need_untold
+from branchline.server.tables.refereeing import Told, need_draws, need_untold
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
 from branchline.server.tables.unattended import end_the_endless
@@ -35,7 +35,7 @@ def move(
     seat: int,
     text: str,
     position: int,
-    draws: list[str] | None = None,
+    told: Told | None = None,
 ) -> list[Event]:
     """Play a move at the position one has seen; of two who saw the same, the first plays.
 
@@ -44,9 +44,9 @@ def move(
     need_person(table, caller, seat)
     record = need_turn(table, seat, position)
     if not table.referee:
-        need_untold(draws)
+        need_untold(told)
     draft = Draft(table, caller)
-    play(draft, record, seat, text, None, (draws or []) if table.referee else None)
+    play(draft, record, seat, text, None, (told or Told([])) if table.referee else None)
     return draft.events
 
 
@@ -96,9 +96,9 @@ def play(
     seat: int,
     text: str,
     bot: str | None,
-    draws: list[str] | None = None,
+    told: Told | None = None,
 ) -> None:
-    """Play a move, and note the end if it was the last; `draws` are those of a real table."""
+    """Play a move, and note the end if it was the last; draws are told at a real table."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
         message = phrase(
@@ -111,8 +111,7 @@ def play(
     try:
         before = trial.state
         chosen = before.move(text)
-        if draws is not None:
-            need_draws(trial, chosen, draws)
+        draws = None if told is None else need_draws(trial, chosen, told)
         entry = trial.play(chosen, draws)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong

@@ -60,6 +60,17 @@ Draws = Annotated[
 ]
 
 
+Typed = Annotated[
+    list[Annotated[str, StringConstraints(max_length=2000)]],
+    Field(
+        max_length=300,
+        description="what was drawn after `draws`, as people write it: a text for each of the "
+        "`rows` that `draws_needed` lists",
+        examples=[["red 2, blue, locomotive"]],
+    ),
+]
+
+
 @example(seat=0, move="claim brest-paris black 3", position=17)
 class MoveIn(Request):
     """A move to be played."""
@@ -68,14 +79,16 @@ class MoveIn(Request):
     move: MoveText
     position: Position
     draws: Draws | None = Field(None, description="only at a real table, where you are referee")
+    typed: Typed | None = Field(None, description="only at a real table, after `draws`")
     look: bool = Field(False, description="whether the answer is to have what you see then")
 
 
-@example(draws=["seat 0", "red", "red", "blue", "white"])
+@example(draws=["seat 0"], typed=["red 2, blue, white"])
 class DealIn(Request):
     """The deal of a real table."""
 
     draws: Draws
+    typed: Typed = Field(default_factory=list)
 
 
 @example(seat=0, move="claim brest-paris black 3")

@@ -28,6 +28,7 @@ from branchline.server.http.models.sight import Moved, Sight
 from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.tables import commands
+from branchline.server.tables.refereeing import Told
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.sight import (
     eyes_after,
@@ -137,7 +138,7 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
     """Play a move; when this answers, it is stored. A stale one is told the new position."""
     try:
         outcome = await actor.outcome(
-            commands.move, body.seat, body.move, body.position, body.draws
+            commands.move, body.seat, body.move, body.position, told_draws(body, actor.language)
         )
     except Refusal as refusal:
         if refusal.code != "stale":
@@ -159,10 +160,18 @@ async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
     return b"null" if moves is None else with_moves(seen, moves)
 
 
+def told_draws(body: MoveIn, language: str) -> Told | None:
+    """What came with a move of the draws of a real table, if anything did."""
+    if body.draws is None and body.typed is None:
+        return None
+    return Told(body.draws or [], body.typed or [], tongues.speaker(language))
+
+
 @router.post("/deal")
 async def deal(body: DealIn, actor: AnActor) -> Done:
     """Tell what was dealt at a real table; if more was, the refusal says what is asked next."""
-    return await actor.do(commands.tell_deal, body.draws)
+    say = tongues.speaker(actor.language)
+    return await actor.do(commands.tell_deal, Told(body.draws, body.typed, say))
 
 
 @router.post("/undo", response_model=Done)

@@ -141,3 +141,6 @@ export function botNote(bot) {
 /** The bots of a game, each with what it does. @param {string[]} bots */
 export const botsInWords = (bots) =>
   list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: t(bot), does: botNote(bot) }) : t(bot))));
+
+/** A warning to whoever referees a game at a real table. */
+export const seesAll = () => t("You will see every hand and every ticket: do not let the players look at your screen.");

@@ -2,7 +2,8 @@
 
 import { send } from "../api.js";
 import { botSpeeds, keepBotSpeed } from "../bot_speed.js";
-import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, undoPolicies } from "../options.js";
+import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, seesAll, undoPolicies } from "../options.js";
+import { icon } from "../parts.js";
 import { known } from "../person.js";
 import { html, live, nothing } from "../vendor.js";
 import { t } from "../words.js";
@@ -198,6 +199,7 @@ export function ticketWindow() {
     <form class="fill" @submit=${submit} novalidate>
       ${segments("game", t("Game"), "", games, game.game, pickGame)}
       ${realTable()}
+      ${plan.referee ? html`<p class="note">${icon("eye")}<span>${seesAll()}</span></p>` : nothing}
       ${seatList(game, changing)}
       ${game.options.map((option) => field(game, option))}
       ${customs()}

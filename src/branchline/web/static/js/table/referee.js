@@ -2,36 +2,34 @@
 
 import { Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { icon, pip } from "../parts.js";
-import { html, live, nothing, render, repeat } from "../vendor.js";
-import { t, tn } from "../words.js";
+import { later } from "../later.js";
+import { render } from "../vendor.js";
 import { tableId } from "./address.js";
 
-/** @typedef {{name: string, text: string, left: number}} Choice */
-/** @typedef {{question: string, told: number, choices: Choice[]}} Question */
-/** @typedef {{name: string, text: string}} Drawn */
+/** @typedef {{name: string, text: string, left: number}} Thing */
+/** @typedef {{question: string, number: number, names: string[]}} Row */
+/** @typedef {{draws: string[], things: Thing[], rows: Row[]}} Question */
+/** @typedef {{draws: string[], texts: string[]}} Step  what was typed after these draws */
 
-const MANY = 12; // kinds from which on one searches
-const SHOWN = 8; // draws that are repeated
-const PIPS = new Set(["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "grey", "locomotive"]);
 const SHEET = new URL("../../css/referee.css", import.meta.url).href;
 
-/** Where the draws of a deal are kept until it is whole. */
+/** Where what was told of a deal is kept until it is whole. */
 const shelf = () => `deal ${tableId}`;
 
-/** @returns {Drawn[]} */
+/** The steps of a deal, the last one not finished. @returns {Step[]} */
 function kept() {
   try {
-    return JSON.parse(sessionStorage.getItem(shelf()) ?? "[]");
+    const steps = JSON.parse(sessionStorage.getItem(shelf()) ?? "[]");
+    return Array.isArray(steps) ? steps.filter((step) => Array.isArray(step?.draws)) : [];
   } catch {
     return [];
   }
 }
 
-/** @param {Drawn[]} draws */
-function keep(draws) {
+/** @param {Step[]} steps */
+function keep(steps) {
   try {
-    if (draws.length) sessionStorage.setItem(shelf(), JSON.stringify(draws));
+    if (steps.length) sessionStorage.setItem(shelf(), JSON.stringify(steps));
     else sessionStorage.removeItem(shelf());
   } catch {
     // What cannot be kept is asked again.
@@ -44,14 +42,13 @@ function keep(draws) {
  * @param {object} body
  * @param {Question} question
  */
-export const tellMove = (path, body, question) => asked({ path, body, question, draws: [], keep: () => {} });
+export const tellMove = (path, body, question) => asked({ path, body, question, steps: [], keep: () => {} });
 
 /** Tell the deal; what was told before and not finished is told again. @param {string} path */
 export async function tellDeal(path) {
-  const draws = kept();
-  const body = (/** @type {Drawn[]} */ told) => ({ draws: told.map((one) => one.name) });
+  const steps = kept();
   try {
-    const answer = await send(path, body(draws));
+    const answer = await send(path, { draws: steps.at(-1)?.draws ?? [] });
     keep([]);
     return answer;
   } catch (error) {
@@ -60,7 +57,7 @@ export async function tellDeal(path) {
       return tellDeal(path);
     }
     if (!needsDraws(error)) throw error;
-    return asked({ path, body: {}, question: error.details, draws, keep });
+    return asked({ path, body: {}, question: error.details, steps, keep });
   }
 }
 
@@ -72,28 +69,39 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
  * @property {string} path
  * @property {object} body
  * @property {Question} question
- * @property {Drawn[]} draws
- * @property {(draws: Drawn[]) => void} keep
+ * @property {Step[]} steps
+ * @property {(steps: Step[]) => void} keep
  */
 
-/** @typedef {Telling & {search: string, wrong: string, busy: boolean}} View  a telling on the screen */
-/** @typedef {{draw: () => void, close: (answer: any) => void, fail: (error: unknown) => void}} Frame */
+/** @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View  a telling on the screen */
+/**
+ * @typedef {object} Frame
+ * @property {() => void} draw
+ * @property {(answer: any) => void} close
+ * @property {() => void} enter  send what was typed
+ * @property {(() => void) | null} back  to the step before, if there is one
+ */
 
-/** Ask in a dialog, thing by thing. @param {Telling} telling @returns {Promise<any>} */
+/** Ask in a dialog, hand by hand. @param {Telling} telling @returns {Promise<any>} */
 async function asked(telling) {
-  await styled();
+  const [{ dialog, ready }] = await Promise.all([later("./referee_rows.js", import.meta.url), styled()]);
   const place = document.body.appendChild(document.createElement("div"));
+  const texts = telling.steps.at(-1)?.texts ?? [];
   /** @type {View} */
-  const view = { ...telling, search: "", wrong: "", busy: false };
+  const view = { ...telling, steps: telling.steps.slice(0, -1), texts, row: 0, wrong: "", wrongRow: -1, busy: false };
   return new Promise((done, fail) => {
     /** @type {Frame} */
     const frame = {
       draw: () => {
+        view.keep([...view.steps, { draws: view.question.draws, texts: view.texts }]);
         render(dialog(view, frame), place);
-        ready(place);
+        ready(place, view);
       },
       close: done,
-      fail,
+      enter: () => void told(view, frame, fail),
+      get back() {
+        return view.steps.length ? () => void again(view, frame) : null;
+      },
     };
     frame.draw();
   }).finally(() => {
@@ -111,85 +119,54 @@ const styled = () =>
     return document.head.append(link);
   });
 
-/** The dialog is open, and the focus where the next answer is given. @param {Element} place */
-function ready(place) {
-  const box = place.querySelector("dialog");
-  if (box && !box.open) box.showModal();
-  if (document.activeElement?.closest(".referee :is(.things, form)")) return;
-  const mouse = matchMedia("(hover: hover)").matches; // a finger would call up the keys of the screen
-  const wanted = (mouse && place.querySelector("input")) || place.querySelector(".things button");
-  if (wanted instanceof HTMLElement) wanted.focus();
-}
-
 /**
- * Send what was told so far, and ask for the rest.
+ * Send what was typed, and ask for the rest; what is refused stays as it was typed.
  * @param {View} view
  * @param {Frame} frame
- * @param {Drawn[]} draws
+ * @param {(error: unknown) => void} fail
  */
-async function told(view, frame, draws) {
+async function told(view, frame, fail) {
   if (view.busy) return;
-  Object.assign(view, { busy: true, wrong: "" });
+  const { draws } = view.question;
+  const last = view.texts.findLastIndex((text) => text?.trim());
+  const typed = Array.from({ length: Math.max(1, last + 1) }, (_, row) => view.texts[row] ?? "");
+  Object.assign(view, { busy: true, wrong: "", wrongRow: -1 });
   frame.draw();
   try {
-    const answer = await send(view.path, { ...view.body, draws: draws.map((one) => one.name) });
+    const answer = await send(view.path, { ...view.body, draws, typed });
     view.keep([]);
     frame.close(answer);
     return;
   } catch (error) {
     if (needsDraws(error)) {
-      Object.assign(view, { question: error.details, draws, search: "" });
-      view.keep(draws);
+      view.steps = [...view.steps, { draws, texts: typed }];
+      Object.assign(view, { question: error.details, texts: [], row: 0 });
     } else if (error instanceof Refused && error.code === "stale") {
-      frame.fail(error);
+      fail(error);
       return;
-    } else view.wrong = sentence(error);
+    } else {
+      const row = error instanceof Refused ? (error.details?.row ?? -1) : -1;
+      Object.assign(view, { wrong: sentence(error), wrongRow: row, row: Math.max(row, 0) });
+    }
   }
   view.busy = false;
   frame.draw();
 }
 
-/** A text as it is searched. @param {string} text */
-const plain = (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-/** @param {View} view @param {Frame} frame */
-function dialog(view, frame) {
-  const { question, draws } = view;
-  const found = question.choices.filter((choice) => plain(choice.text).includes(plain(view.search.trim())));
-  const pick = (/** @type {Choice} */ { name, text }) => told(view, frame, [...draws, { name, text }]);
-  const back = () => told(view, frame, draws.slice(0, -1));
-  const search = (/** @type {Event} */ event) => {
-    view.search = /** @type {HTMLInputElement} */ (event.target).value;
-    frame.draw();
-  };
-  const enter = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const [only] = found;
-    if (found.length === 1 && only) void pick(only);
-  };
-  return html`<dialog class="referee" aria-labelledby="drawn-head" aria-busy=${view.busy} @cancel=${() => frame.close(null)}>
-    <header><h2 id="drawn-head">${t("What was drawn?")}</h2></header>
-    <p class="asked" role="status">${question.question}</p>
-    ${question.choices.length > MANY || view.search ? searchBox(view.search, search, enter) : nothing}
-    <ul class="things">${repeat(found, (choice) => choice.name, (choice) => thing(choice, () => void pick(choice)))}</ul>
-    ${found.length ? nothing : html`<p>${t("Nothing like that can be drawn.")}</p>`}
-    <p class="wrong" role="alert">${view.wrong}</p>
-    ${draws.length ? html`<p class="told">${t("Told so far ({n}):", { n: draws.length })} ${lastOf(draws)}</p>` : nothing}
-    <footer><button class="btn" ?disabled=${!draws.length} @click=${back}>${icon("undo")}${t("Take back the last one")}</button>
-      <button class="btn" @click=${() => frame.close(null)}>${t("Cancel")}</button></footer>
-  </dialog>`;
+/** Back to the step before, with what was typed there. @param {View} view @param {Frame} frame */
+async function again(view, frame) {
+  const step = view.steps.at(-1);
+  if (view.busy || !step) return;
+  Object.assign(view, { busy: true, wrong: "", wrongRow: -1 });
+  frame.draw();
+  try {
+    await send(view.path, { ...view.body, draws: step.draws });
+  } catch (error) {
+    if (needsDraws(error)) {
+      const steps = view.steps.slice(0, -1);
+      Object.assign(view, { question: error.details, texts: step.texts, steps, row: 0 });
+    } else view.wrong = sentence(error);
+  }
+  view.busy = false;
+  frame.draw();
 }
-
-/** @param {Drawn[]} draws */
-const lastOf = (draws) =>
-  `${draws.length > SHOWN ? "… " : ""}${draws.slice(-SHOWN).map((one) => one.text).join(", ")}`;
-
-/** @param {string} text @param {(event: Event) => void} search @param {(event: Event) => void} enter */
-const searchBox = (text, search, enter) => html`<form @submit=${enter}>
-  <label class="vh" for="drawn-search">${t("Search")}</label>
-  <input id="drawn-search" type="search" autocomplete="off" placeholder=${t("Search")} .value=${live(text)}
-    @input=${search}></form>`;
-
-/** @param {Choice} choice @param {() => void} pick */
-const thing = (choice, pick) => html`<li><button class="btn" @click=${pick}>${PIPS.has(choice.name) ? pip(choice.name) : nothing}<span>${choice.text}</span>${
-  choice.left > 1 ? html`<small>${tn("{n} left", "{n} left", choice.left)}</small>` : nothing}</button></li>`;

@@ -4,7 +4,7 @@ import { get, me, post } from "../api.js";
 import { sentence } from "../errors.js";
 import { later } from "../later.js";
 import { header } from "../lobby/header.js";
-import { hintPolicies, optionLabel, undoPolicies, valueWords } from "../options.js";
+import { hintPolicies, optionLabel, seesAll, undoPolicies, valueWords } from "../options.js";
 import { icon } from "../parts.js";
 import { guestName, known, tidy } from "../person.js";
 import { linkBox } from "../share.js";
@@ -180,7 +180,8 @@ function invitations({ table, game }) {
 /** The deal of a real table is told. @param {boolean} busy @param {Room["act"]} act @param {Room["at"]} at */
 const realDeal = (busy, act, at) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
     @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Say what was dealt")}</button>
-  <small id="deal-note">${t("Set the game up on your table first. Then you are asked for everything that chance dealt, thing by thing.")}</small></div>`;
+  <small id="deal-note">${t("Set the game up on your table first. Then enter what was dealt: each hand or city in one line.")}</small></div>
+  <p class="note">${icon("eye")}<span>${seesAll()}</span></p>`;
 
 /** @param {Room} room */
 function start({ table, game, busy, act, at }) {
