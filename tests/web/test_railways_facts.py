@@ -119,3 +119,23 @@ def test_tabs_leave_where_the_links_are_drawn() -> None:
     assert said[2][:2] == [None, None]
     assert sorted(said[2][2:]) == ["orange", "purple"]
     assert said[3] == ["purple", "orange", "white", None]
+
+
+@pytest.mark.rule("RWC-7.5")
+def test_a_good_that_stays_is_explained_by_the_nearest_city() -> None:
+    links = [
+        {"city": "Omaha", "node": "start", "owner": 1},
+        {"city": "Denver", "node": "Omaha", "owner": 1},
+        {"city": "Dallas", "node": "Omaha", "owner": 0},
+        {"city": "Houston", "node": "Dallas", "owner": 0},
+        {"city": "Reno", "node": "start", "owner": 0},
+    ]
+    script = (
+        "return data.froms.map((from) => module.outwards({ links: data.links, turn: 0 }, from));"
+    )
+    data = {"links": links, "froms": ["Omaha", "Houston", "Reno"]}
+    assert answer("games/railways/picks.js", script, data) == [
+        ["Dallas", "Denver", "Houston", "Reno"],
+        ["Dallas", "Omaha", "Denver", "Reno"],
+        ["Omaha", "Dallas", "Denver", "Houston"],
+    ]

@@ -44,7 +44,7 @@ def test_stm_t_7_illegal_an_exit_on_a_thick_edge() -> None:
 def test_stm_t_7_illegal_a_tile_joined_to_nothing_on_no_hex_or_on_a_city() -> None:
     state = building()
     refused(state, "lay K17 21 N-S", "STM-9.15", "STM-9.7", "STM-9.8")  # E
-    with pytest.raises(branchline.BadMove, match="no hex"):  # G: the sound is no hex
+    with pytest.raises(branchline.BadMove, match="N22 is water"):  # G: the sound
         GAME.move("lay N22 21 N-S")
     refused(state, "lay N18 21 N-S", "STM-9.16")  # H: Hartford
 

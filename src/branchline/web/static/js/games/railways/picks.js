@@ -132,12 +132,30 @@ export function whyNotLaid(ctx, city, node, card, spot) {
  * @param {string} from
  */
 export function plausibleTrip(ctx, good, from) {
-  const built = ctx.view.links.map((/** @type {{city: string}} */ link) => link.city);
-  const others = built.filter((/** @type {string} */ city) => city !== from);
+  const others = outwards(ctx.view, from);
   const wants = (/** @type {string} */ city) => ["any", good].includes(ctx.board.cities.get(city).demand);
   const to = others.find(wants) ?? others[0] ?? from;
   const verb = ctx.choice.verb === "locomotive" ? "locomotive" : "deliver";
   return `${verb} ${good} ${from} > ${to}`;
+}
+
+/**
+ * The cities that links lead to from one of them, the nearest first; at each fork own links come first.
+ * @param {{links: {city: string, node: string, owner: number}[], turn: number | null}} view
+ * @param {string} from
+ * @returns {string[]}
+ */
+export function outwards({ links, turn }, from) {
+  const found = [from];
+  for (const here of found) { // it grows while it is walked
+    const near = links.filter(({ city, node }) => city === here || node === here);
+    near.sort((one, other) => Number(other.owner === turn) - Number(one.owner === turn));
+    for (const { city, node } of near) {
+      const next = city === here ? node : city;
+      if (!found.includes(next)) found.push(next);
+    }
+  }
+  return found.filter((city) => city !== from && city !== START);
 }
 
 /** Any delivery at all, to ask why there is none. @param {Context} ctx */
