@@ -335,7 +335,7 @@ export interface GameUi {
   /** The public facts of a seat: goes under its name and score. */
   facts(ctx: Context, seat: number): Drawn;
   /** The most important fact of a seat in a few letters, for a phone. */
-  brief(ctx: Context, seat: number): string;
+  brief(ctx: Context, seat: number): Drawn;
   /** The facts of a seat in a title and lines, for a long press on a phone's row of players. */
   tells?(ctx: Context, seat: number): string;
   /** The size of the drawing in its own units. */

@@ -74,6 +74,11 @@ export function can(ctx) {
   })}</ul>`;
 }
 
+const MANY = 20; // more than so says nothing about how much there is to choose
+
+/** How many moves there are of a kind, as far as that helps. @param {number} n */
+const choices = (n) => (n > MANY ? t("many choices") : tn("{n} move", "{n} moves", n));
+
 /** In the order of the rulebook. @param {string} one @param {string} other */
 const byNumber = (one, other) => one.localeCompare(other, "en", { numeric: true });
 
@@ -82,7 +87,7 @@ function line(ctx, name, kind, moves) {
   const rules = new Set(moves.map(({ rule }) => rule)); // some moves of a kind may have one of their own
   return html`<li data-kind=${name}><h3 id="kind-${name.replace(" ", "-")}">${kind.title()}</h3>
     <p>${kind.text(ctx)} ${[...rules].sort(byNumber).map(ruleId)}</p>
-    <p class="foot"><span class="dim">${tn("{n} move", "{n} moves", moves.length)}</span>
+    <p class="foot"><span class="dim">${choices(moves.length)}</span>
       <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}" @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
 }
 

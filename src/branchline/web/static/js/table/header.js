@@ -27,7 +27,7 @@ export function header(ctx) {
     <div class="where"><h1 class="name">${title}</h1><small>${second.join(" · ")}</small></div>
     ${stops(ctx)}
     <div class="tools">
-      ${tool("moves", "hint", t("Moves and board as text"), "only-wide")}
+      ${tool("moves", "log", t("Moves and board as text"), "only-wide")}
       ${tool("rules", "rules", t("Rules"), "")}
       ${tool("menu", "more", t("Menu"), "")}
     </div>

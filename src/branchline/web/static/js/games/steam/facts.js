@@ -13,7 +13,7 @@ import { worldOf } from "./world.js";
 /** @typedef {import("../../types").Context} Context */
 /** @typedef {import("../../types").Stop} Stop */
 
-const MANY = 4; // more seats than so have narrow places on a phone
+const FEW = 3; // more seats than so have no room for words on a phone
 
 /** Income, cash, links, locomotive; then the action tile and the place. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
@@ -46,7 +46,9 @@ function held(ctx, seat, player) {
 /** The most important facts in a few letters. @param {Context} ctx @param {number} seat */
 export function brief(ctx, seat) {
   const player = ctx.view.players[seat];
-  return `${income(player.income)} ${ctx.view.seats > MANY ? "" : "· "}${money(player.cash)}`;
+  const told = { income: income(player.income), cash: money(player.cash) };
+  if (ctx.view.seats <= FEW) return t("income {income}, {cash}", told);
+  return html`${icon("coin")}<span class="vh">${t("Income")}</span> ${told.income}<br>${told.cash}`;
 }
 
 /** The phases of a Turn with the prompts that belong to them. @param {Context} ctx @returns {[string, string[]][]} */

@@ -88,13 +88,28 @@ function stake(ctx) {
     own.filter((ticket) => isDone(ctx, ticket) === done).reduce((points, ticket) => points + ticket.points, 0);
   const [plus, minus] = [sum(true), sum(false)];
   const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter((part) => part);
-  return parts.length ? t("{points} now", { points: parts.join(" ") }) : "";
+  return parts.length ? t("if it ended now: {points}", { points: parts.join(" ") }) : "";
+}
+
+/**
+ * The tickets to choose from, while somebody else chooses first.
+ * @param {Ctx} ctx
+ * @returns {import("../../types").Panel | null}
+ */
+function offerPanel(ctx) {
+  const offer = (ctx.view.own?.offer ?? []).map((id) => ticketOf(ctx.board, id));
+  if (offer.length === 0 || ctx.mine) return null;
+  const shown = offer.map((ticket) => html`<li><span class="ticket ${ticket.long ? "long" : ""}" title=${ticketAbout(ticket)}
+    >${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></li>`);
+  const body = html`<ul class="ttr tickets">${shown}</ul><p class="dim">${t("You choose when it is your turn.")}</p>`;
+  const end = tn("{n} on offer", "{n} on offer", offer.length);
+  return { id: "tickets", label: t("Tickets"), icon: "ticket", count: offer.length, end, body };
 }
 
 /** The tickets of ours. @param {Ctx} ctx @returns {import("../../types").Panel | null} */
 export function ticketPanel(ctx) {
   const own = ctx.view.own?.tickets;
-  if (own === undefined || own.length === 0) return null;
+  if (own === undefined || own.length === 0) return offerPanel(ctx);
   const tickets = ownTickets(ctx).sort((a, b) => b.points - a.points);
   const body = html`<ul class="ttr tickets">${tickets.map((ticket) => ownTicket(ctx, ticket))}</ul>`;
   return { id: "tickets", label: t("Tickets"), icon: "ticket", count: own.length, end: stake(ctx), body };
