@@ -221,7 +221,7 @@ CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts
         return [one, range.getBoundingClientRect()];
     });
     return words.flatMap(([one, a]) => words
-        .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left + 1
+        .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left - 2
             && a.top < b.bottom && b.top < a.bottom)
         .map(([other]) => `${one.textContent} | ${other.textContent}`));
 })"""
