@@ -109,8 +109,7 @@ def test_bots_are_called_in_the_language_of_whoever_opens_the_table(ada: Person)
     for language in ("en", "hu", "it", "ja"):
         http = ada.http
         speaks = {"Accept-Language": language}
-        novice = text("novice", language)
-        called = f"{novice[0].upper()}{novice[1:]}"
+        called = text("Easy", language)
         body = {"game": "steam", "seats": seats}
         table = http.post("/api/tables", json=body, headers=speaks).json()
         assert table["seats"][1]["name"] == f"{called} 2"

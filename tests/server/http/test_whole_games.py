@@ -62,7 +62,7 @@ def check_the_end(server: Running, ada: Person, bob: Person, table: str, commitm
     assert fairness.check(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
     anybody = server.client()
     record = done(anybody.get(f"/api/tables/{table}/record"))
-    assert record["seats"] == ["Ada", "Bob", "Steady 3"]
+    assert record["seats"] == ["Ada", "Bob", "Medium 3"]
     assert record["result"] == over["result"]
     read = Record.from_json(record)
     read.verify()

@@ -25,8 +25,8 @@ def test_a_player_is_explained(ada: Visitor, game: str) -> None:
     page = ada.go(f"/tables/{opened(ada, game)}")
     hold(page.locator(".strip li").nth(1))
     tip = page.locator(".bubble.tip")
-    expect(tip).to_contain_text("Steady 2")
-    expect(tip).to_contain_text("Bot: steady")
+    expect(tip).to_contain_text("Medium 2")
+    expect(tip).to_contain_text("Bot: Medium")
     expect(page.locator(".strip .peek[aria-pressed=true]")).to_have_count(0)
 
 

@@ -44,11 +44,47 @@ def test_one_click_leads_from_the_lobby_to_a_game(visitor: Visitor, game: str) -
     page = visitor.go("/")
     poster = page.get_by_role("article").filter(has_text=re.compile(NAMES[game]))
     poster.get_by_role("button", name="Play now").click()
+    levels = page.get_by_role("dialog", name="How strong are the bots?")
+    expect(levels.get_by_role("radio")).to_have_count(4)
+    expect(levels.get_by_role("radio", name="Easy")).to_be_checked()
+    levels.get_by_role("button", name="Play").click()
     page.wait_for_url("**/tables/*")
     expect(page.get_by_role("group", name="Board")).to_be_visible()
     players = page.get_by_role("list", name="Players").first
     expect(players.get_by_role("listitem")).to_have_count(3)
     expect(players).to_contain_text("you")
+    assert bots_of(visitor) == ["novice", "novice"]
+
+
+def bots_of(visitor: Visitor) -> list[str]:
+    """The levels of the bots at the table that the page shows."""
+    table = visitor.page.url.rsplit("/", 1)[1]
+    seats = visitor.api("GET", f"/api/tables/{table}")["seats"]
+    return [seat["bot"] for seat in seats if seat["bot"]]
+
+
+def test_the_strength_of_the_bots_is_asked_for_once(visitor: Visitor) -> None:
+    page = visitor.go("/")
+    poster = page.get_by_role("article").filter(has_text=re.compile(NAMES["railways"]))
+    play = poster.get_by_role("button", name="Play now")
+    play.click()
+    levels = page.get_by_role("dialog", name="How strong are the bots?")
+    levels.get_by_role("button", name="Cancel").click()
+    play.click()
+    levels.get_by_role("radio", name="Medium").check()
+    levels.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/tables/*")
+    assert bots_of(visitor) == ["steady", "steady"]
+    page = visitor.go("/")
+    expect(page.get_by_text("Bots in a quick game: Medium")).to_be_visible()
+    page.get_by_role("button", name="Change strength").click()
+    expect(levels.get_by_role("radio", name="Medium")).to_be_checked()
+    levels.get_by_role("radio", name="Hard").check()
+    levels.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Bots in a quick game: Hard")).to_be_visible()
+    play.click()
+    page.wait_for_url("**/tables/*")
+    assert bots_of(visitor) == ["sharp", "sharp"]
 
 
 def open_table(ada: Visitor, game: str, device: Device) -> str:

@@ -20,6 +20,9 @@ LONGEST_NONCE: Final = 64
 LONGEST_REASON: Final = 200
 LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
 
+# What players call the levels of bots; the pages say the same.
+LEVELS: Final = {"random": "Random", "novice": "Easy", "steady": "Medium", "sharp": "Hard"}
+
 
 def checked(text: str, what: Term, longest: int, code: str) -> str:
     """A text that is neither empty nor too long and can be shown anywhere."""
@@ -45,9 +48,8 @@ def checked_name(text: str, what: Term = NAME) -> str:
 
 
 def bot_name(bot: str, number: int, text: Callable[[str], str] = str) -> str:
-    """What a bot is called on a seat, in the language of whoever gives it the seat."""
-    called = text(bot)
-    return f"{called[:1].upper()}{called[1:]} {number + 1}"
+    """Return a bot's name at a table, in the language of the player who gives it the seat."""
+    return f"{text(LEVELS.get(bot, bot))} {number + 1}"
 
 
 def checked_chat(text: str) -> str:

@@ -1,5 +1,6 @@
 /** The options of the games in words: what each choice means for those who play. */
 
+import { botLevel } from "./bot_level.js";
 import { list, t } from "./words.js";
 
 /**
@@ -140,7 +141,7 @@ export function botNote(bot) {
 
 /** The bots of a game, each with what it does. @param {string[]} bots */
 export const botsInWords = (bots) =>
-  list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: t(bot), does: botNote(bot) }) : t(bot))));
+  list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: botLevel(bot), does: botNote(bot) }) : botLevel(bot))));
 
 /** A warning to whoever referees a game at a real table. */
 export const seesAll = () => t("You will see every hand and every ticket: do not let the players look at your screen.");

@@ -1,6 +1,7 @@
 /** The table that somebody is about to open: what was chosen so far, and what it means. */
 
 import { me } from "../api.js";
+import { botLevel } from "../bot_level.js";
 import { botSpeed } from "../bot_speed.js";
 import { seatColour } from "../seats.js";
 import { t } from "../words.js";
@@ -117,7 +118,7 @@ export function seatName(number) {
   const seat = plan.seats[number];
   if (!seat || seat.kind === "open") return t("Open seat");
   if (seat.kind === "me") return me.name ?? t("You");
-  return seat.kind === "guest" ? seat.name : t("Bot: {level}", { level: t(seat.bot) });
+  return seat.kind === "guest" ? seat.name : t("Bot: {level}", { level: botLevel(seat.bot) });
 }
 
 /** The colour of a planned seat. @param {number} number */

@@ -4,8 +4,8 @@ import { icon } from "../parts.js";
 import { guard, html } from "../vendor.js";
 import { t } from "../words.js";
 import { europe, ruhr, tree } from "./art.js";
-import { nameTyped } from "./lead.js";
-import { playNow, state } from "./store.js";
+import { state } from "./store.js";
+import { play, strength } from "./strength.js";
 import { openFor } from "./window.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -32,7 +32,7 @@ const poster = (game) => {
       <p class="count">${t("{least} to {most} players", { least: game.least, most: game.most })}</p>
       <p class="foot">
         <button class="btn go" ?disabled=${busy} aria-busy=${busy} aria-describedby="poster-${game.game}"
-          @click=${() => playNow(game, nameTyped())}>${icon("play", "solid")}${t("Play now")}</button>
+          @click=${() => play(game)}>${icon("play", "solid")}${t("Play now")}</button>
         <a class="btn" href="#new" aria-describedby="poster-${game.game}"
           @click=${(/** @type {Event} */ e) => openFor(game, e)}>${t("Open a table")}</a>
         <a class="btn quiet" href="/learn#${game.game}" aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>
@@ -44,4 +44,4 @@ const poster = (game) => {
 
 /** The posters of all games. */
 export const posters = () =>
-  html`<section id="play" class="posters" aria-label=${t("Games")}>${state.games.map(poster)}</section>`;
+  html`<section id="play" class="posters" aria-label=${t("Games")}>${state.games.map(poster)}</section>${strength()}`;

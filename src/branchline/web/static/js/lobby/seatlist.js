@@ -1,5 +1,6 @@
 /** Who is to sit where at a new table. */
 
+import { botLevel } from "../bot_level.js";
 import { botsInWords } from "../options.js";
 import { disc, icon } from "../parts.js";
 import { html, live, nothing } from "../vendor.js";
@@ -13,7 +14,7 @@ const choices = (game) => [
   { value: "me", label: t("You") },
   ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend by link, or anybody") }]),
   { value: "guest", label: plan.referee ? t("Somebody at the table") : t("Somebody at this screen") },
-  ...(plan.referee ? [] : game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: t(bot) }) }))),
+  ...(plan.referee ? [] : game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: botLevel(bot) }) }))),
 ];
 
 /** @param {import("./plan.js").SeatPlan} seat */

@@ -133,11 +133,12 @@ export const visit = (id) => location.assign(`/tables/${encodeURIComponent(id)}`
  * Play at once: a table for one against bots, as many as make the game what it is.
  * @param {GameInfo} game
  * @param {string} name  what was typed as a name, if anything
+ * @param {string} level  how strong the bots are
  */
-export const playNow = (game, name) =>
+export const playNow = (game, name, level) =>
   doing(`play ${game.game}`, async () => {
     await known(name);
-    const bot = { kind: "bot", bot: game.bots.at(-1) };
+    const bot = { kind: "bot", bot: level };
     const seats = [{ kind: "me" }, bot, bot].slice(0, game.most);
     // Nobody is wronged when one takes back against bots, and one learns by it.
     const table = await send("/api/tables", { game: game.game, seats, listed: false, undo: "free", bot_speed: botSpeed() });

@@ -1,5 +1,6 @@
 /** The players: name, points, public facts. */
 
+import { botLevel } from "../bot_level.js";
 import { disc, icon } from "../parts.js";
 import { html, nothing } from "../vendor.js";
 import { number, t, tn } from "../words.js";
@@ -63,7 +64,7 @@ const about = (info, score) =>
   [
     info.name,
     tn("{n} point", "{n} points", score),
-    ...(info.bot ? [t("Bot: {level}", { level: t(info.bot) })] : []),
+    ...(info.bot ? [t("Bot: {level}", { level: botLevel(info.bot) })] : []),
     ...(info.stand_in ? [t("A bot plays for {name} meanwhile.", { name: info.name })] : []),
   ].join("\n");
 

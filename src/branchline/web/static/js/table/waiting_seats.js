@@ -1,6 +1,7 @@
 /** The seats of the waiting room: who sits where, and what may be changed about it. */
 
 import { me, post, put } from "../api.js";
+import { botLevel } from "../bot_level.js";
 import { disc, icon } from "../parts.js";
 import { known } from "../person.js";
 import { seatColour } from "../seats.js";
@@ -49,7 +50,7 @@ function choices(room, seat) {
   if (seat.kind === "open" && !seated) found.push({ value: "me", label: t("You") });
   found.push({ value: "open", label: seat.kind === "open" ? t("Open: waiting for somebody") : t("Open it for somebody else") });
   if (seat.kind === "open") found.push({ value: "guest", label: t("Somebody at this screen") });
-  for (const bot of room.game?.bots ?? []) found.push({ value: `bot:${bot}`, label: t("Bot: {level}", { level: t(bot) }) });
+  for (const bot of room.game?.bots ?? []) found.push({ value: `bot:${bot}`, label: t("Bot: {level}", { level: botLevel(bot) }) });
   return found;
 }
 
@@ -62,7 +63,7 @@ const ownerControl = (room, seat) => html`<select aria-label=${colourWord(seat, 
 /** @param {Room} room @param {SeatInfo} seat */
 function plainSeat(room, seat) {
   const atTable = room.table.you.seats.length > 0;
-  if (seat.kind !== "open") return html`<span class="who"><b>${seat.name}</b>${seat.bot ? html`<small>${t("Bot: {level}", { level: t(seat.bot) })}</small>` : nothing}</span>`;
+  if (seat.kind !== "open") return html`<span class="who"><b>${seat.name}</b>${seat.bot ? html`<small>${t("Bot: {level}", { level: botLevel(seat.bot) })}</small>` : nothing}</span>`;
   return html`<span class="who dim">${t("Open: waiting for somebody")}</span>${atTable && !room.table.guests.some((asked) => asked.you_asked)
     ? html`<button class="btn more" ?disabled=${room.busy} @click=${() => room.ask(`guest ${seat.number}`)}>${t("Somebody at this screen")}</button>`
     : nothing}`;

@@ -1,0 +1,18 @@
+/** How strong bots are: the levels as players read them, and the one this person chose last. */
+
+import { keep, recall } from "./table/settings.js";
+import { t } from "./words.js";
+
+const KEY = "botLevel";
+
+/** The levels that the server knows, by their names for people. @returns {Record<string, string>} */
+const levels = () => ({ random: t("Random"), novice: t("Easy"), steady: t("Medium"), sharp: t("Hard") });
+
+/** What players call a level. @param {string} bot */
+export const botLevel = (bot) => levels()[bot] ?? bot;
+
+/** The level chosen last, if it is one of these; null before anybody chose. @param {string[]} bots */
+export const chosenLevel = (bots) => bots.find((bot) => bot === recall(KEY)) ?? null;
+
+/** @param {string} bot */
+export const keepLevel = (bot) => keep(KEY, bot);
