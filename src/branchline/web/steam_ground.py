@@ -29,8 +29,8 @@ SHORE: Final = (34, 22, 11)  # widths of the lines along a shore, half of each o
 WANDER: Final = 9.0  # how far a river strays from the middle
 
 
-def ground(rail_map: RailMap) -> list[str]:
-    """Water with lines along its shore, then land upon it."""
+def ground(rail_map: RailMap, named: bool) -> list[str]:
+    """Water with lines along its shore, then land upon it, all of a kind at once or hex by hex."""
     water = [other.spot for other in rail_map.beyond if other.water]
     parts = []
     if water:
@@ -45,12 +45,21 @@ def ground(rail_map: RailMap) -> list[str]:
     for other in rail_map.beyond:
         if not other.water:
             parts.append(path("idle", polygon(corners(other.spot))))
-    for place in rail_map.hexes:
-        kind = "hill" if place.hill and place.kind != CITY else "plain"
-        parts.append(
-            f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>'
-        )
+    for kind in ("plain", "hill"):
+        found = [place for place in rail_map.hexes if land(place) == kind]
+        if named:
+            parts += [
+                f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>'
+                for place in found
+            ]
+        elif found:
+            parts.append(path(kind, "".join(polygon(corners(place.spot)) for place in found)))
     return parts
+
+
+def land(place: Hex) -> str:
+    """What the ground of a hex is; a city is plain."""
+    return "hill" if place.hill and place.kind != CITY else "plain"
 
 
 def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
@@ -98,7 +107,7 @@ def stray(spot: Spot, salt: int) -> float:
 
 def mesh(rail_map: RailMap) -> list[str]:
     """The thin lines between hexes in play."""
-    return [path("mesh-line", polygon(corners(place.spot))) for place in rail_map.hexes]
+    return [path("mesh-line", "".join(polygon(corners(place.spot)) for place in rail_map.hexes))]
 
 
 def rivers(rail_map: RailMap) -> list[str]:

@@ -55,10 +55,10 @@ def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
     )
 
 
-def terrain(rail_map: RailMap) -> list[str]:
+def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
     """The land itself, layer by layer."""
     return [
-        layer("ground", ground(rail_map)),
+        layer("ground", ground(rail_map, named)),
         layer("contours", contours(rail_map)),
         layer("mesh", mesh(rail_map)),
         layer("rivers", rivers(rail_map)),
@@ -68,7 +68,7 @@ def terrain(rail_map: RailMap) -> list[str]:
 
 def bare_map(rail_map: RailMap) -> str:
     """All that never changes, without colours: for a page with a style and places of its own."""
-    return "\n".join([*terrain(rail_map), layer("labels", labels(rail_map))])
+    return "\n".join([*terrain(rail_map, named=False), layer("labels", labels(rail_map))])
 
 
 def names(rail_map: RailMap) -> list[str]:

@@ -19,3 +19,35 @@ export async function later(path, beside) {
     throw error;
   }
 }
+
+const AGAIN = 3000; // milliseconds until what could not be loaded is asked for again
+
+/**
+ * A script that is loaded when it is first asked for: null until it has come.
+ * @param {string} path
+ * @param {string} beside  the address of the script that asks
+ * @param {() => void} come  what is done when it has come, or can be asked for again
+ * @returns {() => any}
+ */
+export function onceNeeded(path, beside, come) {
+  /** @type {any} */
+  let loaded = null;
+  let asked = false;
+  const load = async () => {
+    asked = true;
+    try {
+      loaded = await later(path, beside);
+    } catch (error) {
+      console.info(error);
+      setTimeout(() => {
+        asked = false;
+        come();
+      }, AGAIN);
+    }
+    come();
+  };
+  return () => {
+    if (!asked) void load();
+    return loaded;
+  };
+}

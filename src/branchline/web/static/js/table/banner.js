@@ -11,7 +11,7 @@ import { set, state } from "./state.js";
 import { nameOf } from "./telling.js";
 import { hintButton } from "./hint.js";
 import { undoButton } from "./undo_button.js";
-import { verdict } from "./ending.js";
+import { verdict } from "./verdict.js";
 
 /** @typedef {import("../types").Context} Context */
 

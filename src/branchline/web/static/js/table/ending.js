@@ -2,7 +2,7 @@
 
 import { disc, icon, ruleId } from "../parts.js";
 import { html, nothing, styleMap } from "../vendor.js";
-import { list, number, signed, t, tn } from "../words.js";
+import { number, signed, t } from "../words.js";
 import { playAgain } from "./again.js";
 import { farewell } from "./lesson.js";
 import { plot } from "./plot.js";
@@ -10,60 +10,18 @@ import { playOn } from "./past.js";
 import { set, state, theTable } from "./state.js";
 import { nameOf } from "./telling.js";
 import { undoButton } from "./undo_button.js";
+import { headings, label, verdict } from "./verdict.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").Outcome} Outcome */
 
-const TOTAL = "total";
-
-/** The headings of the sheet: those that make the total, and those that break a tie. @param {Outcome} result */
-function headings(result) {
-  const keys = Object.keys(result.table[0] ?? {});
-  const cut = keys.indexOf(TOTAL);
-  return { parts: cut < 0 ? [] : keys.slice(0, cut), breakers: cut < 0 ? [] : keys.slice(cut + 1) };
-}
-
-/** @param {string} key */
-const label = (key) => state.ui?.headings.find(([name]) => name === key)?.[1]() ?? t(key);
-
 /** @param {string} key */
 const ruleOf = (key) => state.games.find((game) => game.game === theTable().game)?.headings?.[key] ?? null;
-
-/** The winner's sign and, if it decided, the tie-break. @param {Outcome} result */
-export function verdict(result) {
-  const [first = [], second = []] = result.ranking;
-  const points = result.totals[first[0] ?? 0] ?? 0;
-  const names = list(first.map(nameOf));
-  const title =
-    first.length > 1
-      ? tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, {
-          names,
-        })
-      : tn("{names} wins with {n} point", "{names} wins with {n} points", points, { names });
-  return {
-    title,
-    note:
-      second.length && result.totals[second[0] ?? 0] === points
-        ? broken(result, first[0] ?? 0, second[0] ?? 0)
-        : "",
-  };
-}
-
-/** @param {Outcome} result @param {number} winner @param {number} other */
-function broken(result, winner, other) {
-  const names = nameOf(other);
-  const key = headings(result).breakers.find(
-    (one) => result.table[winner]?.[one] !== result.table[other]?.[one],
-  );
-  return key
-    ? t("Level on points with {names}; decided by: {heading}", { names, heading: label(key) })
-    : t("Level on points with {names}; decided by the order of play.", { names });
-}
 
 /** @param {Context} ctx */
 export function ending(ctx) {
   const { result } = ctx.table;
-  if (!state.ending || !result || !ctx.view) return nothing;
+  if (!result) return nothing;
   const { title, note } = verdict(result);
   return html`<section class="endgame" aria-label=${t("Final scoring")} tabindex="-1">
     <header class="banner"><span class="lamp"></span>${(result.ranking[0] ?? []).map((seat) => disc(ctx.colours[seat] ?? "grey"))}

@@ -1,38 +1,19 @@
 /** The guide at a table where somebody learns; it is loaded only there. */
 
-import { later } from "../later.js";
+import { onceNeeded } from "../later.js";
 import { nothing } from "../vendor.js";
 import { changed, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
 
-const AGAIN = 3000; // milliseconds until what could not be loaded is asked for again
-
-/** @type {typeof import("./guide.js") | null} */
-let loaded = null;
-let asked = false;
-
-async function load() {
-  if (asked) return;
-  asked = true;
-  try {
-    loaded = await later("./guide.js", import.meta.url);
-  } catch (error) {
-    console.info(error);
-    setTimeout(() => {
-      asked = false;
-      changed();
-    }, AGAIN);
-  }
-  changed();
-}
+/** @type {() => typeof import("./guide.js") | null} */
+const loaded = onceNeeded("./guide.js", import.meta.url, changed);
 
 /** The guide, if we learn here and it has come. */
 function there() {
   const { lesson, you } = theTable();
   if (!lesson || !you.seats.length) return null;
-  void load();
-  return loaded;
+  return loaded();
 }
 
 /** What the guide says, beside the board or under it. @param {Context} ctx */
