@@ -10,13 +10,20 @@ from playwright.sync_api import Page, expect
 from branchline.web.tongues import ENGLISH, LANGUAGES
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import drawn, press
-from tests.web.browser.tables import GAMES
+from tests.web.browser.tables import BOT, GAMES, ME, opened
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 from tests.web.browser.vocabulary import english_in
 
 pytestmark = pytest.mark.slow
 
+MOST = {"ticket-to-ride": 5, "steam": 6, "railways": 4}
+NARROW = Device("narrow", 1024, 768, touch=False)
+LYING = Device("lying phone", 844, 390, touch=True)
+
 devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+sizes = pytest.mark.parametrize(
+    "device", [DESKTOP, NARROW, PHONE, LYING], ids=lambda device: device.name
+)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 translated = pytest.mark.parametrize(
     "language", [language for language in LANGUAGES if language != ENGLISH]
@@ -24,11 +31,12 @@ translated = pytest.mark.parametrize(
 pages = pytest.mark.parametrize("name", ["lobby", *GAMES])
 
 # Texts that spill out of their boxes, are cut off, or lie outside the window, but for where one can
-# scroll to them. A name or an address may be cut with an ellipsis: it is not for reading through.
+# scroll to them. An address may be cut with an ellipsis: it is not for reading through. The names
+# in these games are those that players and tables have by themselves, and they are read.
 OVERFLOWING = """() => {
     const scrolls = (style) => /auto|scroll/.test(style.overflowX);
     const clips = (style) => /hidden|clip/.test(style.overflowX);
-    const mayBeCut = (one) => one.matches("h1, code, .name, .who-name");
+    const mayBeCut = (one) => one.matches("code");
     const isHeardOnly = (one) => // clipped to nothing
         one !== null
         && (getComputedStyle(one).clipPath !== "none" || isHeardOnly(one.parentElement));
@@ -110,7 +118,7 @@ def views(page: Page, name: str) -> Iterator[str]:
         yield "menu"
 
 
-@devices
+@sizes
 @languages
 @pages
 def test_every_text_has_room(
@@ -121,6 +129,23 @@ def test_every_text_has_room(
     assert page.locator("html").get_attribute("lang") == language
     found = {view: page.evaluate(OVERFLOWING) for view in views(page, name)}
     assert {view: texts for view, texts in found.items() if texts} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_has_room_where_many_play(visitors: Visitors, game: str) -> None:
+    ada = visitors.new()
+    ada.enter("Ada")
+    table = opened(ada, game, ME, *[BOT] * (MOST[game] - 1))
+    known = ada.context.storage_state()
+    found = {}
+    for language in LANGUAGES:
+        for device in (DESKTOP, NARROW, PHONE, LYING):
+            page = visitors.new(device, language, known=known).go(f"/tables/{table}")
+            page.locator("section.board .camera > *").first.wait_for(state="attached")
+            drawn(page)
+            views_of = {view: page.evaluate(OVERFLOWING) for view in views(page, game)}
+            found[language, device.name] = {view: cut for view, cut in views_of.items() if cut}
+    assert {where: cut for where, cut in found.items() if cut} == {}
 
 
 @translated
