@@ -23,7 +23,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
 # A change of words or fields makes what was learnt before worthless: it needs a new version of the
 # rules, or a word in the changelog while nobody has learnt anything yet.
 FINGERPRINTS = {
-    "branchline/ticket_to_ride-v1": "df41d8ffb4626bda",
+    "branchline/ticket_to_ride-v2": "df41d8ffb4626bda",
     "branchline/steam-v2": "9d8fe1aed66ca798",
     "branchline/railways-v1": "2dc1f05f21f75a47",
 }

@@ -16,8 +16,8 @@ from branchline.engine.errors import BadDraw, BadMove, BadOption  # noqa: E402 -
 from branchline.learn.spiel import register  # noqa: E402
 
 GAMES = [
-    "branchline_ticket_to_ride_v1",
-    "branchline_ticket_to_ride_v1(players=4,first=2,reward=margin)",
+    "branchline_ticket_to_ride_v2",
+    "branchline_ticket_to_ride_v2(players=4,first=2,reward=margin)",
     "branchline_railways_v1",
     "branchline_railways_v1(players=3,variant=younger,limit=60)",
     "branchline_steam_v2",

@@ -48,11 +48,15 @@ def test_a_database_that_stores_nothing_is_not(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise StorageDown("The disk of the database is full.")
+        raise StorageDown("The disk of the database is full.", "/secret/path")
 
     monkeypatch.setattr("branchline.server.http.readiness.FRESH_SECONDS", 0.0)
     monkeypatch.setattr(server.app.state.desk.host.database, "writing", full)
-    refused(server.client().get("/readyz"), 503, "storage")
+    answer = server.client().get("/readyz")
+    refused(answer, 503, "storage")
+    assert answer.headers["retry-after"] == "2"
+    assert "secret" not in answer.text
+    assert server.client().get("/healthz").status_code == 200
     monkeypatch.undo()
     assert server.client().get("/readyz").status_code == 200
 

@@ -15,7 +15,6 @@ from starlette.responses import Response
 from branchline.server.http.headers import SafeHeaders
 from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.settings import read_settings
-from branchline.server.storage.database import StorageDown
 from tests.server.http.running import (
     KeptLines,
     Person,
@@ -336,15 +335,3 @@ def test_metrics_can_be_turned_off(tmp_path: Path) -> None:
 def test_health(server: Running) -> None:
     for path in ("/healthz", "/readyz"):
         assert server.client().get(path).json() == {"status": "ok"}
-
-
-def test_not_ready_without_storage(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    def down(*_: object) -> Any:
-        raise StorageDown("The disk of the database is full.", "/secret/path")
-
-    monkeypatch.setattr(server.app.state.desk.host.database, "reading", down)
-    answer = server.client().get("/readyz")
-    refused(answer, 503, "storage")
-    assert answer.headers["retry-after"] == "2"
-    assert "secret" not in answer.text
-    assert server.client().get("/healthz").status_code == 200
