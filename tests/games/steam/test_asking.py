@@ -41,9 +41,9 @@ def test_each_cube_is_asked_for_the_place_where_it_goes(name: str) -> None:
         lying[f"supply space {number}"] = sum(cubes.values())
     assert spoken == {place: number for place, number in lying.items() if number}
     for line in said:
-        number, _, rest = line.partition(" cube")
+        count, _, rest = line.partition(" cube")
         if rest:
-            assert int(number) == lying[rest.partition(" for ")[2]]
+            assert int(count) == lying[rest.partition(" for ")[2]]
 
 
 @pytest.mark.rule("STM-5.1", "STM-5.6", "STM-27.3")
