@@ -36,7 +36,8 @@ SHORTEST = 7  # letters of a word that can be searched for
 LISTS = ("open", "playing", "mine", "finished")
 ELSEWHERE = (
     *(f"/api/tables?list={name}" for name in LISTS),
-    *("/api/me", "/api/me/tokens", "/api/games", "/api/bots", "/healthz", "/readyz"),
+    *("/api/me", "/api/me/tokens", "/api/me/sessions", "/api/games", "/api/bots"),
+    *("/healthz", "/readyz"),
 )
 # Whatever the server answers to: nothing of it may be left out.
 DOCUMENT = create_app(read_settings()).openapi()
@@ -186,6 +187,9 @@ class Viewer:
         for path, body in (
             ("join", {}),
             ("guest", {"name": "Gus"}),
+            ("guest/ask", {"name": "Gus"}),
+            ("guest/answer", {"asked": 1, "agree": True}),
+            ("bot-speed", {"speed": "instant"}),
             ("leave", {}),
             ("deal", {"draws": ["red"]}),
             ("nonce", {"seat": seat, "nonce": "late"}),
@@ -206,6 +210,8 @@ class Viewer:
         self.person.post("/me/adopt", token="x" * 43)
         made = self.person.post("/me/tokens", label="a bot").json()
         self.person.http.delete(f"/api/me/tokens/{made.get('id', 'none')}")
+        self.person.http.delete("/api/me/sessions/none")
+        self.person.http.delete("/api/me/sessions?others=true")
         self.person.post("/records", record={})
         self.person.post("/lessons/chess/first-game")
         self.person.post("/tables", game=self.true_table().game.slug, seats=[])

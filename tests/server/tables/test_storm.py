@@ -38,6 +38,10 @@ class Storm:
     def pick(self, *choices: object) -> object:
         return choices[self.dice.below(len(choices))]
 
+    def guest_asked(self) -> int:
+        """The number of a question for a guest's seat, if there is one."""
+        return next((asked.number for asked in self.parlour.table.guests), 1)
+
     def wish(self) -> tuple[Callable[..., list[Event]], tuple[object, ...]]:
         """A command and what it is told."""
         table, text = self.parlour.table, "draw deck"
@@ -57,6 +61,8 @@ class Storm:
             (commands.chat, (self.pick("hm", ""),)),
             (commands.join, (self.pick(None, seat), "Somebody", self.pick(None, "nonce"))),
             (commands.add_guest, (None, "Gus")),
+            (commands.ask_guest, (None, "Gus")),
+            (commands.answer_guest, (self.guest_asked(), agree)),
             (commands.set_seat, (seat, self.pick("open", "bot"), "random")),
             (commands.leave, (self.pick(None, seat),)),
             (commands.give_nonce, (seat, "nonce")),
@@ -67,11 +73,14 @@ class Storm:
             (commands.stand_in, (seat, self.pick("random", "clever"))),
             (commands.come_back, (seat,)),
             (commands.bot_failed, (seat, "why", text, position)),
+            (commands.set_bot_speed, (self.pick("slow", "instant", "late"),)),
         ]
         if self.dice.below(100) == 0:
             return commands.resign, (seat,)
         if table.asked and self.dice.below(2):
             return commands.answer_undo, (asked, agree)
+        if table.guests and self.dice.below(2):
+            return commands.answer_guest, (self.guest_asked(), agree)
         # Moves are wished for most, or nothing would ever happen.
         return wishes[self.dice.below(len(wishes)) if self.dice.below(2) else self.dice.below(4)]
 
@@ -82,6 +91,8 @@ class Storm:
         who = self.pick(*WHO)
         if table.turn is not None and self.dice.below(2):
             who = table.seats[table.turn].holder
+        if table.guests and self.dice.below(2):
+            who = table.owner
         command, args = self.wish()
         try:
             events = self.parlour.do(who, command, *args)  # type: ignore[arg-type]  # any
@@ -119,7 +130,7 @@ def check_turn(table: Table) -> None:
 def test_a_storm_of_wishes_breaks_nothing(game: str) -> None:
     kinds: set[str] = set()
     codes: set[str] = set()
-    for seed in range(16):
+    for seed in range(24):
         storm = Storm(seed, game)
         for number in range(250):
             storm.blow()
@@ -129,8 +140,9 @@ def test_a_storm_of_wishes_breaks_nothing(game: str) -> None:
         kinds |= storm.kinds
         codes |= storm.codes
     assert kinds >= {
-        "bot_failed", "chat", "move", "nonce", "paused", "renamed", "resigned", "resumed",
-        "returned", "seated", "started", "stood_in", "undo", "undo_answered", "undo_asked",
+        "bot_failed", "bot_speed", "chat", "guest_answered", "guest_asked", "move", "nonce",
+        "paused", "renamed", "resigned", "resumed", "returned", "seated", "started", "stood_in",
+        "undo", "undo_answered", "undo_asked",
     }  # fmt: skip
     assert codes <= set(CODES)
     assert len(codes) > 12
