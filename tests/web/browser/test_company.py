@@ -61,7 +61,7 @@ def test_who_may_not_let_a_bot_play_yet_is_told_why(visitors: Visitors, ada: Vis
     press(ada.page.get_by_role("button", name="Menu"))
     press(ada.page.get_by_role("button", name="Let a bot play for Bob meanwhile"))
     reason = "A bot can play for Bob if they do not move for 10 more minutes."
-    expect(ada.page.get_by_text(reason)).to_be_visible()
+    expect(ada.page.locator("#app").get_by_text(reason)).to_be_visible()
     assert table_of(bob, table)["seats"][1]["stand_in"] is None
 
 

@@ -311,6 +311,8 @@ export interface Panel {
   end?: string;
   /** The desk shows it already. */
   inDesk?: boolean;
+  /** Its body is a row that scrolls, so that keys must reach it. */
+  scrolls?: boolean;
   body: Drawn;
 }
 

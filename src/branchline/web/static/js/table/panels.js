@@ -9,7 +9,7 @@ export const section = (
   panel,
 ) => html`<section class="panel" data-panel=${panel.id} aria-label=${panel.label}>
   <header><h2>${panel.label}</h2>${panel.end ? html`<span class="end">${panel.end}</span>` : nothing}</header>
-  <div class="body">${panel.body}</div>
+  <div class="body" tabindex=${panel.scrolls ? "0" : nothing}>${panel.body}</div>
 </section>`;
 
 /** Own things in a row under the board. @param {Panel | null} panel */

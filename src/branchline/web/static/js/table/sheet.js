@@ -57,7 +57,7 @@ function decision(ctx) {
 function held(ctx, idle) {
   const own = ctx.view && state.ui ? state.ui.own(ctx) : null;
   const shown = own && !own.inDesk && (own.id === "hand" || (idle && state.lying));
-  return shown ? html`<div class="held">${section(own)}</div>` : nothing;
+  return shown ? html`<div class="held">${section({ ...own, scrolls: true })}</div>` : nothing;
 }
 
 /** The log and the chat share a place. */
