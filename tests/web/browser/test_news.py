@@ -59,7 +59,7 @@ def test_moves_that_come_at_once_are_told_one_after_another(visitors: Visitors) 
     events = ada.api("GET", f"/api/tables/{table}/log")["events"]
     moves = [event for event in events if event["kind"] == "move" and event["seat"] != 0]
     # Tickets are told once all have chosen theirs, so that only who moved can be compared.
-    assert [line[:8] for line in told(ada.page)] == [f"Steady {one['seat'] + 1}" for one in moves]
+    assert [line[:8] for line in told(ada.page)] == [f"Medium {one['seat'] + 1}" for one in moves]
     expect(ada.page.locator(".news")).to_have_count(0)  # after a while it goes by itself
 
 
