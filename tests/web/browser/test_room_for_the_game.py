@@ -7,7 +7,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
 from tests.web.browser.tables import BOT, ME, come_to, move, moves_of, opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
@@ -113,11 +112,12 @@ def test_a_card_of_railways_that_cannot_be_played_says_why(
     assert explained > 0
 
 
-def test_a_colour_of_ticket_to_ride_that_cannot_pay_says_why(
-    visitors: Visitors, exhibits: Exhibits
-) -> None:
-    ada = visitors.new(known=exhibits.known)
-    page = ada.go(f"/tables/{exhibits.middle['ticket-to-ride']}")
+def test_a_colour_of_ticket_to_ride_that_cannot_pay_says_why(visitors: Visitors) -> None:
+    ada = visitors.new()
+    ada.enter("Ada")
+    table = opened(ada, "ticket-to-ride")
+    come_to(ada, table, "claim")
+    page = ada.go(f"/tables/{table}")
     asked(page)
     hand = page.locator(".hand button[data-card]")
     hand.first.wait_for()
