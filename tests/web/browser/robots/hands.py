@@ -65,6 +65,14 @@ def touch(thing: Locator) -> None:
     """
     page = thing.page
     place = thing.evaluate(SPOT)
+    if not place[
+        "seen"
+    ]:  # the cards of a tunnel may lie there: a person who has read them closes them
+        page.locator(".tunnel-note button").evaluate_all(
+            "(all) => all.forEach((one) => one.click())"
+        )
+        drawn(page)
+        place = thing.evaluate(SPOT)
     for _ in range(2):
         if not place["seen"]:
             press(page.get_by_role("button", name="Whole board"))
