@@ -89,7 +89,7 @@ class Limits:
         """
         seconds = self.identities.wait(identity, cost)
         if seconds:
-            await asyncio.sleep(min(seconds, SLOWED))
+            await asyncio.sleep(SLOWED)
             raise TooMany(seconds)
 
     async def charge(self, party: Party, cost: float) -> None:
@@ -142,6 +142,8 @@ class LimitGate:
         if scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES):
             seconds = self.limits.addresses.wait(caller_address(scope))
         if seconds:
+            # Answered at once, a caller with many connections would take every token that comes.
+            await asyncio.sleep(SLOWED)
             language = language_of(HTTPConnection(scope))
             await refusal_response(TooMany(seconds), language)(scope, receive, send)
             return

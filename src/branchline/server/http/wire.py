@@ -42,7 +42,7 @@ class Wire(H11Protocol):
         self.ending = False
         self.patience: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn speaks of TCP alone
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn: asyncio declares any transport
         """Count a connection, and wait for its first request."""
         super().connection_made(transport)
         address = self.counts.counted(self.client)
