@@ -249,20 +249,21 @@ def test_a_table_in_trouble_does_not_stop_the_others(
     database: Database, monkeypatch: pytest.MonkeyPatch, told: list[logging.LogRecord]
 ) -> None:
     async def play() -> str:
-        async with a_host(database) as host, Driver(host, Workers(1, SECONDS)) as driver:
-            real = driver.advance
-            broken = await opened(host, ME, STEADY)
+        async with a_host(database) as host:
+            broken = await opened(host, ME, STEADY)  # before the driver could play there
+            async with Driver(host, Workers(1, SECONDS)) as driver:
+                real = driver.advance
 
-            async def advance(table_id: str) -> None:
-                if table_id == broken:
-                    raise RuntimeError("a mistake of ours")
-                await real(table_id)
+                async def advance(table_id: str) -> None:
+                    if table_id == broken:
+                        raise RuntimeError("a mistake of ours")
+                    await real(table_id)
 
-            monkeypatch.setattr(driver, "advance", advance)
-            for _ in range(3):
-                driver.notice(broken)
-                await asyncio.sleep(0)
-            await until(host, await opened(host, STEADY, RANDOM), has_moved(3))
+                monkeypatch.setattr(driver, "advance", advance)
+                for _ in range(3):
+                    driver.notice(broken)
+                    await asyncio.sleep(0)
+                await until(host, await opened(host, STEADY, RANDOM), has_moved(3))
             return broken
 
     broken = asyncio.run(play())
