@@ -89,6 +89,17 @@ class Exhibits:
     shared: str  # a game of two at one screen, who hide their hands from each other
 
 
+ROUTES = 5  # that can be claimed, so that one is in sight wherever one looks
+
+
+def routes_to_claim(ada: Visitor, table: str) -> None:
+    """Let a bot play on until the person has a choice of routes."""
+    while (
+        len({text.split()[1] for text in tables.moves_of(ada, table) if "claim" in text}) < ROUTES
+    ):
+        tables.to_the_middle(ada, table, tables.table_of(ada, table)["entries"] + 1)
+
+
 @pytest.fixture(scope="session")
 def exhibits(
     chromium: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory
@@ -100,6 +111,7 @@ def exhibits(
     middle = {game: tables.opened(ada, game) for game in tables.GAMES}
     for game, table in middle.items():
         tables.to_the_middle(ada, table, tables.MIDDLE[game])
+    routes_to_claim(ada, middle["ticket-to-ride"])
     over = {game: tables.finished(ada, game) for game in tables.GAMES}
     waiting = tables.opened(ada, "steam", tables.ME, tables.BOT, tables.OPEN, listed=True)
     shared = tables.opened(ada, "railways", tables.ME, tables.guest("Bob"))
