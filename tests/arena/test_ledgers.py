@@ -55,7 +55,7 @@ def check(record: Record) -> Counter[str]:
             {
                 "place in the order", "raised", "capital", "action tile", "track", "improvement",
                 "redirection", "score", "delivery", "income", "upkeep", "made up for",
-                "bankruptcy", "links",
+                "bankruptcy", "links", "track taken back", "raised money taken back",
             },
         ),
     ],
