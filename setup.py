@@ -14,10 +14,8 @@ from setuptools import Extension, setup
 # What is common to all bots stays source: people derive bots of their own from it.
 COMPILED_PACKAGES = (
     "src/branchline/engine",
-    "src/branchline/games",
-    "src/branchline/bots/railways",
-    "src/branchline/bots/steam",
-    "src/branchline/bots/ticket_to_ride",
+    *sorted(path.as_posix() for path in Path("src/branchline/games").glob("*/rules")),
+    *sorted(path.as_posix() for path in Path("src/branchline/games").glob("*/bots")),
 )
 # An __init__.py only gathers names, so compiling it gains nothing; left as source, it also keeps a
 # package's path and resources handled by the ordinary import system. The levels of bots derive from

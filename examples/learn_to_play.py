@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.arena.stats import wilson
+from branchline.arena.statistics import wilson
 from branchline.learn.single import SeatEnv
 
 Array = NDArray[Any]

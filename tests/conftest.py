@@ -25,7 +25,7 @@ PATIENCE = 300  # seconds for one test; the slow ones take a tenth of it
 def pytest_configure() -> None:
     """Stop at once if the tests would run on the other tree than the one that was meant."""
     from branchline.engine import dice
-    from branchline.games.ticket_to_ride import game
+    from branchline.games.ticket_to_ride.rules import game
 
     suffix = ".so" if os.environ.get(EXPECT) == "1" else ".py"
     for module in (dice, game):

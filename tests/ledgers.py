@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from branchline.engine.rule import Rulebook
+from branchline.engine.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "branchline" / "games"

@@ -11,22 +11,40 @@ SRC = Path(__file__).parents[1] / "src"
 HOUSE = SRC / "branchline"
 FILES = sorted(HOUSE.rglob("*.py"))
 
-# Each room may use itself and the rooms named here; nothing imports the rooms on top.
-ROOMS = {
+# Each package may use itself and the packages named here. Shared packages know no game: they find
+# the parts of a game through its plugin. The folder of a game has its own packages, here `games.*`.
+SHARED = {"engine", "branchline"}
+PACKAGES = {
     "engine": set(),
-    "games": {"engine"},
     "files": {"engine"},
-    "branchline": {"engine", "games", "files"},  # the package itself: the public names
-    "bots": {"engine", "games", "branchline"},
-    "arena": {"engine", "games", "bots", "files", "branchline"},
-    "learn": {"engine", "games", "bots", "branchline"},
-    "lessons": {"engine", "branchline"},
-    # Only what is drawn and worded for a browser: it reads boards, and plays nothing.
-    "web": {"engine", "games", "branchline"},
-    # No games: the server holds no rule, and knows them by the contract alone.
-    "server": {"engine", "bots", "arena", "lessons", "web", "files", "branchline"},
-    "cli": {"engine", "games", "bots", "arena", "lessons", "web", "server", "files", "branchline"},
+    "branchline": {"engine", "files"},  # the package itself: the public names
+    "bots": SHARED,
+    "arena": {*SHARED, "bots", "files"},
+    "learn": {*SHARED, "bots"},
+    "lessons": SHARED,
+    "web": SHARED,
+    "server": {*SHARED, "bots", "arena", "lessons", "web", "files"},
+    "terminal": {*SHARED, "bots", "arena", "lessons", "web", "server", "files"},
+    "games": set(),  # the list of the built-in games
+    "games.plugin": {"engine"},  # the plugin
+    "games.rules": {"engine"},
+    "games.bots": {*SHARED, "bots", "games.rules"},
+    "games.learn": {*SHARED, "learn", "games.rules"},
+    "games.lessons": {*SHARED, "lessons"},
+    "games.web": {*SHARED, "games.rules"},
+    "games.analysis": {*SHARED, "bots", "arena", "games.rules"},
+    "games.terminal": {
+        *SHARED, "bots", "arena", "terminal", "games.rules", "games.bots", "games.analysis",
+        "games.web",
+    },
 }  # fmt: skip
+# Modules that stand alone in the folder of a game, and the package they count as.
+ALONE = {
+    "plugin": "games.plugin",
+    "__init__": "games.plugin",
+    "learn_track": "games.learn",
+    "lesson_checks": "games.lessons",
+}
 
 # The floors of the server: each stands on those named here. Its settings are for all of them.
 FLOORS = {
@@ -36,7 +54,7 @@ FLOORS = {
     "tables": {"settings", "storage"},
     "bots": {"settings", "storage", "tables"},
     "http": {"settings", "storage", "tables", "bots"},
-    "serving": {"settings", "storage", "tables", "bots", "http"},
+    "listener": {"settings", "storage", "tables", "bots", "http"},
 }  # fmt: skip
 
 # What the rules may use of the standard library: no I/O, no clock, no chance but our own.
@@ -47,7 +65,9 @@ PURE = {
 # The one door to the data files, which works in a wheel and in a browser too.
 DOOR = {"importlib.resources"}
 # The files that may use it: those that read what comes with a game.
-READERS = ("board.py", "maps.py", "tiles.py")
+READERS = ("board.py", "loader.py", "tiles.py", "plugin.py")
+# The two modules that load the parts of a game by name.
+LOADERS = {"plugin.py": {"importlib"}, "registry.py": {"importlib", "importlib.metadata"}}
 
 
 def name_of(path: Path) -> str:
@@ -55,10 +75,19 @@ def name_of(path: Path) -> str:
     return path.relative_to(SRC).as_posix()
 
 
-def room_of(path: Path) -> str:
-    """The room a file is in: the first folder, or the name of a file that stands alone."""
-    part = path.relative_to(HOUSE).parts[0]
-    return "branchline" if part in ("__init__.py", "__main__.py") else part.removesuffix(".py")
+def package_of(path: Path) -> str:
+    """The package a file is in, as PACKAGES calls it."""
+    return package(list(path.relative_to(HOUSE).with_suffix("").parts))
+
+
+def package(parts: list[str]) -> str:
+    """The package of a module, given its name without `branchline`."""
+    if parts[0] in ("__init__", "__main__"):
+        return "branchline"
+    if parts[0] == "games" and len(parts) > 1 and parts[1] != "__init__":
+        part = parts[2] if len(parts) > 2 else "__init__"
+        return ALONE.get(part, f"games.{part}")
+    return parts[0]
 
 
 def imports(path: Path) -> list[tuple[str, list[str]]]:
@@ -74,34 +103,36 @@ def imports(path: Path) -> list[tuple[str, list[str]]]:
     return found
 
 
-def rooms_used(path: Path) -> set[str]:
-    """The rooms a file imports from."""
+def packages_used(path: Path) -> set[str]:
+    """The packages a file imports from."""
     used = set()
     for module, names in imports(path):
-        parts = module.split(".")
-        if parts[0] != "branchline":
+        first, *parts = module.split(".")
+        if first != "branchline":
             continue
-        if len(parts) > 1:
-            used.add(parts[1])
+        if parts and package(parts) == "games.plugin":
+            used |= {package([*parts, name]) for name in names}
+        elif parts:
+            used.add(package(parts))
         else:
-            used |= {name if name in ROOMS else "branchline" for name in names} or {"branchline"}
+            used |= {name if name in PACKAGES else "branchline" for name in names} or {"branchline"}
     return used
 
 
-def test_there_is_a_house_to_look_at() -> None:
-    assert {"engine", "games", "files", "branchline"} <= {room_of(path) for path in FILES}
+def test_there_is_something_to_look_at() -> None:
+    assert set(PACKAGES) == {package_of(path) for path in FILES}
     assert len(FILES) > 25
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_imports_run_one_way(path: Path) -> None:
-    room = room_of(path)
-    assert room in ROOMS, f"{name_of(path)} is in a room nobody has spoken of"
-    wrong = rooms_used(path) - {room} - ROOMS[room]
-    assert not wrong, f"{room} may not import {', '.join(sorted(wrong))}"
+    own = package_of(path)
+    assert own in PACKAGES, f"{name_of(path)} is in an unknown package"
+    wrong = packages_used(path) - {own} - PACKAGES[own]
+    assert not wrong, f"{own} may not import {', '.join(sorted(wrong))}"
 
 
-SERVER_FILES = [path for path in FILES if room_of(path) == "server"]
+SERVER_FILES = [path for path in FILES if package_of(path) == "server"]
 
 
 def floor_of(path: Path) -> str:
@@ -126,12 +157,12 @@ def test_a_worker_of_bots_loads_nothing_of_the_server() -> None:
     """It starts quickly, and what is not there cannot be misused."""
     for name in ("server/__init__.py", "server/bots/__init__.py"):
         assert imports(HOUSE / name) == [], name
-    used = rooms_used(HOUSE / "server" / "bots" / "worker.py")
+    used = packages_used(HOUSE / "server" / "bots" / "worker.py")
     assert "server" not in used
 
 
-GAME_FILES = [path for path in FILES if room_of(path) == "games"]
-PURE_FILES = [path for path in FILES if room_of(path) in ("engine", "games")]
+GAME_FILES = [path for path in FILES if package_of(path).startswith("games.")]
+PURE_FILES = [path for path in FILES if package_of(path) in ("engine", "games.rules")]
 
 
 @pytest.mark.parametrize("path", GAME_FILES, ids=name_of)
@@ -144,7 +175,7 @@ def test_games_never_import_each_other(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PURE_FILES, ids=name_of)
 def test_rules_use_the_standard_library_only_and_nothing_that_reaches_out(path: Path) -> None:
-    allowed = PURE | (DOOR if path.name in READERS else set())
+    allowed = PURE | (DOOR if path.name in READERS else set()) | LOADERS.get(path.name, set())
     others = {module for module, _ in imports(path) if module.split(".")[0] != "branchline"}
     assert others <= allowed, f"not for the rules: {', '.join(sorted(others - allowed))}"
 

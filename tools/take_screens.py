@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
-from branchline.web.tongues import LANGUAGES
+from branchline.web.i18n import LANGUAGES
 from tests.server.nursery import nursery
 from tests.web.browser.conftest import find_browser
 from tests.web.browser.pupil import begun

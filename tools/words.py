@@ -26,11 +26,11 @@ from jinja2.ext import babel_extract
 
 import branchline
 from branchline import bots
-from branchline.lessons.book import book
 from branchline.lessons.guide import first_game
+from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
-from branchline.web.terms import counted, terms
-from branchline.web.tongues import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
+from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
+from branchline.web.vocabulary import counted, terms
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "branchline"

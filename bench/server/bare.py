@@ -12,7 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import Column, Integer, MetaData, String, Table, insert
 
-from branchline.server.serving import configured, listening
+from branchline.server.listener import configured, listening
 from branchline.server.storage.database import Database
 
 ROWS = Table(

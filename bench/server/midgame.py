@@ -11,13 +11,13 @@ import branchline
 from bench.server.wire import Wire
 from branchline.arena.match import decide
 from branchline.bots import make
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_service import Host
 
 OWNER = "bench"
 
@@ -35,9 +35,9 @@ class Opening:
 async def played(database: Database, game: str, seats: int, entries: int, bot: str) -> str:
     """A table after so many moves of a bot, or a finished one if there are fewer."""
     host = Host(database, Hub())
-    if await host.read(lambda found: store.identity(found, OWNER)) is None:
+    if await host.read(lambda found: queries.identity(found, OWNER)) is None:
         owner = IdentityRow(OWNER, "Bench", datetime.now(UTC))
-        await host.write(lambda found: store.add_identity(found, owner))
+        await host.write(lambda found: queries.add_identity(found, owner))
     guests = [SeatPlan("guest", f"Guest {number}") for number in range(1, seats)]
     plan = Plan(game, [SeatPlan("me", "Bench"), *guests], undo="none")
     table = (await host.create(host.caller(OWNER), plan)).table
@@ -56,21 +56,21 @@ async def played(database: Database, game: str, seats: int, entries: int, bot: s
 def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]:
     """So many twins of a table, written straight into the database."""
     with database.reading() as connection:
-        table = store.table(connection, table_id)
-        seats = store.seats(connection, table_id)
-        events = store.events(connection, table_id)
-        snapshot = store.latest_snapshot(connection, table_id)
+        table = queries.table(connection, table_id)
+        seats = queries.seats(connection, table_id)
+        events = queries.events(connection, table_id)
+        snapshot = queries.latest_snapshot(connection, table_id)
     assert table is not None
     with database.writing() as connection:
         for name in names:
-            store.add_table(
+            queries.add_table(
                 connection,
                 replace(table, id=name),
                 [replace(seat, table_id=name) for seat in seats],
                 [replace(event, table_id=name) for event in events],
             )
             if snapshot is not None:
-                store.add_snapshots(connection, [replace(snapshot, table_id=name)])
+                queries.add_snapshots(connection, [replace(snapshot, table_id=name)])
     return list(names)
 
 

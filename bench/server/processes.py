@@ -79,7 +79,7 @@ def started(folder: Path, *words: str) -> Iterator[Running]:
 
 def branchline(folder: Path, url: str) -> AbstractContextManager[Running]:
     """The server itself, as a host starts it."""
-    return started(folder, "branchline.cli", "serve", "--port", "0", "--database", url)
+    return started(folder, "branchline.terminal", "serve", "--port", "0", "--database", url)
 
 
 def bare(folder: Path, url: str) -> AbstractContextManager[Running]:

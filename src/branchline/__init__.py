@@ -1,7 +1,8 @@
 """Branchline plays railway board games by their full rules: for people, bots and researchers."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from branchline.engine import registry
 from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import (
     BadData,
@@ -16,12 +17,15 @@ from branchline.engine.game import Game, Move, State
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Phrase
+from branchline.engine.plugin import Plugin
 from branchline.engine.record import Entry, Record
-from branchline.engine.rule import IllegalMove, Rule, Rulebook
-from branchline.engine.shelf import find, put
+from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
 from branchline.files import load, save
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    GAMES: tuple[str, ...]
 
 __all__ = [
     "GAMES",
@@ -42,6 +46,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Phrase",
+    "Plugin",
     "Record",
     "Rule",
     "Rulebook",
@@ -53,33 +58,14 @@ __all__ = [
     "save",
 ]
 
-GAMES = ("ticket-to-ride", "steam", "railways")
-
 
 def game(slug: str) -> Game[Any]:
-    """The game of this name: one of GAMES."""
-    return find(slug)
+    """Return the game of this name: one of GAMES."""
+    return registry.get(slug)
 
 
-def _ticket_to_ride() -> Game[Any]:
-    # Imported at first use: a program that plays one game need not load the others.
-    from branchline.games.ticket_to_ride.game import TicketToRideGame
-
-    return TicketToRideGame()
-
-
-def _steam() -> Game[Any]:
-    from branchline.games.steam.game import SteamGame
-
-    return SteamGame()
-
-
-def _railways() -> Game[Any]:
-    from branchline.games.railways.game import RailwaysGame
-
-    return RailwaysGame()
-
-
-put("ticket-to-ride", _ticket_to_ride)
-put("steam", _steam)
-put("railways", _railways)
+def __getattr__(name: str) -> tuple[str, ...]:
+    # Looked up at first use: a program that names its game need not look for others.
+    if name == "GAMES":
+        return registry.slugs()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

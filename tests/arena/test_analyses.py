@@ -12,8 +12,8 @@ from branchline import BadOption, Record
 from branchline.arena import Task
 from branchline.arena.analysis import Analysis, Squares, part_of
 from branchline.arena.analysis_page import missed, page
-from branchline.arena.looks import Choice, Look, LookJob, TrialJob
-from branchline.arena.study import Study, paced
+from branchline.arena.analysis_run import Study, paced
+from branchline.arena.positions import Choice, Look, LookJob, TrialJob
 from branchline.files import dumps, loads
 
 SEATS = {"ticket-to-ride": 2, "railways": 2, "steam": 3}

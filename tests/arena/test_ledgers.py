@@ -9,7 +9,7 @@ import pytest
 
 import branchline
 from branchline import Record
-from branchline.arena.ledger import ledger
+from branchline.arena.score_ledger import ledger
 
 RECORDS = Path(__file__).parents[1] / "records"
 

@@ -9,10 +9,17 @@ import pytest
 
 from branchline import Record
 from branchline.arena import Task
-from branchline.arena.map_page import page
-from branchline.arena.map_survey import Seen, Survey, SurveyJob, SurveyPlan, pair, seen
 from branchline.arena.series import Result
-from branchline.games.steam.maps import our_map
+from branchline.games.steam.analysis.map_page import page
+from branchline.games.steam.analysis.map_survey import (
+    Seen,
+    Survey,
+    SurveyJob,
+    SurveyPlan,
+    pair,
+    seen,
+)
+from branchline.games.steam.rules.maps.loader import our_map
 
 MAP = our_map("northeast")
 RECORDS = Path(__file__).parents[1] / "records"

@@ -4,11 +4,11 @@ import pytest
 
 import branchline
 from branchline import Dice, State
-from branchline.arena.chances import told_chance, told_chances
+from branchline.arena.chance_text import told_chance, told_chances
 from branchline.arena.hint_json import hint_json, packed, unpacked
 from branchline.arena.hints import Hint, hint
-from branchline.arena.odds import End, Odds, Playing, odds
-from branchline.arena.stats import Share
+from branchline.arena.statistics import Share
+from branchline.arena.win_chances import End, Odds, Playing, odds
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term
 

@@ -99,7 +99,7 @@ def test_a_manifest_tells_versions_map_and_bots() -> None:
 
 
 def test_a_map_of_ones_own_is_told_by_its_hash_alone() -> None:
-    from branchline.games.steam.maps import our_map
+    from branchline.games.steam.rules.maps.loader import our_map
 
     text = our_map("ruhr").text.replace('id = "ruhr"', 'id = "mine"')
     facts = manifest("test", "steam", ("random",), {"map": text}, "a command")
@@ -126,9 +126,10 @@ def test_the_code_of_other_games_may_change_meanwhile(
 ) -> None:
     """A ladder of one game can go on while the bots of another are worked on."""
     house = tmp_path / "branchline"
-    files = ["engine/dice.py", "games/steam/flow.py", "games/steam/data/ruhr.toml",
-             "games/railways/flow.py", "bots/bot.py", "bots/steam/sharp.py",
-             "bots/railways/sharp.py", "cli/app.py"]  # fmt: skip
+    files = ["engine/dice.py", "games/steam/rules/turn.py", "games/steam/maps/ruhr.toml",
+             "games/railways/rules/turn.py", "bots/bot.py", "games/steam/bots/sharp.py",
+             "games/railways/bots/sharp.py", "terminal/app.py",
+             "games/steam/terminal/map.py", "games/steam/lessons/puzzles.toml"]  # fmt: skip
     for name in files:
         (house / name).parent.mkdir(parents=True, exist_ok=True)
         (house / name).write_text("one\n")
@@ -141,5 +142,5 @@ def test_the_code_of_other_games_may_change_meanwhile(
             matters.append(name)
         (house / name).write_text("one\r\n")  # the end of a line is no change
         assert code_digest("steam") == before
-    assert matters == ["engine/dice.py", "games/steam/flow.py", "games/steam/data/ruhr.toml",
-                       "bots/bot.py", "bots/steam/sharp.py"]  # fmt: skip
+    assert matters == ["engine/dice.py", "games/steam/rules/turn.py", "games/steam/maps/ruhr.toml",
+                       "bots/bot.py", "games/steam/bots/sharp.py"]  # fmt: skip

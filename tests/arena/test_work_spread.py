@@ -13,8 +13,8 @@ import pytest
 
 from branchline import BadOption
 from branchline.arena import GameFailed, Series, run
-from branchline.arena.crews import do_all
-from branchline.arena.workers import AHEAD, QUICK, SHARE, by_crew, share, spread
+from branchline.arena.executors import do_all
+from branchline.arena.parallel import AHEAD, QUICK, SHARE, by_crew, share, spread
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ ORPHANS = """
 import sys, time
 from pathlib import Path
 from dataclasses import dataclass
-from branchline.arena.workers import spread
+from branchline.arena.parallel import spread
 import os
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways import helpers
 
 VARIANTS: Final = ("full", "younger")

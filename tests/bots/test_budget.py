@@ -10,8 +10,8 @@ import branchline
 from branchline import BadOption, Move
 from branchline.bots import Budget, Watch, make
 from branchline.bots.race import Runner
-from branchline.bots.railways import sharp as railways_sharp
-from branchline.bots.ticket_to_ride import sharp as ticket_to_ride_sharp
+from branchline.games.railways.bots import sharp as railways_sharp
+from branchline.games.ticket_to_ride.bots import sharp as ticket_to_ride_sharp
 from tests.bots.playing import asked
 
 GAME = branchline.game("ticket-to-ride")

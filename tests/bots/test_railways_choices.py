@@ -3,10 +3,10 @@
 import pytest
 
 from branchline.bots import make
-from branchline.bots.railways.clock import turns_to_come
-from branchline.bots.railways.standing import goods_worth
-from branchline.bots.railways.taste import STEADY as TASTE
-from branchline.games.railways.state import Railways
+from branchline.games.railways.bots.secured_points import goods_worth
+from branchline.games.railways.bots.turns_left import turns_to_come
+from branchline.games.railways.bots.weights import STEADY as TASTE
+from branchline.games.railways.rules.state import Railways
 from tests.bots.playing import asked
 from tests.bots.railways_tables import LINE, scene
 from tests.games.railways.helpers import GAME

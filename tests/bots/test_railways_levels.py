@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import branchline
 from branchline import BadOption, Dice
 from branchline.bots import Bot, Seat, make, names
-from branchline.games.railways.state import PROMPTS
+from branchline.games.railways.rules.state import PROMPTS
 from tests.bots.playing import asked, play_out, wander
 from tests.bots.railways_tables import LINE, VARIANTS, scene
 from tests.games.railways.helpers import GAME

@@ -4,8 +4,8 @@ import pytest
 
 from branchline import Dice
 from branchline.bots import Seat, make
-from branchline.bots.railways import sharp
-from branchline.games.railways.state import Railways
+from branchline.games.railways.bots import sharp
+from branchline.games.railways.rules.state import Railways
 from tests.bots.playing import asked
 from tests.bots.railways_tables import scene
 from tests.games.railways.helpers import GAME

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import branchline
 from branchline import BadOption, Dice
 from branchline.bots import Seat, make, names
-from branchline.bots.railways.steady import SteadyBot
+from branchline.games.railways.bots.steady import SteadyBot
 from tests.bots.playing import asked, one_among, play_out, wander
 from tests.bots.railways_tables import VARIANTS
 from tests.games.railways.helpers import GAME

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from branchline.bots import make
-from branchline.bots.steam.purse import Purse
-from branchline.games.steam.links import complete
-from branchline.games.steam.state import BUILD, Steam
+from branchline.games.steam.bots.money_value import Purse
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import BUILD, Steam
 from tests.bots.playing import asked
 from tests.bots.steam_tables import HUDSON, OWN
 from tests.games.steam.helpers import GAME

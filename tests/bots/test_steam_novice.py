@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline.bots import make
-from branchline.games.steam.links import complete
-from branchline.games.steam.state import BUILD, Steam
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import BUILD, Steam
 from tests.bots.playing import asked, one_among, play_out, wander
 from tests.bots.steam_tables import HUDSON, OWN, WAYS
 from tests.games.steam.helpers import GAME

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from branchline.bots import make
-from branchline.bots.steam.reasons import reason
-from branchline.games.steam.state import Steam
+from branchline.games.steam.bots.reasons import reason
+from branchline.games.steam.rules.state import Steam
 from tests.bots.playing import asked
 from tests.bots.steam_tables import HUDSON, OWN
 from tests.games.steam.helpers import GAME

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from branchline import Dice
 from branchline.bots import make
 from branchline.bots.budget import Budget, Watch
-from branchline.bots.steam.campaign import Campaign
-from branchline.bots.steam.forecast import Forecast, earnings, longest_way, outcome, times_at
-from branchline.bots.steam.purse import Purse, purse_of
-from branchline.games.steam.links import complete
-from branchline.games.steam.state import BUILD, Steam
+from branchline.games.steam.bots.build_plan_search import Campaign
+from branchline.games.steam.bots.forecast import Forecast, earnings, longest_way, outcome, times_at
+from branchline.games.steam.bots.money_value import Purse, purse_of
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import BUILD, Steam
 from tests.bots.playing import asked, one_among, play_out, wander
 from tests.bots.steam_tables import HUDSON, OWN, WAYS
 from tests.games.steam.helpers import GAME

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import branchline
 from branchline import BadOption, Dice
 from branchline.bots import make
-from branchline.bots.steam.steady import SteadyBot
+from branchline.games.steam.bots.steady import SteadyBot
 from tests.bots.playing import asked, one_among, play_out, wander
 from tests.bots.steam_tables import WAYS
 from tests.games.steam.helpers import GAME

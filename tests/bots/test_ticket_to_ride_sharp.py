@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from branchline import Dice, State
 from branchline.bots import Seat, Watch, make
 from branchline.bots.race import Runner
-from branchline.bots.ticket_to_ride import sharp
-from branchline.bots.ticket_to_ride.table import Table
-from branchline.bots.ticket_to_ride.trials import first_keep
 from branchline.engine.game import Move
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.bots import sharp
+from branchline.games.ticket_to_ride.bots.candidate_moves import first_keep
+from branchline.games.ticket_to_ride.bots.simulator import Table
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.bots.playing import asked, one_among, play_out, wander
 from tests.games.ticket_to_ride.helpers import GAME, scene
 

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 import branchline
 from branchline import Dice
 from branchline.bots import Seat, make
-from branchline.bots.ticket_to_ride.offers import keep
-from branchline.bots.ticket_to_ride.quick import best_draw, first_payable, play_out
-from branchline.bots.ticket_to_ride.rails import CALM, QUICK, Rails
-from branchline.bots.ticket_to_ride.table import Table, laid_out
-from branchline.bots.ticket_to_ride.tally import totals
-from branchline.bots.ticket_to_ride.ways import FAR, Work, costs, cut, way
-from branchline.games.ticket_to_ride.board import CARDS, CARS, KINDS, STATIONS
-from branchline.games.ticket_to_ride.state import TicketToRide
-from branchline.games.ticket_to_ride.verbs.claim import claims, closed
-from branchline.games.ticket_to_ride.verbs.draw import DECK
+from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK, Rails
+from branchline.games.ticket_to_ride.bots.rollout_policy import best_draw, first_payable, play_out
+from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out
+from branchline.games.ticket_to_ride.bots.simulator_scoring import totals
+from branchline.games.ticket_to_ride.bots.ticket_choice import keep
+from branchline.games.ticket_to_ride.bots.ticket_paths import FAR, Work, costs, cut, way
+from branchline.games.ticket_to_ride.rules.actions.claim import claims, closed
+from branchline.games.ticket_to_ride.rules.actions.draw import DECK
+from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, STATIONS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 GAME = branchline.game("ticket-to-ride")
 RAILS = Rails(GAME.board)  # type: ignore[attr-defined]  # the contract knows no boards

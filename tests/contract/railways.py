@@ -6,10 +6,10 @@ from itertools import product
 from typing import Any
 
 from branchline import Dice, Game, Move, State
-from branchline.games.railways.board import CARDS, COLOURS, GOODS, HELD, LOCO, NODE_NAMES
-from branchline.games.railways.cards import hand_of
-from branchline.games.railways.game import RailwaysGame
-from branchline.games.railways.state import LAST, PLACE, TRIM, Railways
+from branchline.games.railways.rules.board import CARDS, COLOURS, GOODS, HELD, LOCO, NODE_NAMES
+from branchline.games.railways.rules.cards import hand_of
+from branchline.games.railways.rules.game import RailwaysGame
+from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
 from tests.contract.catalogue import Catalogue, Options
 
 FOLLOW_UPS = ("draw pile", "draw 1", "draw 2", "draw 3", "draw discard", "restock")

@@ -6,10 +6,18 @@ from functools import cache
 from typing import Any
 
 from branchline import Dice, Game, Move, State
-from branchline.games.steam.board import CITY_GROWTH, KINDS, Board
-from branchline.games.steam.flow import complete_links
-from branchline.games.steam.maps import Hex
-from branchline.games.steam.state import (
+from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
+from branchline.games.steam.rules.actions.capital import Capital
+from branchline.games.steam.rules.actions.done import DONE, Done
+from branchline.games.steam.rules.actions.goods import ANYBODY, SCORES, UPGRADE, Deliver, deliveries
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize
+from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.take import TAKES, Take
+from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
+from branchline.games.steam.rules.delivery_routes import Network
+from branchline.games.steam.rules.maps.loader import Hex
+from branchline.games.steam.rules.state import (
     BID,
     BUILD,
     CAPITAL,
@@ -20,15 +28,7 @@ from branchline.games.steam.state import (
     UPKEEP,
     Steam,
 )
-from branchline.games.steam.trips import Network
-from branchline.games.steam.verbs.bidding import FREE_PASS, PASS, Bid
-from branchline.games.steam.verbs.capital import Capital
-from branchline.games.steam.verbs.done import DONE, Done
-from branchline.games.steam.verbs.goods import ANYBODY, SCORES, UPGRADE, Deliver, deliveries
-from branchline.games.steam.verbs.growth import Grow, Urbanize
-from branchline.games.steam.verbs.lay import Lay
-from branchline.games.steam.verbs.take import TAKES, Take
-from branchline.games.steam.verbs.take_back import TakeBack
+from branchline.games.steam.rules.turn import complete_links
 from tests.contract.catalogue import Catalogue, Options
 from tests.contract.small_map import SMALL
 

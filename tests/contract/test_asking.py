@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import BadDraw, Game, IllegalMove, Record, Script
-from branchline.engine.asking import Question, deal_question, move_question
+from branchline.engine.draw_prompts import Question, deal_question, move_question
 from tests.contract.walk import PLAIN, TABLES, Table, played
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline.engine.game import Game, Move, State
-from branchline.engine.rule import Rule
+from branchline.engine.rulebook import Rule
 from tests.contract.walk import TABLES, Table, stroll
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)

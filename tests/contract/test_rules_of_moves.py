@@ -7,7 +7,7 @@ import pytest
 import branchline
 from branchline import Dice
 from branchline.engine.game import verb
-from branchline.lessons.book import book
+from branchline.lessons.how_to_play import book
 from tests.contract.walk import TABLES, Table, stroll
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, IllegalMove, Move, State
 from branchline.engine.dice import Script
-from branchline.engine.stake import AT_END, BRINGS, SIDES, Stake
+from branchline.engine.preview import AT_END, BRINGS, SIDES, Stake
 from tests.contract.walk import TABLES, Table, frozen, stroll
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any
 
 from branchline import Dice, Game, Move, State
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
-from branchline.games.ticket_to_ride.verbs.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.contract.catalogue import Catalogue
 
 # Payments no route or station takes, or hardly any hand can make.

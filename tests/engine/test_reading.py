@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from branchline.engine.errors import BadData
-from branchline.engine.reading import Reader, counts, index_of, shown, whole
+from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
 
 DATA: dict[str, object] = {
     "number": 3,

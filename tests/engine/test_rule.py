@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline.engine.phrase import phrase
-from branchline.engine.rule import IllegalMove, Rule, Rulebook
+from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
 
 TEXT = """# A game
 

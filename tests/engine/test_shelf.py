@@ -8,14 +8,14 @@ import pytest
 
 import branchline
 from branchline import Game, UnknownGame
-from branchline.engine.shelf import find
+from branchline.engine import registry
 
 
 @pytest.mark.parametrize("slug", branchline.GAMES)
 def test_a_game_is_built_once(slug: str) -> None:
     game: Game[Any] = branchline.game(slug)
     assert branchline.game(slug) is game
-    assert find(slug) is game
+    assert registry.get(slug) is game
     assert game.slug == slug
 
 
@@ -30,6 +30,6 @@ def test_a_game_says_what_it_is(slug: str) -> None:
 
 def test_a_game_that_is_not_there_is_named_with_those_that_are() -> None:
     with pytest.raises(UnknownGame) as caught:
-        find("monorail")
+        registry.get("monorail")
     assert "'monorail'" in str(caught.value)
     assert all(slug in str(caught.value) for slug in branchline.GAMES)

@@ -6,8 +6,8 @@ import pytest
 
 import branchline
 from branchline import BadDraw
-from branchline.engine.asking import Choice, Question, deal_question
-from branchline.engine.typed import typed_draws
+from branchline.engine.draw_input import typed_draws
+from branchline.engine.draw_prompts import Choice, Question, deal_question
 
 NAMES = ["Ada", "Ben"]
 

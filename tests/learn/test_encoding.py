@@ -12,11 +12,13 @@ import pytest
 
 import branchline
 from branchline import Dice, UnknownGame
-from branchline.games.steam.board import SIDES
-from branchline.games.steam.laid import links_by_exit
-from branchline.games.steam.state import Steam
+from branchline.engine import registry
+from branchline.engine.plugin import Plugin
+from branchline.games.steam.learn import SteamEncoding
+from branchline.games.steam.rules.board import SIDES
+from branchline.games.steam.rules.link_tracing import links_by_exit
+from branchline.games.steam.rules.state import Steam
 from branchline.learn.encoding import Encoding, encoding, name_of
-from branchline.learn.steam import SteamEncoding
 from tests.contract.walk import TABLES, Table, stroll
 
 PAGE = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
@@ -120,9 +122,13 @@ def test_every_exit_on_a_map_is_told_with_its_link(table: Table) -> None:
 
 def test_a_game_without_an_encoding_says_so() -> None:
     game = branchline.game("railways")
-    other = type("Other", (), {"slug": "other", "name": "Other"})()
-    with pytest.raises(UnknownGame, match="Other"):
-        encoding(other, 2)
+    registry.register(Plugin(slug="other", package="tests", game="tests:Other"))
+    try:
+        other = type("Other", (), {"slug": "other", "name": "Other"})()
+        with pytest.raises(UnknownGame, match="Other has no encoding"):
+            encoding(other, 2)
+    finally:
+        registry.unregister("other")
     with pytest.raises(branchline.BadOption):
         encoding(game, 9)
     with pytest.raises(branchline.BadOption):

@@ -7,7 +7,7 @@ import pytest
 import branchline
 from branchline import BadMove, Dice, Move, State
 from branchline.learn.encoding import LONGEST, Encoding, encoding
-from branchline.learn.lexicon import ENOUGH, Decision, Lexicon
+from branchline.learn.vocabulary import ENOUGH, Decision, Lexicon
 from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
 

@@ -5,7 +5,7 @@ import pytest
 import branchline
 from branchline import BadOption, Dice
 from branchline.learn.rewards import Rewards, margins, wins
-from branchline.learn.table import Table
+from branchline.learn.word_game import Table
 
 
 @pytest.mark.parametrize(

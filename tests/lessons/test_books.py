@@ -8,9 +8,10 @@ import pytest
 
 import branchline
 from branchline.engine.errors import BadData
-from branchline.lessons.book import CHAPTER, DRAWN, FOLDER, LISTED, SECTION, TEXT, Book
-from branchline.lessons.book import book as book_of
 from branchline.lessons.figures import figures
+from branchline.lessons.files import lesson_file
+from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book
+from branchline.lessons.how_to_play import book as book_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
 FIGURES = [(slug, name) for slug in branchline.GAMES for name in figures(slug)]
@@ -19,7 +20,7 @@ LONGEST = 4  # sentences of a block
 
 def left_out(slug: str) -> dict[str, str]:
     """The rules that the book of a game need not tell, with the reasons."""
-    text = (FOLDER / slug.replace("-", "_") / "left_out.txt").read_text("utf-8")
+    text = lesson_file(slug, "left_out.txt")
     return {rule: reason for rule, _, reason in (line.partition(" ") for line in text.splitlines())}
 
 

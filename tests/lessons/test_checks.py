@@ -54,7 +54,7 @@ def situation(since: int = 0, **facts: Any) -> Situation:
     ],
 )
 def test_a_check_is_met_or_not(check: dict[str, Any], met: bool) -> None:
-    assert holds(checked(check, "check"), situation(since=2)) is met
+    assert holds(checked(check, "check", RIDE.slug), situation(since=2)) is met
 
 
 def test_the_end_and_who_has_won() -> None:
@@ -130,7 +130,7 @@ def test_routes_count_as_links_and_what_one_can_do_is_asked_of_the_game() -> Non
 )
 def test_a_check_that_says_nothing_is_refused(check: object, told: str) -> None:
     with pytest.raises(BadData, match=told):
-        checked(check, "check")
+        checked(check, "check", RIDE.slug)
 
 
 def test_patterns_are_of_whole_moves() -> None:

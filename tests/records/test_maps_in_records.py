@@ -12,7 +12,7 @@ import pytest
 
 import branchline
 from branchline import BadRecord, Dice, Record
-from branchline.games.steam.maps import our_map, parse
+from branchline.games.steam.rules.maps.loader import our_map, parse
 from tests.contract.small_map import SMALL
 
 ROOT = Path(__file__).parents[2]

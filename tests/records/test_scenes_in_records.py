@@ -10,9 +10,9 @@ import pytest
 
 import branchline
 from branchline import BadOption, BadRecord, Dice, Record, Script
-from branchline.games.railways import scene as railways
-from branchline.games.steam import scene as steam
-from branchline.games.ticket_to_ride import scene as ride
+from branchline.games.railways.rules import scene as railways
+from branchline.games.steam.rules import scene as steam
+from branchline.games.ticket_to_ride.rules import scene as ride
 
 SEED = 41
 SCENES: dict[str, tuple[int, dict[str, Any], dict[str, Any]]] = {

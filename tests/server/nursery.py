@@ -21,10 +21,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from branchline.server.serving import listening, prepared, serve
+from branchline.server.listener import listening, prepared, serve
 from branchline.server.settings import Settings, read_settings
-from tests.cli.serving import environment, python_path
 from tests.server.one_secret import same_secret
+from tests.terminal.serving import environment, python_path
 
 ROOT = Path(__file__).parents[2]
 # Nothing that one address could run into by playing for everybody.

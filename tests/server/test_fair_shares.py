@@ -18,9 +18,9 @@ import pytest
 
 import branchline
 from branchline import Record
-from tests.cli.serving import Serving, serving
 from tests.games.steam.large_map import large_map
 from tests.server.guests import BUSY, Guest, guest, meanwhile
+from tests.terminal.serving import Serving, serving
 
 pytestmark = pytest.mark.slow
 TRIES = 3

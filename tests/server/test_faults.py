@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
+from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.table_service import Host
 from tests.server.gambler import Gambler, Gone
 from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.serving import PATIENCE, Serving, attempt, serving
+from tests.terminal.serving import PATIENCE, Serving, attempt, serving
 
 pytestmark = pytest.mark.slow
 

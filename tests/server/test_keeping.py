@@ -12,8 +12,8 @@ import httpx
 import pytest
 from typer.testing import CliRunner, Result
 
-from branchline.cli.app import app
-from tests.cli.serving import OURS, PATIENCE, Serving, serving
+from branchline.terminal.app import app
+from tests.terminal.serving import OURS, PATIENCE, Serving, serving
 
 pytestmark = pytest.mark.slow
 Run = Callable[..., Result]

@@ -16,16 +16,16 @@ from typing import Any
 import httpx
 import pytest
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.storage.lives import life
 from branchline.server.storage.restore import restore
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from tests.cli.serving import attempt
+from branchline.server.storage.restore_epoch import life
+from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.table_service import Host
 from tests.server.gambler import PLAIN
 from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres
+from tests.terminal.serving import attempt
 
 pytestmark = pytest.mark.slow
 PATIENCE = 60.0
@@ -181,7 +181,7 @@ def check(folder: Path, url: str, players: list[Player]) -> None:
     with database.reading() as connection:
         begun = life(connection)
         for player in players:
-            events = store.events(connection, player.table)
+            events = queries.events(connection, player.table)
             assert [event.number for event in events if event.kind == "restored"] == [begun]
     database.close()
 

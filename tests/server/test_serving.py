@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.serving import CannotListen, address_of, listening
+from branchline.server.listener import CannotListen, address_of, listening
 from branchline.server.settings import Settings, read_settings
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from branchline.web.tongues import DOMAINS, FOLDER, messages
+from branchline.web.i18n import DOMAINS, FOLDER, messages
 
 COLUMNS = {"hu": 1, "it": 2, "ja": 3}
 # Words that mean one thing in our English, so that one word must say it in another language.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import branchline
-from branchline.games.railways import words as railways
-from branchline.games.steam import words as steam
-from branchline.games.ticket_to_ride import words as ticket_to_ride
+from branchline.games.railways.rules import notation as railways
+from branchline.games.steam.rules import notation as steam
+from branchline.games.ticket_to_ride.rules import notation as ticket_to_ride
 from tests.web.javascript import SCRIPTS, answer
 
 FORMS = {

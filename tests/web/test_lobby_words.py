@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import branchline
-from branchline.games.railways.board import SEAT_COLOURS as RAILWAYS
-from branchline.games.steam.board import SEAT_COLOURS as STEAM
-from branchline.games.steam.maps import our_map, ours
-from branchline.games.ticket_to_ride.board import SEAT_COLOURS as TICKET_TO_RIDE
+from branchline.games.railways.rules.board import SEAT_COLOURS as RAILWAYS
+from branchline.games.steam.rules.board import SEAT_COLOURS as STEAM
+from branchline.games.steam.rules.maps.loader import our_map, ours
+from branchline.games.ticket_to_ride.rules.board import SEAT_COLOURS as TICKET_TO_RIDE
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "src" / "branchline" / "web" / "static" / "js"

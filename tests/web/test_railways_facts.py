@@ -9,7 +9,7 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from branchline.games.railways.scoring import best_sets
+from branchline.games.railways.rules.scoring import best_sets
 from branchline.web.boards import board_json
 from tests.web.javascript import SCRIPTS, answer
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import branchline
-from branchline.lessons.book import book
+from branchline.lessons.how_to_play import book
 from tests.web.javascript import SCRIPTS
 
 QUOTED = re.compile(r'"([A-Z]{3}-(?:\d+|[A-Z])\.\d+)"')

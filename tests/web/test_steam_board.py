@@ -11,10 +11,10 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from branchline.games.steam.board import SEAT_COLOURS
-from branchline.games.steam.maps import our_map, parse
-from branchline.games.steam.options import map_json
-from branchline.games.steam.tiles import PIECES, TILES
+from branchline.games.steam.rules.board import SEAT_COLOURS
+from branchline.games.steam.rules.maps.loader import our_map, parse
+from branchline.games.steam.rules.options import map_json
+from branchline.games.steam.rules.tiles import PIECES, TILES
 from branchline.web.boards import board_json
 
 BOTH = pytest.mark.parametrize("name", ["northeast", "ruhr"])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.ticket_to_ride.board import CARDS, SEAT_COLOURS, europe
+from branchline.games.ticket_to_ride.rules.board import CARDS, SEAT_COLOURS, europe
 from branchline.web.boards import board_json
 
 UI = files("branchline.web") / "static" / "js" / "games" / "ticket_to_ride" / "ui.js"

@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, Entry, Record, bots
 from branchline.engine.phrase import Part, Phrase, Term, Value, phrase, plural, term
-from branchline.web.tongues import (
+from branchline.web.i18n import (
     DOMAINS,
     LANGUAGES,
     client_words,

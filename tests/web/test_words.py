@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
-from branchline.web.terms import counted, terms
-from branchline.web.tongues import DOMAINS, FOLDER, path_of, read
+from branchline.web.i18n import DOMAINS, FOLDER, path_of, read
+from branchline.web.vocabulary import counted, terms
 from tools import words
 
 GAP = re.compile(r"\{\w+\}|%\(\w+\)s")
@@ -164,7 +164,7 @@ def test_what_is_missing_is_listed_and_can_be_filled_in(
     templates: dict[str, Catalog],
 ) -> None:
     monkeypatch.setattr(words, "found", templates.__getitem__)  # looking for them takes a second
-    for module in ("branchline.web.tongues", "tools.words"):
+    for module in ("branchline.web.i18n", "tools.words"):
         monkeypatch.setattr(f"{module}.FOLDER", tmp_path)
     words.main([])
     capsys.readouterr()

@@ -2,10 +2,10 @@
 
 from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.match import GameFailed, decide, play_out
-from branchline.arena.seats import bot_in, seat_name
+from branchline.arena.parallel import run
+from branchline.arena.seat_names import bot_in, seat_name
 from branchline.arena.series import LIMIT, Result, Series, Task
 from branchline.arena.summary import Line, Summary
-from branchline.arena.workers import run
 
 __all__ = [
     "LIMIT",

@@ -8,8 +8,8 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
-from branchline.arena.looks import Choice, Games, Look
-from branchline.arena.stats import Mean, mean_change, mean_of, share_error
+from branchline.arena.positions import Choice, Games, Look
+from branchline.arena.statistics import Mean, mean_change, mean_of, share_error
 from branchline.engine.game import State
 from branchline.engine.record import Record
 

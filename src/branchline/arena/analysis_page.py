@@ -6,11 +6,11 @@ from html import escape
 from typing import Any, Final
 
 from branchline.arena.analysis import CLEAR, LOSS, SURE, Analysis, Miss
-from branchline.arena.ledger import ledger
-from branchline.arena.odds import players
-from branchline.arena.pages import framed, paragraph, section, signed, small, table
+from branchline.arena.html import framed, paragraph, section, signed, small, table
 from branchline.arena.plots import STYLE, Curve, Sheet, draw_curves
-from branchline.arena.stats import Z95, Mean
+from branchline.arena.score_ledger import ledger
+from branchline.arena.statistics import Z95, Mean
+from branchline.arena.win_chances import players
 
 LUCK_TEXT: Final = (
     "Every position was played out many times as it truly was, all cards open, with other luck to "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from branchline.arena.chances import told_chance, told_chances
+from branchline.arena.chance_text import told_chance, told_chances
 from branchline.arena.hints import Hint
-from branchline.arena.odds import Odds
+from branchline.arena.win_chances import Odds
 from branchline.engine.phrase import Part, Phrase, Term, Value
 
 

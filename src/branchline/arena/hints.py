@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from branchline.arena.odds import Odds, Playing
+from branchline.arena.win_chances import Odds, Playing
 from branchline.bots import Bot, Seat, Watch, make, names
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move

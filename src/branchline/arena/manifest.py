@@ -6,6 +6,7 @@ import hashlib
 import inspect
 import json
 import platform
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,11 +15,14 @@ from branchline import game as find_game
 from branchline.bots import make
 from branchline.engine import dice
 from branchline.engine.errors import BadData
+from branchline.engine.registry import plugin
 
 FORMAT: Final = "branchline manifest 1"
 # What may differ between two runs of the same work.
 LOOSE: Final = ("command", "python", "engine", "games", "openskill")
 CODE: Final = (".py", ".json", ".toml")
+# Parts of a game that have no influence on how it is played.
+SHOWING: Final = ("terminal", "web", "lessons", "analysis")
 
 
 def manifest(
@@ -73,19 +77,26 @@ def bot_facts(name: str, game: Any) -> dict[str, object]:
 def code_digest(game: str) -> str:
     """A hash of the code that plays a game, so that results of other code are not mixed in.
 
-    It is that of the engine, the game, and its bots with what all bots share: other games and
-    their bots may change meanwhile.
+    It covers the engine, what all bots share, and the rules, bots and data of the game: other games
+    may change, and so may what only shows or teaches this one.
     """
     root = Path(branchline.__file__).parent
-    room = game.replace("-", "_")
-    paths = [*(root / "bots").glob("*.py")]
-    for folder in ("engine", f"games/{room}", f"bots/{room}"):
-        paths += [path for path in (root / folder).rglob("*") if path.suffix in CODE]
+    own = package_folder(plugin(game).package, root)
     found = hashlib.sha256()
-    for path in sorted(paths):
-        name = path.relative_to(root).as_posix()
-        found.update(f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    for folder in (root / "engine", root / "bots", own):
+        for path in sorted(folder.rglob("*")):
+            inside = path.relative_to(folder)
+            if path.suffix in CODE and inside.parts[0] not in SHOWING:
+                name = f"{folder.name}/{inside.as_posix()}"
+                found.update(f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
     return found.hexdigest()
+
+
+def package_folder(package: str, root: Path) -> Path:
+    """Return the folder of a game's package."""
+    if package.startswith("branchline."):
+        return root.joinpath(*package.split(".")[1:])
+    return Path(str(files(package)))
 
 
 def difference(written: dict[str, object], now: dict[str, object]) -> str:

@@ -11,7 +11,7 @@ from typing import Final, TextIO, final
 from branchline.arena.series import Result
 from branchline.engine.dice import SEED_LIMIT
 from branchline.engine.errors import BadData
-from branchline.engine.reading import Reader
+from branchline.engine.json_validation import Reader
 
 OUTCOME: Final = ("ranking", "totals", "table", "reason")
 ENDLESS: Final = 1 << 53  # no number of a game or of its moves is larger

@@ -10,7 +10,7 @@ from typing import Final
 
 from branchline import game as find_game
 from branchline.arena.match import GameFailed, play_out
-from branchline.arena.seats import seat_name
+from branchline.arena.seat_names import seat_name
 from branchline.arena.seeds import derived
 from branchline.bots import make
 from branchline.engine.errors import BadOption

@@ -8,10 +8,10 @@ from typing import Any, Final, final
 
 from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.series import Result
-from branchline.arena.stats import Mean, Share, mean_of, wilson
+from branchline.arena.statistics import Mean, Share, mean_of, wilson
 from branchline.arena.summary import winners_of
 from branchline.engine.errors import BadOption
-from branchline.engine.reading import Reader
+from branchline.engine.json_validation import Reader
 
 SURE: Final = 3  # deviations below a rating that OpenSkill takes for the least it may be
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from branchline.arena.series import Result
-from branchline.engine.reading import Reader
+from branchline.engine.json_validation import Reader
 
 
 @dataclass

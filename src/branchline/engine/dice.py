@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from branchline.engine.errors import BadData, BadDraw, BadOption
-from branchline.engine.reading import is_whole, shown
+from branchline.engine.json_validation import is_whole, shown
 
 WORD: Final = 0xFFFFFFFF
 SEED_LIMIT: Final = 1 << 256

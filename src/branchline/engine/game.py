@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadOption
+from branchline.engine.json_validation import shown
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase
-from branchline.engine.reading import shown
-from branchline.engine.rule import IllegalMove, Rule, Rulebook
-from branchline.engine.stake import Stake
+from branchline.engine.preview import Stake
+from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
 
 if TYPE_CHECKING:
     from branchline.engine.record import Entry

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.engine.dice import Dice, Script
 from branchline.engine.errors import BadData, BadOption
+from branchline.engine.json_validation import Reader
 from branchline.engine.phrase import phrase
-from branchline.engine.reading import Reader
 
 if TYPE_CHECKING:
     from branchline.engine.game import Game, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.errors import BadOption
+from branchline.engine.json_validation import is_whole, shown
 from branchline.engine.phrase import phrase
-from branchline.engine.reading import is_whole, shown
 
 RANDOM: Final = "random"
 BY_LOT: Final = -1  # the seat that is still to be drawn

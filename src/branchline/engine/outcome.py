@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.rule import Rule
+from branchline.engine.rulebook import Rule
 
 
 @final

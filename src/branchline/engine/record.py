@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, final
 
+from branchline.engine import registry
 from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment, dice_of
 from branchline.engine.errors import (
     BadData,
@@ -15,11 +16,10 @@ from branchline.engine.errors import (
     BranchlineError,
     UnknownGame,
 )
+from branchline.engine.json_validation import Reader, shown
 from branchline.engine.opening import begun, checked_facts
 from branchline.engine.phrase import phrase
-from branchline.engine.reading import Reader, shown
-from branchline.engine.rule import IllegalMove
-from branchline.engine.shelf import find
+from branchline.engine.rulebook import IllegalMove
 
 if TYPE_CHECKING:
     from branchline.engine.game import Game, Move, State
@@ -334,7 +334,7 @@ def read_record(reader: Reader) -> Record:
         "entries", "result",
     )  # fmt: skip
     try:
-        game = find(reader.text("game"))
+        game = registry.get(reader.text("game"))
     except UnknownGame as unknown:
         raise BadRecord(unknown.said) from unknown
     if reader.text("rules") != game.version:

@@ -14,10 +14,10 @@ from pettingzoo.utils import (
 
 import branchline
 from branchline.engine.errors import BadMove
-from branchline.learn.drawing import MODES, Drawing, plain
+from branchline.learn.ascii_view import MODES, Drawing, plain
 from branchline.learn.encoding import name_of
 from branchline.learn.spaces import Observation, SeatSpace, observed, seed_from, spaces_of
-from branchline.learn.table import LIMIT, Table
+from branchline.learn.word_game import LIMIT, Table
 
 ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Final
 
 from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
+from branchline.engine.registry import plugin
 from branchline.learn.layout import Field, Layout, Sheet, Vector, View
-from branchline.learn.lexicon import Lexicon
+from branchline.learn.vocabulary import Lexicon
 
-# Where the encoding of each game is; imported at first use, as the games are.
-ENCODINGS: Final = {
-    "ticket-to-ride": "branchline.learn.ticket_to_ride:TicketToRideEncoding",
-    "steam": "branchline.learn.steam:SteamEncoding",
-    "railways": "branchline.learn.railways:RailwaysEncoding",
-}
 LONGEST: Final = 16  # words of a move
 
 
@@ -98,10 +92,10 @@ class Encoding(ABC):
 
 def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
     """The encoding of a game for so many seats; the options are those of the start."""
-    if game.slug not in ENCODINGS:
+    provided = plugin(game.slug)
+    if not provided.encoding:
         raise UnknownGame(f"{game.name} has no encoding yet")
-    module, _, name = ENCODINGS[game.slug].partition(":")
-    made = getattr(import_module(module), name)(game, seats, options)
+    made = provided.load(provided.encoding)(game, seats, options)
     assert isinstance(made, Encoding)
     return made
 

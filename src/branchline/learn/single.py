@@ -15,10 +15,10 @@ from branchline.bots import Bot, Seat, make
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Move, State
-from branchline.learn.drawing import MODES, Drawing, plain
+from branchline.learn.ascii_view import MODES, Drawing, plain
 from branchline.learn.encoding import name_of
 from branchline.learn.spaces import Observation, observed, seed_from, spaces_of
-from branchline.learn.table import LIMIT, Table
+from branchline.learn.word_game import LIMIT, Table
 
 ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 DEALS: Final = 100  # in one of which the learner must have a choice

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 from branchline.learn.encoding import Encoding
-from branchline.learn.table import Table
+from branchline.learn.word_game import Table
 
 Observation = dict[str, Any]
 SeatSpace = Dict

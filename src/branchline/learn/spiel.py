@@ -15,7 +15,8 @@ import pyspiel
 import branchline
 from branchline.engine.game import Game
 from branchline.engine.options import Option
-from branchline.learn.course import Course, setting
+from branchline.engine.registry import plugin
+from branchline.learn.chance_game import Course, setting
 from branchline.learn.encoding import LONGEST, name_of
 from branchline.learn.rewards import MARGIN, WIN
 
@@ -24,7 +25,6 @@ KINDS: Final = 64  # of things in a bag: tickets are the most, 46
 DRAWS: Final = 64  # of one move or a deal
 FAR: Final = 2_000.0  # points that nobody is ahead
 BY_LOT: Final = -1
-SECRETIVE: Final = ("ticket-to-ride", "railways")  # hands are hidden; in Steam everything lies open
 
 
 def short_name(rules: Game[Any]) -> str:
@@ -54,7 +54,7 @@ def type_of(rules: Game[Any]) -> Any:
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
             kind.Information.IMPERFECT_INFORMATION
-            if rules.slug in SECRETIVE
+            if plugin(rules.slug).hidden_information
             else kind.Information.PERFECT_INFORMATION
         ),
         utility=kind.Utility.ZERO_SUM,

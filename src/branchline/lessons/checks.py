@@ -8,9 +8,6 @@ A check is a table of these, and all that it names must hold:
     fact = "players.0.cash" a fact of the view of the learner, by its path
     is, at_least, at_most   what it must be
     can = "deliver *"       the learner may make a move like this now
-    joined = ["L14", "L22"] a complete link of one's own joins these two places
-    links = 2               so many complete links of one's own at least; routes in Ticket to Ride
-    deliverable = 2         in Steam, a cube could be delivered over so many own links at most
     scores = 20             own points, as everybody sees them, are so many at least
     ahead = true            and more than anybody else's
     own_turn = true         the learner is to move
@@ -19,23 +16,26 @@ A check is a table of these, and all that it names must hold:
     any = [...]             one of these checks holds
     all = [...]             all of them hold
     no = {...}              this check does not hold
+
+A game may add checks of its own: its plugin names them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Any, Final
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import State
+from branchline.engine.registry import plugin
 
 Check = dict[str, Any]
+GameCheck = Callable[["Situation", Any], bool]
 BOUNDS: Final = ("is", "at_least", "at_most")
 ALONE: Final = (
-    "move", "fact", "can", "joined", "links", "deliverable", "scores", "ahead", "own_turn", "over",
-    "won", "any", "all", "no",
+    "move", "fact", "can", "scores", "ahead", "own_turn", "over", "won", "any", "all", "no",
 )  # fmt: skip
 WITH: Final = {"move": ("times", "anew"), "fact": BOUNDS}
 
@@ -76,7 +76,12 @@ def matches(text: str, patterns: str | list[str]) -> bool:
 
 def holds(check: Check, now: Situation) -> bool:
     """Whether a check is met."""
-    return all(part_holds(name, check, now) for name in check if name in ALONE)
+    own = game_checks(now.state.game.slug)
+    return all(
+        own[name](now, check[name]) if name in own else part_holds(name, check, now)
+        for name in check
+        if name in own or name in ALONE
+    )
 
 
 def part_holds(name: str, check: Check, now: Situation) -> bool:
@@ -91,12 +96,6 @@ def part_holds(name: str, check: Check, now: Situation) -> bool:
         return now.state.turn == now.seat and any(
             matches(move.text, wanted) for move in now.state.moves()
         )
-    if name == "deliverable":
-        return deliverable(now, int(wanted))
-    if name == "joined":
-        return sorted(wanted) in own_links(now)
-    if name == "links":
-        return len(own_links(now)) + own_routes(now) >= int(wanted)
     if name in ("any", "all"):
         return (any if name == "any" else all)(holds(part, now) for part in wanted)
     if name == "no":
@@ -121,36 +120,13 @@ def standing(name: str, now: Situation) -> bool:
     return scores[now.seat] > max(others)
 
 
-def own_links(now: Situation) -> list[list[str]]:
-    """The places that each complete link of the learner joins, in the order of the alphabet."""
-    found = []
-    links: Any = now.fact("links") or []
-    for link in links:
-        if link is not None and link["owner"] == now.seat:
-            ends = link["ends"] if "ends" in link else [{"node": link["city"]}, link]
-            nodes = [end["node"] for end in ends]
-            if None not in nodes:
-                found.append(sorted(nodes))
+def game_checks(slug: str) -> Mapping[str, GameCheck]:
+    """Return the checks that only one game has, by name."""
+    provided = plugin(slug)
+    if not provided.lesson_checks:
+        return {}
+    found: Mapping[str, GameCheck] = provided.load(provided.lesson_checks)
     return found
-
-
-def own_routes(now: Situation) -> int:
-    """How many routes of a board of Ticket to Ride the learner has claimed."""
-    routes: Any = now.fact("routes") or {}
-    return sum(owner == now.seat for owner in routes.values())
-
-
-def deliverable(now: Situation, most: int) -> bool:
-    """Whether a cube can reach a city of its colour over at most so many own links."""
-    cities: Any = now.fact("cities") or {}
-    links = [*own_links(now), *(link[::-1] for link in own_links(now))]
-    for origin, (_, cubes) in cities.items():
-        reached = {origin}
-        for _ in range(most):
-            reached |= {there for here, there in links if here in reached}
-        if any(cities[city][0] in cubes for city in reached - {origin} if city in cities):
-            return True
-    return False
 
 
 def fact_holds(check: Check, found: object) -> bool:
@@ -161,21 +137,22 @@ def fact_holds(check: Check, found: object) -> bool:
     return bool(check.get("at_least", number) <= number <= check.get("at_most", number))
 
 
-def checked(check: object, place: str) -> Check:
+def checked(check: object, place: str, slug: str) -> Check:
     """A check with no word in it that nobody would read."""
     if not isinstance(check, dict) or not check:
         raise BadData(f"{place}: expected a check, not {check!r}")
-    allowed = {*ALONE, *(key for name in WITH if name in check for key in WITH[name])}
+    alone = {*ALONE, *game_checks(slug)}
+    allowed = {*alone, *(key for name in WITH if name in check for key in WITH[name])}
     for name in check:
         if name not in allowed:
             raise BadData(f"{place}.{name}: not expected here")
-    if not any(name in check for name in ALONE):
+    if not any(name in check for name in alone):
         raise BadData(f"{place}: nothing to check")
     if "fact" in check and not any(bound in check for bound in BOUNDS):
         raise BadData(f"{place}.fact: expected one of {', '.join(BOUNDS)} with it")
     for name in ("any", "all"):
         for number, part in enumerate(check.get(name, ())):
-            checked(part, f"{place}.{name}[{number}]")
+            checked(part, f"{place}.{name}[{number}]", slug)
     if "no" in check:
-        checked(check["no"], f"{place}.no")
+        checked(check["no"], f"{place}.no", slug)
     return check

@@ -15,13 +15,11 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import branchline
 from branchline.engine.game import State
-
-FOLDER: Final = Path(__file__).parent
+from branchline.lessons.files import lesson_file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +52,5 @@ class Figure:
 @cache
 def figures(slug: str) -> dict[str, Figure]:
     """The figures of a game's rulebook by name."""
-    path = FOLDER / slug.replace("-", "_") / "figures.toml"
-    tables = tomllib.loads(path.read_text("utf-8"))
+    tables = tomllib.loads(lesson_file(slug, "figures.toml"))
     return {name: Figure(**table) for name, table in tables.items()}

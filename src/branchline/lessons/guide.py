@@ -30,7 +30,6 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import branchline
@@ -38,8 +37,8 @@ from branchline.engine.errors import BadData
 from branchline.engine.game import State
 from branchline.engine.record import Record
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
+from branchline.lessons.files import lesson_file
 
-FOLDER: Final = Path(__file__).parent
 PATIENCE: Final = 12
 
 
@@ -209,20 +208,20 @@ def progress(lesson: Lesson, record: Record) -> Progress:
     return guide.progress()
 
 
-def read_step(data: dict[str, Any]) -> Step:
+def read_step(data: dict[str, Any], slug: str) -> Step:
     """A step from its table; no check in it may hold a word that nobody reads."""
     praise, remarks = (
         [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
     )
     step = Step(**data, praise=praise, remarks=remarks)
-    checked(step.done, f"{step.id}.done")
+    checked(step.done, f"{step.id}.done", slug)
     for name, check in {"when": step.when, "moot": step.moot}.items():
         if check is not None:
-            checked(check, f"{step.id}.{name}")
+            checked(check, f"{step.id}.{name}", slug)
     for key, given in {"praise": praise, "remarks": remarks}.items():
         for number, answer in enumerate(given):
             if answer.when is not None:
-                checked(answer.when, f"{step.id}.{key}[{number}].when")
+                checked(answer.when, f"{step.id}.{key}[{number}].when", slug)
     return step
 
 
@@ -232,7 +231,7 @@ def read_lesson(slug: str, text: str) -> Lesson:
     steps = []
     for number, data in enumerate(table.pop("step", ()), start=1):
         try:
-            step = read_step(data)
+            step = read_step(data, slug)
         except TypeError as error:
             raise BadData(f"step {number}: {error}") from error
         steps.append(step)
@@ -250,5 +249,4 @@ def read_lesson(slug: str, text: str) -> Lesson:
 @cache
 def first_game(slug: str) -> Lesson:
     """The guided first game of a game."""
-    path = FOLDER / slug.replace("-", "_") / "first_game.toml"
-    return read_lesson(slug, path.read_text("utf-8"))
+    return read_lesson(slug, lesson_file(slug, "first_game.toml"))

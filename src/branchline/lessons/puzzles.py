@@ -25,7 +25,7 @@ import branchline
 from branchline.engine.errors import BadData
 from branchline.engine.record import Record
 from branchline.lessons.checks import Check, Situation, checked, holds
-from branchline.lessons.guide import FOLDER
+from branchline.lessons.files import lesson_file
 
 # What has become of a puzzle.
 SOLVED: Final = "solved"
@@ -107,7 +107,7 @@ def read_puzzles(slug: str, text: str) -> list[Puzzle]:
             puzzle = Puzzle(game=slug, **data)
         except TypeError as error:
             raise BadData(f"puzzle {number}: {error}") from error
-        checked(puzzle.goal, f"{puzzle.id}.goal")
+        checked(puzzle.goal, f"{puzzle.id}.goal", slug)
         found.append(puzzle)
     return found
 
@@ -115,5 +115,4 @@ def read_puzzles(slug: str, text: str) -> list[Puzzle]:
 @cache
 def puzzles(slug: str) -> list[Puzzle]:
     """The puzzles of a game, from easy to hard."""
-    path = FOLDER / slug.replace("-", "_") / "puzzles.toml"
-    return read_puzzles(slug, path.read_text("utf-8"))
+    return read_puzzles(slug, lesson_file(slug, "puzzles.toml"))

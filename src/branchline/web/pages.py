@@ -11,7 +11,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from branchline.web.assets import Assets
-from branchline.web.tongues import text, texts
+from branchline.web.i18n import text, texts
 
 FOLDER: Final = Path(__file__).parent / "templates"
 # What stands between asterisks in the text of a rulebook, in the order in which it is read.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from branchline.games.railways.game import RailwaysGame
+from branchline.games.railways.rules.game import RailwaysGame
 from tests.games.railways.helpers import GAME
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from branchline import Outcome
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import listed, scene
 from tests.games.table import play
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import branchline
-from branchline.games.railways.game import RailwaysGame
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.game import RailwaysGame
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CITIES, GOODS, LOCO, START
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from branchline import Dice, Move, Record
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import GAME
 
 LONGEST = 4000  # moves; a game that goes somewhere is far shorter

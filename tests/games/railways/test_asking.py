@@ -8,7 +8,7 @@ import pytest
 
 import branchline
 from branchline import Record, Script
-from branchline.engine.asking import Question, deal_question, move_question
+from branchline.engine.draw_prompts import Question, deal_question, move_question
 
 GAME = branchline.game("railways")
 NAMES = ["Ada", "Ben"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways import board
+from branchline.games.railways.rules import board
 from tests.games.railways.cities import CARDS, CITIES, GOODS, LOCO, RAILS, START
 from tests.games.railways.helpers import (
     GAME,
@@ -23,7 +23,7 @@ from tests.games.railways.helpers import (
 )
 from tests.games.table import play
 
-TEXT = (files("branchline.games.railways") / "data" / "cards.json").read_text("utf-8")
+TEXT = (files("branchline.games.railways") / "cards.json").read_text("utf-8")
 DATA: dict[str, Any] = loads(TEXT)
 VALUES = {5: 5, 4: 5, 3: 10, 2: 5}
 

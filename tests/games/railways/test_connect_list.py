@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import Dice
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import GAME, listed, n1
 from tests.games.railways.playing import builder, games, saver
 from tests.games.railways.search import connects, every_connect

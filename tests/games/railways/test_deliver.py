@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import (
     bag_size,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import gain, hand, listed, power
 from tests.games.railways.playing import builder, by_verb, games
 from tests.games.railways.search import Delivery, deliveries

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CITIES, LOCO
 from tests.games.railways.helpers import (
     CALM,

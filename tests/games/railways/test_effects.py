@@ -6,8 +6,8 @@ import pytest
 
 from branchline import Effect, Entry
 from branchline.engine.phrase import ENGLISH
-from branchline.games.railways.board import CARD_INDEX
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.board import CARD_INDEX
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import CALM, GAME, scene
 from tests.games.railways.test_end import TRIGGERS, almost
 from tests.games.railways.test_guard import circle, go_round

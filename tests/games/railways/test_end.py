@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CITIES, LOCO, START
 from tests.games.railways.endings import outcome_of, turns, wind_up
 from tests.games.railways.helpers import (

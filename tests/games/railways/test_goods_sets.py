@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from branchline.games.railways.scoring import best_sets
+from branchline.games.railways.rules.scoring import best_sets
 from tests.games.railways.cities import GOODS
 from tests.games.railways.endings import column, ended
 

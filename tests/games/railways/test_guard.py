@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO, RAILS
 from tests.games.railways.endings import outcome_of, wind_up
 from tests.games.railways.helpers import CALM, ending, n1, scene

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO, SMALL
 from tests.games.railways.helpers import CALM, GAME, N1, full, n1, players, scene, seen
 from tests.games.railways.playing import Steer, builder, by_verb, games, viewers

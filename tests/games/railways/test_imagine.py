@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from branchline import Dice, Script
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO, SMALL
 from tests.games.railways.helpers import (
     CALM,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline import Dice, Move
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CARDS, CITIES, GOODS, LOCO, START
 from tests.games.railways.helpers import (
     GAME,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from branchline import Entry, Record
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CARDS, CITIES, LOCO
 from tests.games.railways.helpers import GAME, players
 from tests.games.railways.playing import builder, by_verb, recorded, viewers

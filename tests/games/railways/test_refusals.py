@@ -11,10 +11,10 @@ import pytest
 
 import branchline
 from branchline.engine.dice import Dice
-from branchline.games.railways import board
-from branchline.games.railways.refusals import connecting, delivering, handling, timing
-from branchline.games.railways.refusals.reasons import REASONS
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules import board
+from branchline.games.railways.rules.refusals import connecting, delivering, handling, timing
+from branchline.games.railways.rules.refusals.reasons import REASONS
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import N1, scene
 from tests.games.railways.refusal_cases import CONNECT, DELIVER, Case
 from tests.games.railways.refusal_cases_of_cards import CARDS, TIMING

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import BadData, Dice
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import CALM, GAME, N1, n1, scene
 from tests.games.railways.playing import builder, by_verb, games

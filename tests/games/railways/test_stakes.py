@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from branchline import Dice, Move
-from branchline.engine.stake import BRINGS, COSTS
-from branchline.games.railways.state import Railways
+from branchline.engine.preview import BRINGS, COSTS
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import LOCO
 from tests.games.railways.helpers import hand, scene
 from tests.games.railways.playing import builder, games

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import GAME, N1, hand, listed, n1, scene, sizes, verbs
 from tests.games.table import allowed, play, refused
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.railways.state import Railways
+from branchline.games.railways.rules.state import Railways
 from tests.games.railways.cities import CARDS, LOCO, SMALL, START
 from tests.games.railways.endings import column, ended, outcome_of, wind_up
 from tests.games.railways.helpers import (

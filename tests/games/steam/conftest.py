@@ -2,9 +2,9 @@
 
 import pytest
 
-from branchline.games.steam.board import Board
-from branchline.games.steam.game import SteamGame
-from branchline.games.steam.maps import our_map
+from branchline.games.steam.rules.board import Board
+from branchline.games.steam.rules.game import SteamGame
+from branchline.games.steam.rules.maps.loader import our_map
 from tests.games.steam.helpers import GAME
 
 

@@ -6,10 +6,10 @@ from typing import Final
 
 import branchline
 from branchline.engine.game import NOBODY
-from branchline.games.steam.board import COLOURS, KINDS, SIDES
-from branchline.games.steam.game import SteamGame
-from branchline.games.steam.state import GONE, Steam
-from branchline.games.steam.tiles import EDGE_INDEX, PIECES
+from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
+from branchline.games.steam.rules.game import SteamGame
+from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.tiles import EDGE_INDEX, PIECES
 
 
 def on_the_shelf() -> SteamGame:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from branchline.games.steam.entries import PRINTED
-from branchline.games.steam.grid import LETTERS
-from branchline.games.steam.soundness import MOST_CITIES, MOST_HEXES, MOST_TOWNS
+from branchline.games.steam.rules.maps.entries import PRINTED
+from branchline.games.steam.rules.maps.grid import LETTERS
+from branchline.games.steam.rules.maps.validation import MOST_CITIES, MOST_HEXES, MOST_TOWNS
 
 KEYS = ["".join(letters) for letters in product(LETTERS[:10], LETTERS, LETTERS)]
 

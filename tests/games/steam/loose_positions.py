@@ -7,13 +7,13 @@ from typing import Final
 from branchline import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import NOBODY
-from branchline.games.steam.board import URBANIZATION
-from branchline.games.steam.laying import lays
-from branchline.games.steam.links import traceable
-from branchline.games.steam.loose import TRACEABLE
-from branchline.games.steam.state import Action, Steam
-from branchline.games.steam.verbs.growth import growths
-from branchline.games.steam.verbs.lay import Lay
+from branchline.games.steam.rules.actions.growth import growths
+from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.board import URBANIZATION
+from branchline.games.steam.rules.build_moves import lays
+from branchline.games.steam.rules.links import traceable
+from branchline.games.steam.rules.pending_track import TRACEABLE
+from branchline.games.steam.rules.state import Action, Steam
 from tests.games.steam.helpers import GAME
 
 CITIES: Final = {"ELM": "red", "FIR": "blue", "PIN": "yellow"}

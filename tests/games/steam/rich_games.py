@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from branchline import Dice
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME
 
 MAPS: Final = ("northeast", "ruhr")

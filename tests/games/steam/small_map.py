@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from branchline.games.steam.tiles import BY_EXITS, BY_PATHS, EDGES, PIECES
+from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, EDGES, PIECES
 
 TEXT: Final = """
 format = 1

@@ -6,9 +6,9 @@ from typing import Any
 
 from branchline import Dice, Move
 from branchline.engine.dice import Script
-from branchline.games.steam.board import COLOURS, CUBES, TURNS
-from branchline.games.steam.maps import our_map
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.board import COLOURS, CUBES, TURNS
+from branchline.games.steam.rules.maps.loader import our_map
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import STRAIGHT_LAYS, TEXT
 from tests.games.table import play

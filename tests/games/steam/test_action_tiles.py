@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.board import ACTION_TILES
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.board import ACTION_TILES
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import cubes, scene
 from tests.games.steam.tables import idled
 from tests.games.table import allowed, play, refused

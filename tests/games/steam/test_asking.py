@@ -9,8 +9,8 @@ import pytest
 
 import branchline
 from branchline import Record
-from branchline.engine.asking import deal_question
-from branchline.games.steam.state import Steam
+from branchline.engine.draw_prompts import deal_question
+from branchline.games.steam.rules.state import Steam
 
 GAME = branchline.game("steam")
 NAMES = ["Ada", "Ben", "Cid"]

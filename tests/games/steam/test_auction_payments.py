@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.state import Steam
-from branchline.games.steam.verbs.bidding import due
+from branchline.games.steam.rules.actions.bidding import due
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled
 from tests.games.table import play

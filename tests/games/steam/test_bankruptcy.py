@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import link, links, scene
 from tests.games.steam.small_map import LEFT, network
 from tests.games.steam.tables import finished, idle, last_action, outcome_of, settled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.steam.board import NOWHERE
-from branchline.games.steam.state import BUILD, MOVE, Steam
-from branchline.games.steam.tiles import PIECES
+from branchline.games.steam.rules.board import NOWHERE
+from branchline.games.steam.rules.state import BUILD, MOVE, Steam
+from branchline.games.steam.rules.tiles import PIECES
 from tests.games.steam.helpers import GAME, building, lays, link, links, scene, spent, tile
 from tests.games.table import allowed, play, refused
 

@@ -8,7 +8,7 @@ import pytest
 
 from branchline import Dice
 from branchline.engine.game import Move
-from branchline.games.steam.state import BUILD, GONE, Steam
+from branchline.games.steam.rules.state import BUILD, GONE, Steam
 from tests.games.steam.helpers import GAME, building
 
 TILES_IN_THE_BOX = 136

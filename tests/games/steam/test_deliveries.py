@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import scene
 from tests.games.steam.small_map import LEFT, TOWNS, along, network
 from tests.games.table import allowed, refused

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import Effect
-from branchline.games.steam.state import POINTS, Steam
+from branchline.games.steam.rules.state import POINTS, Steam
 from tests.contract.walk import TABLES, Table, played
 from tests.games.steam.helpers import GAME, building, scene
 from tests.games.steam.tables import last_action, started

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import Gain
-from branchline.games.steam.state import POINTS, Steam
+from branchline.games.steam.rules.state import POINTS, Steam
 from tests.games.steam.helpers import GAME
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import branchline
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, building, link, links, scene, spent, tile
 from tests.games.table import allowed, play, refused
 

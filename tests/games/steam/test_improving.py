@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.steam.tiles import FACES
+from branchline.games.steam.rules.tiles import FACES
 from tests.games.steam.helpers import CLOSE, building, lays, link, links, spent, tile
 from tests.games.table import allowed, play, refused
 

@@ -7,12 +7,12 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from branchline import BadOption
-from branchline.cli.maps import check, show
-from branchline.games.steam.maps import CITY, TOWN, BadMap, RailMap, our_map, parse
-from branchline.games.steam.sketch import legend, text_map
-from branchline.web.hex_shapes import centre, inset, outlines
-from branchline.web.steam_ground import coast, river_points
-from branchline.web.steam_map import svg, two_lines
+from branchline.games.steam.rules.maps.ascii_map import legend, text_map
+from branchline.games.steam.rules.maps.loader import CITY, TOWN, BadMap, RailMap, our_map, parse
+from branchline.games.steam.terminal.map_commands import check, show
+from branchline.games.steam.web.hex_shapes import centre, inset, outlines
+from branchline.games.steam.web.svg_ground import coast, river_points
+from branchline.games.steam.web.svg_map import svg, two_lines
 
 NORTHEAST = our_map("northeast")
 BOTH = pytest.mark.parametrize("rail_map", [NORTHEAST, our_map("ruhr")], ids=lambda m: m.id)

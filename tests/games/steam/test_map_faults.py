@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from branchline.engine.errors import BranchlineError
-from branchline.games.steam.maps import (
+from branchline.games.steam.rules.maps.loader import (
     CITY,
     MOST_PARSED,
     PARSED,
@@ -21,7 +21,7 @@ from branchline.games.steam.maps import (
     parse,
     warnings,
 )
-from branchline.games.steam.toml_lines import Scan
+from branchline.games.steam.rules.maps.toml_lines import Scan
 from tests.games.steam.large_map import large_map
 from tests.games.steam.map_slips import ELM, ELM_ROW, FAULTS, OAK, RULER
 

@@ -5,8 +5,8 @@ from hashlib import sha256
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.entries import CUBES
-from branchline.games.steam.maps import (
+from branchline.games.steam.rules.maps.entries import CUBES
+from branchline.games.steam.rules.maps.loader import (
     CITY,
     COLOURS,
     EMPTY_LAND,
@@ -21,7 +21,7 @@ from branchline.games.steam.maps import (
     parse,
     warnings,
 )
-from branchline.games.steam.tiles import EDGES, opposite
+from branchline.games.steam.rules.tiles import EDGES, opposite
 
 NORTHEAST = our_map("northeast")
 RUHR = our_map("ruhr")

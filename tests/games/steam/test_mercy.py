@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import BadData, BadOption
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.tables import last_action, settled
 from tests.games.table import allowed, play, refused

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from branchline.games import steam
-from branchline.games.steam.board import ACTION_TILES, LOCOMOTIVE, SEAT_COLOURS
-from branchline.games.steam.refusals.bidding import BIDS, CAPITALS, FREE_PASSES
-from branchline.games.steam.refusals.goods import DELIVERIES, UPGRADES
-from branchline.games.steam.refusals.growing import GROWS, URBANIZATIONS
-from branchline.games.steam.refusals.laying import ENDS, LAYS, TAKE_BACKS
-from branchline.games.steam.refusals.redirecting import REDIRECTS
-from branchline.games.steam.refusals.taking import TAKES
-from branchline.games.steam.refusals.timing import TIMES
-from branchline.games.steam.refusals.track import TRACKS
-from branchline.games.steam.state import Steam
-from branchline.games.steam.tiles import PIECES
-from branchline.games.steam.verbs.lay import Lay
-from branchline.games.steam.verbs.take import Take
+from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.board import ACTION_TILES, LOCOMOTIVE, SEAT_COLOURS
+from branchline.games.steam.rules.refusals.bidding import BIDS, CAPITALS, FREE_PASSES
+from branchline.games.steam.rules.refusals.goods import DELIVERIES, UPGRADES
+from branchline.games.steam.rules.refusals.growing import GROWS, URBANIZATIONS
+from branchline.games.steam.rules.refusals.laying import ENDS, LAYS, TAKE_BACKS
+from branchline.games.steam.rules.refusals.redirecting import REDIRECTS
+from branchline.games.steam.rules.refusals.taking import TAKES
+from branchline.games.steam.rules.refusals.timing import TIMES
+from branchline.games.steam.rules.refusals.track import TRACKS
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import PIECES
 from tests.games.steam.helpers import GAME, WIDE, building, scene
 from tests.games.steam.refusal_cases import BUILD, GOODS, OTHERS, STANDARD, YARM, Facts
 from tests.games.steam.rich_games import walk

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from branchline import BadData, Dice
-from branchline.games.steam.maps import our_map
-from branchline.games.steam.state import GONE, Steam
+from branchline.games.steam.rules.maps.loader import our_map
+from branchline.games.steam.rules.state import GONE, Steam
 from tests.contract.mutate import mutations
 from tests.contract.walk import check_brief
 from tests.games.steam.helpers import GAME, building, scene

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.board import CUBES, NEW_CITIES, TURNS
-from branchline.games.steam.maps import our_map
-from branchline.games.steam.scene import FACTS
-from branchline.games.steam.state import Steam
-from branchline.games.steam.tiles import PAIRS
+from branchline.games.steam.rules.board import CUBES, NEW_CITIES, TURNS
+from branchline.games.steam.rules.maps.loader import our_map
+from branchline.games.steam.rules.scene import FACTS
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import PAIRS
 from tests.games.steam.helpers import GAME, cubes, link, links, place_of, scene, supply_space, tile
 from tests.games.steam.small_map import TEXT
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.board import COLOURS, CUBES, KINDS, SEAT_COLOURS
-from branchline.games.steam.state import Steam
-from branchline.games.steam.tiles import PAIRS
+from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, SEAT_COLOURS
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import PAIRS
 from tests.games.steam.helpers import GAME, cubes, place_of, scene, supply_space
 from tests.games.steam.small_map import TEXT
 from tests.games.steam.tables import random_game

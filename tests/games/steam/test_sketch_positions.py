@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.sketch import text_map
-from branchline.games.steam.sketching import drawn, sketch
-from branchline.games.steam.state import BUILD, GONE, PROMPTS, Steam
+from branchline.games.steam.rules.ascii_state import drawn, sketch
+from branchline.games.steam.rules.maps.ascii_map import text_map
+from branchline.games.steam.rules.state import BUILD, GONE, PROMPTS, Steam
 from tests.games.steam.helpers import GAME, building, link, links, place_of, scene, tile
 from tests.games.steam.rich_games import TABLES, sampled
 from tests.games.table import play

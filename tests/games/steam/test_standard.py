@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.board import ACTION_TILES
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.board import ACTION_TILES
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import network
 from tests.games.steam.tables import finished, idle, idled, settled, started

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import scene
 from tests.games.steam.tables import idled, settled
 from tests.games.table import allowed, play, refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import Dice
-from branchline.games.steam.game import MOST_BOARDS, SteamGame
+from branchline.games.steam.rules.game import MOST_BOARDS, SteamGame
 from tests.games.steam.helpers import GAME
 from tests.games.steam.small_map import TEXT
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from branchline import BadMove
-from branchline.games.steam.board import ACTION_TILES
-from branchline.games.steam.state import Steam
-from branchline.games.steam.verbs.take import Take
+from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.board import ACTION_TILES
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, scene
 from tests.games.steam.small_map import TEXT, TOWNS
 from tests.games.steam.tables import idle

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from branchline.games.steam.tiles import (
+from branchline.games.steam.rules.tiles import (
     BY_EXITS,
     BY_PATHS,
     EDGES,

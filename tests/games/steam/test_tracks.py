@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, links, scene
 from tests.games.steam.small_map import network
 from tests.games.steam.tables import random_game, settled

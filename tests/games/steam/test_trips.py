@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline import Dice
-from branchline.games.steam.board import COLOURS, SEAT_COLOURS
-from branchline.games.steam.state import Steam
-from branchline.games.steam.trips import Network
+from branchline.games.steam.rules.board import COLOURS, SEAT_COLOURS
+from branchline.games.steam.rules.delivery_routes import Network
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, place_of, scene
 from tests.games.steam.small_map import HEXES, STRAIGHT, TOWNS, Track, colour_of, neighbours
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.games.steam.state import Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import CLOSE, building, link, links, scene, tile
 from tests.games.table import allowed, play, refused
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from branchline import BadMove, Entry
-from branchline.games.steam.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES
 from tests.games.steam.helpers import GAME
 from tests.games.steam.small_map import TEXT
 

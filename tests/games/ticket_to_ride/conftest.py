@@ -2,8 +2,8 @@
 
 import pytest
 
-from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.board import Board
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from tests.games.ticket_to_ride.helpers import GAME
 
 

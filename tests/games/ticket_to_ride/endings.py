@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from branchline import Outcome
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.helpers import GAME
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import branchline
-from branchline.games.ticket_to_ride.board import CARDS, KINDS
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.saved import ticket_ids
-from branchline.games.ticket_to_ride.state import EMPTY, TicketToRide
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.serialization import ticket_ids
+from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 
 
 def on_the_shelf() -> TicketToRideGame:

@@ -8,7 +8,7 @@ import pytest
 
 import branchline
 from branchline import Record, Script
-from branchline.engine.asking import deal_question, move_question
+from branchline.engine.draw_prompts import deal_question, move_question
 
 GAME = branchline.game("ticket-to-ride")
 NAMES = ["Ada", "Ben"]

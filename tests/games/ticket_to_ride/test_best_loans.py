@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.board import Route
-from branchline.games.ticket_to_ride.scoring import ticket_result
+from branchline.games.ticket_to_ride.rules.board import Route
+from branchline.games.ticket_to_ride.rules.scoring import ticket_result
 from tests.games.ticket_to_ride.helpers import GAME, scene
 
 BOARD = GAME.board

@@ -12,8 +12,8 @@ from typing import Any, Final
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.board import CARDS, GREY, HERE, Board, Route
-from branchline.games.ticket_to_ride.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, HERE, Board, Route
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from tests.games.table import play
 
 COLOURS: Final = {"purple", "blue", "orange", "white", "green", "yellow", "black", "red"}
@@ -72,7 +72,7 @@ def distances(board: Board) -> dict[tuple[str, str], int]:
 
 def redrawn(change: Callable[[dict[str, Any]], None]) -> TicketToRideGame:
     """The same game on a map whose facts have been changed."""
-    data: dict[str, Any] = json.loads((files(HERE) / "data" / "europe.json").read_text("utf-8"))
+    data: dict[str, Any] = json.loads((files(HERE) / "boards" / "europe.json").read_text("utf-8"))
     change(data)
     return TicketToRideGame(Board(data))
 

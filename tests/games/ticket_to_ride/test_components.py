@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from branchline import BadOption
-from branchline.games.ticket_to_ride.board import CARDS, KINDS, LOCO, SEAT_COLOURS, Board
-from branchline.games.ticket_to_ride.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, SEAT_COLOURS, Board
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from tests.games.table import play, refused
 from tests.games.ticket_to_ride.helpers import scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import Move
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
 ROUTE = "budapest-wien-red"

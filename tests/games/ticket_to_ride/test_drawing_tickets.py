@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from branchline import BadOption, Dice
-from branchline.games.ticket_to_ride.board import indices
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.board import indices
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, offer, scene, sizes, tickets, under
 

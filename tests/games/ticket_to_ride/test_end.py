@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import CALM, idle_table, outcome_of
 from tests.games.ticket_to_ride.helpers import owner, scene

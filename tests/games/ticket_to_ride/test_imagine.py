@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.endings import CALM, ended
 from tests.games.ticket_to_ride.helpers import GAME, hand, offer, pile, scene, tickets, under

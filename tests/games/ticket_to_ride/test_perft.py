@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from branchline import Move
-from branchline.games.ticket_to_ride.board import Board
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
-from branchline.games.ticket_to_ride.verbs.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.board import Board
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 CITIES = ("alfa", "bravo", "charlie", "delta", "echo")
 # id: colour, length, tunnel, ferry, twin

@@ -9,29 +9,29 @@ from typing import Any, Final
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.refusals.actions import ACTIONS
-from branchline.games.ticket_to_ride.refusals.offers import OFFERS
-from branchline.games.ticket_to_ride.refusals.routes import ROUTES
-from branchline.games.ticket_to_ride.refusals.sources import SOURCES
-from branchline.games.ticket_to_ride.refusals.stations import STATIONS
-from branchline.games.ticket_to_ride.refusals.timing import TIMES
-from branchline.games.ticket_to_ride.refusals.tunnels import TUNNELS
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.refusals.actions import ACTIONS
+from branchline.games.ticket_to_ride.rules.refusals.offers import OFFERS
+from branchline.games.ticket_to_ride.rules.refusals.routes import ROUTES
+from branchline.games.ticket_to_ride.rules.refusals.sources import SOURCES
+from branchline.games.ticket_to_ride.rules.refusals.stations import STATIONS
+from branchline.games.ticket_to_ride.rules.refusals.timing import TIMES
+from branchline.games.ticket_to_ride.rules.refusals.tunnels import TUNNELS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play, refused
 from tests.games.ticket_to_ride.endings import idle_table
 from tests.games.ticket_to_ride.helpers import GAME, scene, why
 from tests.games.ticket_to_ride.tunnelling import CALM, L, tried
 
-HERE: Final = Path(__file__).parents[3] / "src" / "branchline" / "games" / "ticket_to_ride"
+HERE: Final = Path(__file__).parents[3] / "src/branchline/games/ticket_to_ride/rules"
 # What can be told of the refusals that each file decides.
 TOLD: Final[dict[str, set[str]]] = {
-    "flow.py": {*TIMES},
-    "verbs/claim.py": {*ROUTES},
-    "verbs/draw.py": {*SOURCES},
-    "verbs/skip.py": {*ACTIONS},
-    "verbs/station.py": {*STATIONS},
-    "verbs/tickets.py": {*OFFERS, *ACTIONS},
-    "verbs/tunnel.py": {*TUNNELS},
+    "turn.py": {*TIMES},
+    "actions/claim.py": {*ROUTES},
+    "actions/draw.py": {*SOURCES},
+    "actions/pass_turn.py": {*ACTIONS},
+    "actions/station.py": {*STATIONS},
+    "actions/tickets.py": {*OFFERS, *ACTIONS},
+    "actions/tunnel.py": {*TUNNELS},
 }
 EMPTY: Final[dict[str, Any]] = {"market": [], "deck": 0, "discard": 0}
 T: Final = ["paris-wien", "brest-marseille", "berlin-moskva"]
@@ -272,7 +272,7 @@ def rules_returned(path: Path) -> set[str]:
 
 
 def test_every_rule_that_can_refuse_has_its_sentence() -> None:
-    files = ["flow.py", *[f"verbs/{path.name}" for path in (HERE / "verbs").glob("*.py")]]
+    files = ["turn.py", *[f"actions/{path.name}" for path in (HERE / "actions").glob("*.py")]]
     refusing = {name: rules_returned(HERE / name) for name in files}
     assert {name: ids for name, ids in refusing.items() if ids - TOLD.get(name, set())} == {}
     # And there is no sentence that nobody would ever read.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline import BadDraw, BadOption
-from branchline.games.ticket_to_ride.board import CARDS, KINDS
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.helpers import GAME, hand, market, pile, scene
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from tests.games.ticket_to_ride.endings import ended, outcome_of, sheet
 from tests.games.ticket_to_ride.helpers import tickets
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from branchline.games.ticket_to_ride.board import HERE, Board
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.board import HERE, Board
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import idle_table, outcome_of
 from tests.games.ticket_to_ride.helpers import (
@@ -254,7 +254,7 @@ def test_ttr_17_13_paying_too_much_is_refused_everywhere() -> None:
 
 def game_with_a_ferry_tunnel() -> TicketToRideGame:
     """The game on a map whose tunnel paris-zurich shows a locomotive symbol."""
-    data = json.loads((files(HERE) / "data" / "europe.json").read_text("utf-8"))
+    data = json.loads((files(HERE) / "boards" / "europe.json").read_text("utf-8"))
     for route in data["routes"]:
         if route["id"] == "paris-zurich":
             route["ferry"] = 1

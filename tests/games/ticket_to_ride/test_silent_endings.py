@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.games.ticket_to_ride.scoring import ticket_result
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.scoring import ticket_result
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.endings import CALM, ended, outcome_of, sheet
 from tests.games.ticket_to_ride.helpers import hand, market, owner, scene, tickets

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from branchline import Dice, Move
-from branchline.engine.stake import BRINGS, COSTS, PERHAPS
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.ticket_to_ride.endings import CALM
 from tests.games.ticket_to_ride.helpers import scene
 from tests.games.ticket_to_ride.watching import watched

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from branchline.games.ticket_to_ride.scoring import ticket_result
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.scoring import ticket_result
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.endings import ended, outcome_of, sheet
 from tests.games.ticket_to_ride.helpers import scene

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.board import Route
-from branchline.games.ticket_to_ride.sweep import Sweep
-from branchline.games.ticket_to_ride.trail import (
+from branchline.games.ticket_to_ride.rules.board import Route
+from branchline.games.ticket_to_ride.rules.longest_path import (
     PATIENCE,
     Part,
     longest_trail,
     odd_cities,
     separate,
 )
+from branchline.games.ticket_to_ride.rules.longest_path_sweep import Sweep
 from tests.games.ticket_to_ride.endings import ended, sheet
 from tests.games.ticket_to_ride.helpers import GAME
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from branchline.games.ticket_to_ride.board import CARDS
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.board import CARDS
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play
 from tests.games.ticket_to_ride.helpers import scene
 

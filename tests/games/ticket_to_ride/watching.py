@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from branchline import Dice, Move, Record
-from branchline.games.ticket_to_ride.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.ticket_to_ride.helpers import GAME
 
 LONGEST = 3000  # moves; a game by chance is far shorter

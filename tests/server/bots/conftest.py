@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.serving import python_path
+from tests.terminal.serving import python_path
 
 
 @pytest.fixture(autouse=True)

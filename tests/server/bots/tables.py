@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 import branchline
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.subscriptions import Hub
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_service import Host
 
 ADA = "ada"
 BEN = "ben"
@@ -40,9 +40,9 @@ async def a_host(database: Database, bot_tables: BotTables | None = None) -> Asy
 
 async def known(host: Host, person: str) -> None:
     """Let the database know somebody."""
-    if await host.read(lambda found: store.identity(found, person)) is None:
+    if await host.read(lambda found: queries.identity(found, person)) is None:
         row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
-        await host.write(lambda found: store.add_identity(found, row))
+        await host.write(lambda found: queries.add_identity(found, row))
 
 
 async def opened(

@@ -13,8 +13,8 @@ from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
-from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table_options import Plan, SeatPlan
 from tests.server.bots.tables import ADA, BEN, ME, RANDOM, STEADY, a_host, adas_move, known, opened
 
 OPEN = SeatPlan("open")

@@ -16,9 +16,9 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables import commands
-from branchline.server.tables.host import Host
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_service import Host
 from tests.server.bots.tables import ADA, ME, RANDOM, STEADY, a_host, adas_move, opened, over, until
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]

@@ -19,7 +19,7 @@ import pytest
 from branchline import Dice, bots
 from branchline.server.http.app import create_app
 from branchline.server.http.logs import LOGGER, JsonLines
-from branchline.server.serving import WebServer, address_of, listening
+from branchline.server.listener import WebServer, address_of, listening
 from branchline.server.settings import Settings, read_settings
 from branchline.server.tables.table import Table
 from tests.server.one_secret import same_secret

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.lessons.book import book
 from branchline.lessons.figures import figures
-from branchline.server.http.books import blocks_of
+from branchline.lessons.how_to_play import book
+from branchline.server.http.rulebooks import blocks_of
+from branchline.web.i18n import LANGUAGES, text
 from branchline.web.pages import rich
-from branchline.web.tongues import LANGUAGES, text
 from tests.server.http.running import Person, Running, error_of
 
 games = pytest.mark.parametrize("game", branchline.GAMES)

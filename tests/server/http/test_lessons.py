@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline.lessons.guide import first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
-from branchline.web.tongues import text
+from branchline.web.i18n import text
 from tests.server.http.running import Person, refused, until
 
 games = pytest.mark.parametrize("game", branchline.GAMES)

@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from branchline.server.http import limits
 from branchline.server.http.errors import TooMany
-from branchline.server.http.limits import Buckets, Limits, caller_address
+from branchline.server.http.middleware import rate_limits
+from branchline.server.http.middleware.rate_limits import Buckets, Limits, caller_address
 from branchline.server.settings import read_settings
 from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
@@ -52,7 +52,7 @@ def test_taking_too_much_is_refused_with_the_time_to_wait() -> None:
 
 
 def test_only_so_many_callers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KEPT", 10)
+    monkeypatch.setattr(rate_limits, "MOST_KEPT", 10)
     buckets = Buckets(rate=1, burst=5, clock=Clock())
     for number in range(100):
         buckets.wait(f"caller {number}")
@@ -105,7 +105,7 @@ def test_what_costs_much_takes_many_tokens_and_may_leave_a_debt() -> None:
 def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "SLOWED", 0.0)
+    monkeypatch.setattr(rate_limits, "SLOWED", 0.0)
     found = Limits(
         read_settings(identity_rate=1, identity_burst=100, address_rate=1, address_burst=1000)
     )
@@ -126,7 +126,7 @@ def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
 
 
 def test_who_asks_too_fast_is_told_so_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "SLOWED", 0.2)
+    monkeypatch.setattr(rate_limits, "SLOWED", 0.2)
     found = Limits(read_settings(identity_rate=0.1, identity_burst=1))
 
     async def work() -> float:

@@ -72,7 +72,7 @@ def test_my_current_tables_are_those_not_over(ada: Person, bob: Person) -> None:
 
 
 def test_lists_tell_how_a_game_is_played(ada: Person) -> None:
-    from branchline.games.steam.maps import our_map
+    from branchline.games.steam.rules.maps.loader import our_map
 
     ada.opens("me", "open", "steady", game="steam", options={"rules": "standard", "map": "ruhr"})
     own = our_map("ruhr").text.replace("Ruhr", "Rhine", 1)
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_be_is_refused(ada: Person, body: dict[str, Any], co
 
 
 def test_a_map_of_ones_own(ada: Person) -> None:
-    from branchline.games.steam.maps import our_map
+    from branchline.games.steam.rules.maps.loader import our_map
 
     text = our_map("ruhr").text.replace("Ruhr", "Rhine", 1)
     table = ada.opens("me", "open", "open", game="steam", options={"map": text})

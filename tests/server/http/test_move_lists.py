@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from branchline import State
-from branchline.server.http import limits, move_lists
+from branchline.server.http import move_lists
+from branchline.server.http.middleware import rate_limits
 from branchline.server.http.move_lists import FEW, MoveList
-from branchline.server.tables.sight import listed_json
-from branchline.web import tongues
+from branchline.server.tables.snapshot import listed_json
+from branchline.web import i18n
 from tests.games.steam.large_map import large_map
 from tests.server.http.running import Person, Running, running, settings_for
 
@@ -60,7 +61,7 @@ def test_a_long_list_is_made_once_for_each_language_and_not_by_the_event_loop(
     state = server.table(table).record.state  # type: ignore[union-attr]  # it is played
     for language in LANGUAGES:
         headers = {"Accept-Language": language}
-        say = tongues.speaker(language)
+        say = i18n.speaker(language)
         for what in ("moves", "sight", "moves"):
             url = f"/api/tables/{table}/{what}"
             answer = ada.http.get(url, params={"words": True}, headers=headers)
@@ -117,7 +118,7 @@ def test_nobody_else_gets_a_list_that_was_made(ada: Person, bob: Person, strange
 @pytest.fixture
 def strict(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A server where a player may not ask for much."""
-    monkeypatch.setattr(limits, "SLOWED", 0.0)
+    monkeypatch.setattr(rate_limits, "SLOWED", 0.0)
     with running(settings_for(tmp_path, identity_rate=0.2, identity_burst=150)) as found:
         yield found
 

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from branchline.server.storage import schema
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.room import LEAST_FREE, need_free_disk, need_room
+from branchline.server.storage.disk_space import LEAST_FREE, need_free_disk, need_room
 from tests.server.http.running import Running, refused
 from tests.server.http.test_me import database_of
 

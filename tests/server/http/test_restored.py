@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server.http import renewal, sessions
+from branchline.server.http import restore_watch, sessions
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
@@ -196,7 +196,7 @@ def test_it_is_noticed_without_being_told(
 def test_postgresql_tells_of_it_at_once(
     postgres: Any, postgres_template: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(renewal, "LOOK_SECONDS", 1000.0)
+    monkeypatch.setattr(restore_watch, "LOOK_SECONDS", 1000.0)
     name = postgres.create(postgres_template)
     with running(settings_for(tmp_path, database_url=postgres.url(name))) as server:
         server.person("Ada")
@@ -241,7 +241,7 @@ def test_looking_goes_on_after_any_trouble(
     def broken(connection: Any) -> int:
         raise ValueError("the secret of it")
 
-    monkeypatch.setattr(renewal, "life", broken)
+    monkeypatch.setattr(restore_watch, "life", broken)
     until(lambda: "looking for a restore failed" in lines.text)
     monkeypatch.undo()
     lines.stop()

@@ -12,8 +12,8 @@ import httpx
 import pytest
 from starlette.responses import Response
 
-from branchline.server.http.headers import SafeHeaders
-from branchline.server.http.limits import LimitGate, Limits
+from branchline.server.http.middleware.rate_limits import LimitGate, Limits
+from branchline.server.http.middleware.security_headers import SafeHeaders
 from branchline.server.settings import read_settings
 from tests.server.http.running import (
     KeptLines,

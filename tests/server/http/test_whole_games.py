@@ -11,7 +11,7 @@ import pytest
 
 import branchline
 from branchline import Record
-from branchline.server.tables import fairness
+from branchline.server.tables import fair_deals
 from tests.server.http.running import Person, Running, done, good_move, same_deal
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,7 @@ def check_the_end(server: Running, ada: Person, bob: Person, table: str, commitm
     proof = over["fairness"]
     assert proof["commitment"] == commitment
     assert proof["nonces"] == ["three", "five", None]
-    assert fairness.check(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
+    assert fair_deals.check(proof["secret"], commitment, proof["nonces"], int(proof["seed"]))
     anybody = server.client()
     record = done(anybody.get(f"/api/tables/{table}/record"))
     assert record["seats"] == ["Ada", "Bob", "Medium 3"]

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import Connection
 
-from branchline.server.storage import lives, store
+from branchline.server.storage import queries, restore_epoch
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import (
     EventRow,
@@ -69,10 +69,10 @@ def snapshot_row(entries: int, table_id: str = "t") -> SnapshotRow:
 def fill(connection: Connection, table: TableRow | None = None) -> TableRow:
     """Two people and a table with one event."""
     row = table or table_row()
-    store.add_identity(connection, ADA)
-    store.add_identity(connection, BEN)
-    store.add_session(connection, SESSION)
-    store.add_table(connection, row, seat_rows(row.id), [event_row(1, row.id)])
+    queries.add_identity(connection, ADA)
+    queries.add_identity(connection, BEN)
+    queries.add_session(connection, SESSION)
+    queries.add_table(connection, row, seat_rows(row.id), [event_row(1, row.id)])
     return row
 
 
@@ -81,25 +81,25 @@ def fill_all(connection: Connection) -> None:
     fill(connection)
     for key in ("first", None, "third"):
         play(connection, key=key)
-    store.add_snapshots(connection, [snapshot_row(2)])
-    store.set_setting_once(connection, "secret_key", "kept")
+    queries.add_snapshots(connection, [snapshot_row(2)])
+    queries.set_setting_once(connection, "secret_key", "kept")
 
 
 def play(connection: Connection, table_id: str = "t", key: str | None = None) -> TableRow:
     """Add one event to a table as a server would: read, then write."""
-    row = store.lock_table(connection, table_id)
+    row = queries.lock_table(connection, table_id)
     assert row is not None
     number = row.last + 1
     after = replace(row, last=number, changed_at=later(number))
-    store.append(connection, table_id, row.last, [event_row(number, table_id, key)], after)
+    queries.append(connection, table_id, row.last, [event_row(number, table_id, key)], after)
     return after
 
 
 def numbers(database: Database, table_id: str = "t") -> list[int]:
     """The numbers of a table's events, after looking that the table agrees."""
     with database.reading() as connection:
-        row = store.table(connection, table_id)
-        found = [event.number for event in store.events(connection, table_id)]
+        row = queries.table(connection, table_id)
+        found = [event.number for event in queries.events(connection, table_id)]
     assert row is not None
     assert row.last == found[-1]
     return found
@@ -112,13 +112,13 @@ def numbers_before(database: Database, table_id: str = "t") -> list[int]:
     """
     *before, restored = numbers(database, table_id)
     with database.reading() as connection:
-        event = store.events(connection, table_id)[-1]
+        event = queries.events(connection, table_id)[-1]
         assert (event.kind, event.seat, event.identity_id, event.body) == (
             "restored",
             None,
             None,
             {},
         )
-        assert lives.life(connection) == restored
+        assert restore_epoch.life(connection) == restored
     assert restored > before[-1] + 1_000_000
     return before

@@ -11,11 +11,11 @@ from sqlalchemy import Connection, select, text
 
 from branchline.server.storage import schema
 from branchline.server.storage.backup import backup
+from branchline.server.storage.backup_file import BackupFailed
 from branchline.server.storage.database import Database
 from branchline.server.storage.migrate import schema_version
-from branchline.server.storage.portable import BackupFailed
 from branchline.server.storage.restore import restore
-from branchline.server.storage.versions import Versions
+from branchline.server.storage.schema_versions import Versions
 from tests.server.storage.samples import fill, fill_all, numbers, numbers_before, play
 
 

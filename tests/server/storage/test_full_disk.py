@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database, StorageDown
 from tests.server.postgres import ROOT
 from tests.server.storage.samples import event_row, fill, numbers, play
@@ -93,7 +93,7 @@ def small(path: Path) -> Iterator[Database]:
 def add_too_much(connection: Connection) -> None:
     """One of a batch, which alone may fail, meets the full disk."""
     with connection.begin_nested():
-        store.add_events(connection, [replace(event_row(3), body={"much": "x" * 200_000})])
+        queries.add_events(connection, [replace(event_row(3), body={"much": "x" * 200_000})])
 
 
 def test_a_batch_fails_as_a_whole_when_the_disk_is_full(small: Database) -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from branchline.server.storage import holding
+from branchline.server.storage import sqlite_lock
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.holding import BESIDE, InUse, served
+from branchline.server.storage.sqlite_lock import BESIDE, InUse, served
 
 PROGRAM = """
 import sys
 from branchline.server.storage.database import Database
-from branchline.server.storage.holding import served
+from branchline.server.storage.sqlite_lock import served
 with served(Database(sys.argv[1])):
     print("served", flush=True)
     sys.stdin.read()
@@ -46,7 +46,7 @@ def test_sqlite_has_one_server(
     monkeypatch: pytest.MonkeyPatch,
     name: Callable[[Path], str],
 ) -> None:
-    monkeypatch.setattr(holding, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite_lock, "PATIENCE", 0.1)
     monkeypatch.chdir(tmp_path)
     other = Database(name(tmp_path / "branchline.sqlite"))
     with served(sqlite), pytest.raises(InUse, match="SQLite is for one"), served(other):

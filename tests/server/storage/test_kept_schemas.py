@@ -10,10 +10,10 @@ import psycopg
 import pytest
 from sqlalchemy import inspect
 
-from branchline.server.storage import schema, store
+from branchline.server.storage import queries, schema
 from branchline.server.storage.database import Database
 from branchline.server.storage.migrate import migrate, schema_version
-from branchline.server.storage.versions import Versions
+from branchline.server.storage.schema_versions import Versions
 from tests.server.postgres import Postgres
 from tests.server.storage.samples import numbers, play
 
@@ -72,13 +72,13 @@ def test_nothing_of_a_kept_database_is_lost(kept: tuple[Database, Path], tmp_pat
     database, _ = kept
     migrate(database, tmp_path / "backups")
     with database.reading() as connection:
-        ada = store.identity(connection, "ada")
-        session = store.session(connection, "hash")
-        table = store.table(connection, "t")
-        seats = store.seats(connection, "t")
-        third = store.event_by_key(connection, "t", "ada", "third")
-        snapshot = store.latest_snapshot(connection, "t")
-        assert store.setting(connection, "secret_key") == "kept"
+        ada = queries.identity(connection, "ada")
+        session = queries.session(connection, "hash")
+        table = queries.table(connection, "t")
+        seats = queries.seats(connection, "t")
+        third = queries.event_by_key(connection, "t", "ada", "third")
+        snapshot = queries.latest_snapshot(connection, "t")
+        assert queries.setting(connection, "secret_key") == "kept"
     assert (ada and ada.name, session and session.identity_id) == ("Ada Łovelace 🚂", "ada")
     assert table is not None
     assert (table.game, table.last, table.secret) == ("steam", 4, "5" * 64)

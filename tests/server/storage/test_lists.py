@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import TableRow
 from tests.server.storage.samples import ADA, BEN, event_row, later, seat_rows, table_row
@@ -18,10 +18,10 @@ Listing = Callable[[Connection, int, str | None], list[TableRow]]
 
 def add(database: Database, *rows: TableRow) -> None:
     with database.writing() as connection:
-        store.add_identity(connection, ADA)
-        store.add_identity(connection, BEN)
+        queries.add_identity(connection, ADA)
+        queries.add_identity(connection, BEN)
         for row in rows:
-            store.add_table(connection, row, seat_rows(row.id), [])
+            queries.add_table(connection, row, seat_rows(row.id), [])
 
 
 def pages(database: Database, listing: Listing, size: int) -> list[list[str]]:
@@ -40,13 +40,13 @@ def test_the_lobby_shows_open_and_listed_tables_newest_first(database: Database)
     playing = replace(table_row("playing"), status="playing")
     same_time = [table_row(name, 3) for name in ("x", "y", "z")]
     add(database, table_row("old", 1), *same_time, table_row("new", 5), unlisted, playing)
-    assert pages(database, store.lobby, 2) == [["new", "z"], ["y", "x"], ["old"]]
+    assert pages(database, queries.lobby, 2) == [["new", "z"], ["y", "x"], ["old"]]
     with database.reading() as connection:
-        assert store.lobby(connection, 5, "no such table") == []
+        assert queries.lobby(connection, 5, "no such table") == []
 
 
 @pytest.mark.parametrize(
-    ("status", "listing"), [("playing", store.watchable), ("finished", store.finished)]
+    ("status", "listing"), [("playing", queries.watchable), ("finished", queries.finished)]
 )
 def test_lists_by_status(database: Database, status: str, listing: Listing) -> None:
     rows = [replace(table_row(f"t{number}", number), status=status) for number in range(3)]
@@ -61,16 +61,16 @@ def test_my_tables_are_those_where_i_sit_or_that_i_own(database: Database) -> No
     add(database, owned, sat, table_row("other", 3))
     with database.writing() as connection:
         seats = [replace(seat, identity_id="ben", kind="person") for seat in seat_rows("sat")]
-        store.append(connection, "sat", 1, [], sat, seats)
+        queries.append(connection, "sat", 1, [], sat, seats)
 
     def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
-        return store.tables_of(connection, "ben", limit, before)
+        return queries.tables_of(connection, "ben", limit, before)
 
     assert pages(database, bens, 1) == [["sat"], ["owned"]]
     with database.reading() as connection:
-        adas = [row.id for row in store.tables_of(connection, "ada", 9)]
+        adas = [row.id for row in queries.tables_of(connection, "ada", 9)]
         assert adas == ["sat", "other", "owned"]
-        assert store.tables_of(connection, "nobody", 9) == []
+        assert queries.tables_of(connection, "nobody", 9) == []
 
 
 def test_my_current_tables_are_those_not_over(database: Database) -> None:
@@ -82,7 +82,7 @@ def test_my_current_tables_are_those_not_over(database: Database) -> None:
     add(database, *rows, table_row("other"))
 
     def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
-        return store.current_of(connection, "ben", limit, before)
+        return queries.current_of(connection, "ben", limit, before)
 
     assert pages(database, bens, 2) == [["paused", "playing"], ["open"]]
 
@@ -91,12 +91,12 @@ def test_endings_of_several_tables(database: Database) -> None:
     result = {"ranking": [[1], [0]], "totals": [3, 5]}
     add(database, table_row("over"), table_row("running"))
     with database.writing() as connection:
-        store.add_events(connection, [event_row(1, "over"), event_row(1, "running")])
+        queries.add_events(connection, [event_row(1, "over"), event_row(1, "running")])
         end = replace(event_row(2, "over"), kind="finished", body={"result": result})
-        store.add_events(connection, [end])
+        queries.add_events(connection, [end])
     with database.reading() as connection:
-        assert store.endings(connection, ["over", "running"]) == {"over": result}
-        assert store.endings(connection, []) == {}
+        assert queries.endings(connection, ["over", "running"]) == {"over": result}
+        assert queries.endings(connection, []) == {}
 
 
 def test_bots_that_have_waited_are_found_longest_first(database: Database) -> None:
@@ -108,6 +108,6 @@ def test_bots_that_have_waited_are_found_longest_first(database: Database) -> No
     person = replace(table_row("person"), status="playing")
     add(database, *rows, paused, person)
     with database.reading() as connection:
-        waiting = [row.id for row in store.bot_turns(connection, later(3), 10)]
+        waiting = [row.id for row in queries.bot_turns(connection, later(3), 10)]
         assert waiting == ["t0", "t1", "t2"]
-        assert [row.id for row in store.bot_turns(connection, later(3), 2)] == ["t0", "t1"]
+        assert [row.id for row in queries.bot_turns(connection, later(3), 2)] == ["t0", "t1"]

@@ -13,13 +13,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from branchline.server.storage import schema, store
+from branchline.server.storage import queries, schema
+from branchline.server.storage.backup_file import BackupFailed
 from branchline.server.storage.database import Database
+from branchline.server.storage.errors import Orphan
 from branchline.server.storage.migrate import migrate, schema_version
-from branchline.server.storage.portable import BackupFailed
 from branchline.server.storage.restore import restore
-from branchline.server.storage.trouble import Orphan
-from branchline.server.storage.versions import MIGRATIONS, VERSION, Versions, WrongSchema
+from branchline.server.storage.schema_versions import MIGRATIONS, VERSION, Versions, WrongSchema
 from tests.server.storage.samples import (
     ADA,
     event_row,
@@ -86,7 +86,7 @@ def test_a_database_that_is_up_to_date_is_left_alone(database: Database, backups
         row = fill(connection)
     migrate(database, backups)
     with database.reading() as connection:
-        assert store.table(connection, "t") == row
+        assert queries.table(connection, "t") == row
     assert not backups.exists()
 
 
@@ -102,16 +102,16 @@ def test_a_later_version_is_reached_after_a_backup(
         assert list(moods) == ["merry"]
         titles = connection.execute(text("SELECT title FROM identity ORDER BY id")).scalars()
         assert list(titles) == [ADA.name, "Ben"]
-        assert store.seats(connection, "t") == seat_rows()
-        assert store.events(connection, "t") == [event_row(1)]
+        assert queries.seats(connection, "t") == seat_rows()
+        assert queries.events(connection, "t") == [event_row(1)]
     (kept,) = backups.iterdir()
     restore(bare, kept, backups)
     assert numbers_before(bare) == [1]
     with bare.reading() as connection:
-        row = store.table(connection, "t")
+        row = queries.table(connection, "t")
         assert row is not None
         assert replace(row, last=1) == table_row()
-        assert store.identity(connection, "ada") == ADA
+        assert queries.identity(connection, "ada") == ADA
 
 
 def test_keys_are_watched_again_after_a_migration(
@@ -135,7 +135,7 @@ def test_a_migration_that_fails_changes_nothing(
         migrate(database, backups, folder)
     assert schema_version(database) == Versions().latest
     with database.reading() as connection:
-        assert store.table(connection, "t") == row
+        assert queries.table(connection, "t") == row
         columns = {one["name"] for one in inspect(connection).get_columns("game_table")}
     assert "mood" not in columns
     assert len(list(backups.iterdir())) == 1

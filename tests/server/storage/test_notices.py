@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from branchline.server.storage import notices
+from branchline.server.storage import notifications
 from branchline.server.storage.database import Database
-from branchline.server.storage.notices import Notices, notify
+from branchline.server.storage.notifications import Notices, notify
 from tests.server.postgres import Postgres
 
 News = AsyncGenerator[tuple[str, int] | None]
@@ -89,7 +89,7 @@ def test_a_lost_connection_is_made_again_and_told_of(sender: Database, postgres:
 def test_a_server_that_is_away_is_waited_for(
     sender: Database, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "PAUSES", (0.05,))
+    monkeypatch.setattr(notifications, "PAUSES", (0.05,))
     assert sender.address.database is not None
 
     async def work(news: News) -> None:
@@ -109,7 +109,7 @@ def test_a_server_that_is_away_is_waited_for(
 def test_a_quiet_connection_is_asked_whether_it_lives(
     sender: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "QUIET", 0.05)
+    monkeypatch.setattr(notifications, "QUIET", 0.05)
 
     async def work(news: News) -> None:
         waiting = asyncio.ensure_future(following(news))

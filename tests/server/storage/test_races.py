@@ -9,7 +9,7 @@ from threading import Barrier, Event
 
 import pytest
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from tests.server.storage.samples import event_row, fill, numbers, play, table_row
 
@@ -36,14 +36,14 @@ def both(work: Callable[[int], str]) -> list[str]:
 def test_of_two_who_saw_the_same_position_one_is_stale(played: Database) -> None:
     def move(number: int) -> str:
         with played.reading() as connection:
-            row = store.table(connection, "t")
+            row = queries.table(connection, "t")
         assert row is not None
         seen.wait()
         after = replace(row, last=row.last + 1, name=f"by {number}")
         try:
             with played.writing() as connection:
-                store.append(connection, "t", row.last, [event_row(after.last)], after)
-        except store.Stale:
+                queries.append(connection, "t", row.last, [event_row(after.last)], after)
+        except queries.Stale:
             return "stale"
         return "stored"
 
@@ -70,32 +70,32 @@ def test_whoever_locks_the_table_first_is_waited_for(played: Database, database_
 def test_a_stale_append_changes_nothing(played: Database) -> None:
     with played.writing() as connection:
         row = play(connection)
-    with pytest.raises(store.Stale, match="has changed"), played.writing() as connection:
-        store.append(connection, "t", 1, [event_row(2)], replace(row, name="mine"), [])
+    with pytest.raises(queries.Stale, match="has changed"), played.writing() as connection:
+        queries.append(connection, "t", 1, [event_row(2)], replace(row, name="mine"), [])
     with played.reading() as connection:
-        assert store.table(connection, "t") == row
-        assert len(store.seats(connection, "t")) == 2
+        assert queries.table(connection, "t") == row
+        assert len(queries.seats(connection, "t")) == 2
 
 
 def test_the_same_key_again_is_stale(played: Database) -> None:
     with played.writing() as connection:
         play(connection, key="once")
-    with pytest.raises(store.Stale, match="stored before"), played.writing() as connection:
+    with pytest.raises(queries.Stale, match="stored before"), played.writing() as connection:
         play(connection, key="once")
     assert numbers(played) == [1, 2]
 
 
 def test_an_unknown_table_is_stale(played: Database) -> None:
     with played.writing() as connection:
-        assert store.lock_table(connection, "u") is None
-    with pytest.raises(store.Stale), played.writing() as connection:
-        store.append(connection, "u", 1, [], table_row("u"))
+        assert queries.lock_table(connection, "u") is None
+    with pytest.raises(queries.Stale), played.writing() as connection:
+        queries.append(connection, "u", 1, [], table_row("u"))
 
 
 def test_one_that_fails_alone_leaves_the_others_of_a_batch(played: Database) -> None:
     with played.writing() as connection:
         play(connection, key="once")
-        with pytest.raises(store.Stale), connection.begin_nested():
+        with pytest.raises(queries.Stale), connection.begin_nested():
             play(connection, key="once")
         play(connection)
     assert numbers(played) == [1, 2, 3]
@@ -104,18 +104,18 @@ def test_one_that_fails_alone_leaves_the_others_of_a_batch(played: Database) -> 
 def test_of_two_first_settings_one_is_kept(database: Database) -> None:
     def choose(number: int) -> str:
         with database.writing() as connection:
-            return store.set_setting_once(connection, "key", f"value {number}")
+            return queries.set_setting_once(connection, "key", f"value {number}")
 
     first, second = both(choose)
     assert first == second
     with database.reading() as connection:
-        assert store.setting(connection, "key") == first
+        assert queries.setting(connection, "key") == first
 
 
 def test_of_two_who_use_a_link_up_one_succeeds(played: Database) -> None:
     def use(_: int) -> str:
         with played.writing() as connection:
-            return str(store.drop_session(connection, "hash"))
+            return str(queries.drop_session(connection, "hash"))
 
     assert both(use) == ["False", "True"]
 
@@ -131,11 +131,11 @@ def test_a_reader_sees_one_moment(played: Database) -> None:
 
     with ThreadPoolExecutor(1) as threads, played.reading() as connection:
         writing = threads.submit(write)
-        assert len(store.events(connection, "t")) == 1
+        assert len(queries.events(connection, "t")) == 1
         begun.set()
         assert written.wait(10), "a reader does not hold up a writer"
-        row = store.table(connection, "t")
+        row = queries.table(connection, "t")
         assert row is not None
-        assert (row.last, len(store.events(connection, "t"))) == (1, 1)
+        assert (row.last, len(queries.events(connection, "t"))) == (1, 1)
     writing.result()
     assert numbers(played) == [1, 2]

@@ -12,15 +12,15 @@ from threading import Event, Thread
 import pytest
 from sqlalchemy import text
 
-from branchline.server.storage import lives, restore, schema, store
+from branchline.server.storage import queries, restore, restore_epoch, schema
 from branchline.server.storage.backup import backup
+from branchline.server.storage.backup_file import BackupFailed, BadBackup
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.lives import life
+from branchline.server.storage.errors import DEADLOCK, LOCKED
 from branchline.server.storage.migrate import migrate, schema_version
-from branchline.server.storage.portable import BackupFailed, BadBackup
 from branchline.server.storage.restore import NotEmpty
-from branchline.server.storage.trouble import DEADLOCK, LOCKED
-from branchline.server.storage.versions import LOCK_ORDER, VERSION, Versions, WrongSchema
+from branchline.server.storage.restore_epoch import life
+from branchline.server.storage.schema_versions import LOCK_ORDER, VERSION, Versions, WrongSchema
 from tests.server.storage.samples import (
     BEN,
     fill,
@@ -83,13 +83,13 @@ def test_a_server_that_was_only_started_counts_as_empty(
     database: Database, tmp_path: Path, kept: Path
 ) -> None:
     with database.writing() as connection:
-        store.set_setting_once(connection, "secret_key", "old")
+        queries.set_setting_once(connection, "secret_key", "old")
     backup(database, tmp_path / "new.gz")
     with database.writing() as connection:
         connection.execute(schema.setting.update().values(value="another"))
     assert restore.restore(database, tmp_path / "new.gz", kept) is None
     with database.reading() as connection:
-        assert store.setting(connection, "secret_key") == "old"
+        assert queries.setting(connection, "secret_key") == "old"
     assert not kept.exists()
 
 
@@ -114,7 +114,7 @@ def test_numbers_of_a_database_that_is_lost_are_not_told_again(
     database: Database, target: Database, path: Path, kept: Path
 ) -> None:
     restore.restore(target, path, kept)
-    seconds = (datetime.now(UTC) - lives.ZERO).total_seconds()
+    seconds = (datetime.now(UTC) - restore_epoch.ZERO).total_seconds()
     assert seconds - 60 < numbers(target)[-1] < seconds + 60 < 2**31
 
 
@@ -124,11 +124,11 @@ def test_every_table_begins_anew_and_stays_where_it_was_in_lists(
     with database.writing() as connection:
         fill(connection)
         other = table_row("other", 7)
-        store.add_table(connection, other, [], [])
+        queries.add_table(connection, other, [], [])
     backup(database, tmp_path / "two.gz")
     restore.restore(database, tmp_path / "two.gz", kept, force=True)
     with database.reading() as connection:
-        tables = store.lobby(connection, 10)
+        tables = queries.lobby(connection, 10)
         assert [table.id for table in tables] == ["other", "t"]
         assert tables[0].changed_at == other.changed_at
         assert {table.last for table in tables} == {life(connection)}
@@ -221,9 +221,9 @@ def test_readers_see_the_old_or_the_new_and_writers_wait(
     def read() -> None:
         while not stop.is_set():
             with database.reading() as connection:
-                row = store.table(connection, "t")
-                events = store.events(connection, "t")
-                seats = store.seats(connection, "t")
+                row = queries.table(connection, "t")
+                events = queries.events(connection, "t")
+                seats = queries.seats(connection, "t")
                 assert row is not None
                 assert (events[-1].number, len(seats)) == (row.last, 2)
                 seen.add(life(connection))
@@ -283,10 +283,10 @@ def test_newcomers_do_not_stand_in_the_way(
     def enter() -> None:
         try:
             with postgres_database.writing() as connection:
-                store.rename_identity(connection, "ada", "Countess")
+                queries.rename_identity(connection, "ada", "Countess")
                 held.set()
                 connection.execute(text("SELECT pg_sleep(0.5)"))
-                store.touch_session(connection, "hash", BEN.created_at)
+                queries.touch_session(connection, "hash", BEN.created_at)
             told.append("stored")
         except StorageDown as down:
             told.append(down.reason)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from branchline.server.storage import rows, schema, store
+from branchline.server.storage import queries, rows, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.trouble import Orphan
+from branchline.server.storage.errors import Orphan
 from tests.server.storage.samples import (
     ADA,
     BEN,
@@ -43,12 +43,12 @@ def test_rows_have_the_fields_of_their_table_in_its_order(name: str) -> None:
 
 def test_identities_are_kept_and_renamed(database: Database) -> None:
     with database.writing() as connection:
-        store.add_identity(connection, ADA)
-        store.rename_identity(connection, "ada", "Countess")
-        store.rename_identity(connection, "nobody", "Nobody")
+        queries.add_identity(connection, ADA)
+        queries.rename_identity(connection, "ada", "Countess")
+        queries.rename_identity(connection, "nobody", "Nobody")
     with database.reading() as connection:
-        found = store.identity(connection, "ada")
-        assert store.identity(connection, "nobody") is None
+        found = queries.identity(connection, "ada")
+        assert queries.identity(connection, "nobody") is None
     assert found == replace(ADA, name="Countess")
     assert found is not None
     assert found.created_at.utcoffset() is not None
@@ -57,37 +57,37 @@ def test_identities_are_kept_and_renamed(database: Database) -> None:
 def test_sessions_are_found_by_their_hash_and_end_once(database: Database) -> None:
     second = replace(SESSION, hash="other", created_at=later(-1), expires_at=later(9))
     with database.writing() as connection:
-        store.add_identity(connection, ADA)
-        store.add_session(connection, SESSION)
-        store.add_session(connection, second)
-        store.touch_session(connection, "hash", later(5))
+        queries.add_identity(connection, ADA)
+        queries.add_session(connection, SESSION)
+        queries.add_session(connection, second)
+        queries.touch_session(connection, "hash", later(5))
     with database.writing() as connection:
-        assert store.session(connection, "hash") == replace(SESSION, used_at=later(5))
-        assert [one.hash for one in store.sessions_of(connection, "ada")] == ["other", "hash"]
-        assert store.drop_session(connection, "other")
-        assert not store.drop_session(connection, "other")
-        assert store.session(connection, "other") is None
+        assert queries.session(connection, "hash") == replace(SESSION, used_at=later(5))
+        assert [one.hash for one in queries.sessions_of(connection, "ada")] == ["other", "hash"]
+        assert queries.drop_session(connection, "other")
+        assert not queries.drop_session(connection, "other")
+        assert queries.session(connection, "other") is None
 
 
 def test_a_setting_is_set_once(database: Database) -> None:
     with database.writing() as connection:
-        assert store.setting(connection, "key") is None
-        assert store.set_setting_once(connection, "key", "first") == "first"
-        assert store.set_setting_once(connection, "key", "second") == "first"
+        assert queries.setting(connection, "key") is None
+        assert queries.set_setting_once(connection, "key", "first") == "first"
+        assert queries.set_setting_once(connection, "key", "second") == "first"
     with database.reading() as connection:
-        assert store.setting(connection, "key") == "first"
+        assert queries.setting(connection, "key") == "first"
 
 
 def test_a_table_comes_back_as_it_was(database: Database) -> None:
     with database.writing() as connection:
         row = fill(connection)
     with database.reading() as connection:
-        assert store.table(connection, "t") == row
-        assert store.table(connection, "u") is None
-        assert store.lobby(connection, 10) == [row]
-        assert store.seats(connection, "t") == seat_rows()
-        assert store.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
-        events = store.events(connection, "t")
+        assert queries.table(connection, "t") == row
+        assert queries.table(connection, "u") is None
+        assert queries.lobby(connection, 10) == [row]
+        assert queries.seats(connection, "t") == seat_rows()
+        assert queries.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
+        events = queries.events(connection, "t")
     assert events == [event_row(1)]
     assert list(events[0].body) == ["z", "a"], "a dictionary keeps its order"
 
@@ -98,8 +98,8 @@ def test_events_are_read_after_a_number(database: Database) -> None:
         for _ in range(12):
             play(connection)
     with database.reading() as connection:
-        assert [one.number for one in store.events(connection, "t", 10)] == [11, 12, 13]
-        assert store.events(connection, "t", 13) == []
+        assert [one.number for one in queries.events(connection, "t", 10)] == [11, 12, 13]
+        assert queries.events(connection, "t", 13) == []
 
 
 def test_a_key_finds_its_event(database: Database) -> None:
@@ -107,9 +107,9 @@ def test_a_key_finds_its_event(database: Database) -> None:
         fill(connection)
         play(connection, key="once")
     with database.reading() as connection:
-        assert store.event_by_key(connection, "t", "ada", "once") == event_row(2, key="once")
-        assert store.event_by_key(connection, "t", "ben", "once") is None
-        assert store.event_by_key(connection, "t", "ada", "twice") is None
+        assert queries.event_by_key(connection, "t", "ada", "once") == event_row(2, key="once")
+        assert queries.event_by_key(connection, "t", "ben", "once") is None
+        assert queries.event_by_key(connection, "t", "ada", "twice") is None
 
 
 def test_append_changes_what_the_events_changed_and_nothing_else(database: Database) -> None:
@@ -118,53 +118,53 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
         moved = replace(before, status="playing", last=3, turn_seat=1, turn_bot=True, options={})
         seats = [replace(seat, resigned=True) for seat in seat_rows()]
         events = [event_row(2), event_row(3)]
-        store.append(connection, "t", 1, events, moved, seats, snapshot_row(2))
+        queries.append(connection, "t", 1, events, moved, seats, snapshot_row(2))
     with database.reading() as connection:
-        assert store.table(connection, "t") == replace(moved, options=before.options)
-        assert store.seats(connection, "t") == seats
-        assert store.latest_snapshot(connection, "t") == snapshot_row(2)
+        assert queries.table(connection, "t") == replace(moved, options=before.options)
+        assert queries.seats(connection, "t") == seats
+        assert queries.latest_snapshot(connection, "t") == snapshot_row(2)
     with database.writing() as connection:
         play(connection)
-        assert store.seats(connection, "t") == seats, "unsaid is unchanged"
+        assert queries.seats(connection, "t") == seats, "unsaid is unchanged"
 
 
 def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) -> None:
     with database.writing() as connection:
         row = fill(connection)
-        store.add_snapshots(connection, [snapshot_row(number) for number in (50, 100, 150)])
-        assert store.latest_snapshot(connection, "t") == snapshot_row(150)
-        assert store.latest_snapshot(connection, "t", 149) == snapshot_row(100)
-        assert store.latest_snapshot(connection, "t", 49) is None
+        queries.add_snapshots(connection, [snapshot_row(number) for number in (50, 100, 150)])
+        assert queries.latest_snapshot(connection, "t") == snapshot_row(150)
+        assert queries.latest_snapshot(connection, "t", 149) == snapshot_row(100)
+        assert queries.latest_snapshot(connection, "t", 49) is None
         other = replace(snapshot_row(100), state={"another": "line"})
-        store.append(connection, "t", 1, [event_row(2)], replace(row, last=2), None, other)
-        assert store.latest_snapshot(connection, "t") == other
-        store.drop_snapshots(connection, "t", 60)
-        assert store.latest_snapshot(connection, "t") == snapshot_row(50)
+        queries.append(connection, "t", 1, [event_row(2)], replace(row, last=2), None, other)
+        assert queries.latest_snapshot(connection, "t") == other
+        queries.drop_snapshots(connection, "t", 60)
+        assert queries.latest_snapshot(connection, "t") == snapshot_row(50)
 
 
 def test_who_is_not_there_cannot_sit_or_act(database: Database) -> None:
     with pytest.raises(Orphan, match="not there"), database.writing() as connection:
-        store.add_table(connection, table_row(), [], [])
+        queries.add_table(connection, table_row(), [], [])
     with database.reading() as connection:
-        assert store.table(connection, "t") is None
+        assert queries.table(connection, "t") is None
 
 
 def test_a_time_without_a_zone_is_refused(database: Database) -> None:
     naive = replace(ADA, created_at=NOON.replace(tzinfo=None))
     with pytest.raises(SQLAlchemyError, match="time zone"), database.writing() as connection:
-        store.add_identity(connection, naive)
+        queries.add_identity(connection, naive)
 
 
 def test_an_error_does_not_tell_what_was_to_be_stored(database: Database) -> None:
     with database.writing() as connection:
         fill(connection)
     with pytest.raises(IntegrityError) as raised, database.writing() as connection:
-        store.add_table(connection, table_row(), [], [])
+        queries.add_table(connection, table_row(), [], [])
     assert "5555" not in str(raised.value)
 
 
 def test_the_two_kinds_know_the_same_people(database: Database) -> None:
     with database.writing() as connection:
         fill(connection)
-        assert store.identity(connection, "ben") == BEN
-        assert store.identity(connection, "BEN") is None
+        assert queries.identity(connection, "ben") == BEN
+        assert queries.identity(connection, "BEN") is None

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from branchline.server.storage import engines, store
+from branchline.server.storage import engines, queries
 from branchline.server.storage.database import BadAddress, Database, StorageDown
 from branchline.server.storage.migrate import schema_version
 from tests.server.storage.samples import ADA, fill, numbers, play
@@ -80,9 +80,9 @@ def test_sqlite_keeps_what_it_has_stored(sqlite_template: Path) -> None:
 
 def test_who_reads_cannot_write(database: Database) -> None:
     with pytest.raises(StorageDown, match="only be read"), database.reading() as connection:
-        store.add_identity(connection, ADA)
+        queries.add_identity(connection, ADA)
     with database.writing() as connection:
-        store.add_identity(connection, ADA)
+        queries.add_identity(connection, ADA)
 
 
 def test_our_own_mistakes_are_not_called_trouble(database: Database) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 from branchline import Dice, State
 from branchline.engine.record import Entry
-from branchline.games.railways.board import CARDS, DISPLAY, NODE_NAMES
-from branchline.games.ticket_to_ride.game import TicketToRideGame
-from branchline.server.tables import sight, telling
+from branchline.games.railways.rules.board import CARDS, DISPLAY, NODE_NAMES
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.server.tables import event_log, snapshot
 from branchline.server.tables.event import Event
-from branchline.server.tables.folding import twin
+from branchline.server.tables.projection import twin
 from branchline.server.tables.table import Table
 
 OTHER_SECRET = "0f" * 32
@@ -22,15 +22,15 @@ CARS = ["blue", "green", "locomotive", "red"]  # cards of Ticket to Ride
 
 def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     """Every byte that somebody can get about a table now, without the log of older events."""
-    told: list[object] = [sight.table_json(table, identity), sight.pulse_json(table)]
+    told: list[object] = [snapshot.table_json(table, identity), snapshot.pulse_json(table)]
     for seat in [None, *range(len(table.seats))]:
-        if sight.may_look(table, identity, seat):
-            told.append(telling.log_json(table, events, identity, seat))
-            told.append(sight.sight_json(table, identity, seat))
+        if snapshot.may_look(table, identity, seat):
+            told.append(event_log.log_json(table, events, identity, seat))
+            told.append(snapshot.sight_json(table, identity, seat))
             if table.record is not None:
-                told.append(sight.view_json(table, identity, seat))
+                told.append(snapshot.view_json(table, identity, seat))
     if table.record is not None:
-        told += [sight.moves_json(table, identity, seat) for seat in table.held_by(identity)]
+        told += [snapshot.moves_json(table, identity, seat) for seat in table.held_by(identity)]
     return json.dumps(told)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from branchline import Dice
 from branchline.server.tables import commands
-from branchline.server.tables.folding import (
+from branchline.server.tables.projection import (
     MARK_EVERY,
     MARKS,
     RECENT,
@@ -15,8 +15,8 @@ from branchline.server.tables.folding import (
     settled,
     then,
 )
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
 from tests.server.tables.world import (
     ANN,
     BOT,

@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import SeatRow, TableRow
-from branchline.server.tables import commands, sight, telling
-from branchline.server.tables.host import Host
-from branchline.server.tables.plan import Plan
+from branchline.server.tables import commands, event_log, snapshot
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -41,9 +41,9 @@ async def refused(host: Host, code: str, *args: object) -> Refusal:
 
 def rows(database: Database, table_id: str) -> tuple[TableRow, list[SeatRow]]:
     with database.reading() as connection:
-        row = store.table(connection, table_id)
+        row = queries.table(connection, table_id)
         assert row is not None
-        return row, store.seats(connection, table_id)
+        return row, queries.seats(connection, table_id)
 
 
 def test_a_table_is_there_after_a_restart(database: Database) -> None:
@@ -130,7 +130,7 @@ def test_the_same_request_twice_is_done_once_whatever_happened_since(database: D
 
     async def restarted(host: Host) -> None:
         with database.reading() as connection:
-            [row] = store.tables_of(connection, ANN, 10)
+            [row] = queries.tables_of(connection, ANN, 10)
         again = await host.execute(row.id, host.caller(ANN, "say"), commands.chat, "hello")
         assert again.repeated
 
@@ -258,7 +258,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
             undo = host.execute(table.id, host.caller(ANN), commands.undo, 0, table.position)
             table = (await undo).table
         with database.reading() as connection:
-            assert store.latest_snapshot(connection, table.id) is None, "it would be untrue"
+            assert queries.latest_snapshot(connection, table.id) is None, "it would be untrue"
         there = states[50]
         table = await play_to(host, table, 110)
         assert states[50] != there
@@ -271,7 +271,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
 
     async def restarted(host: Host) -> None:
         with database.reading() as connection:
-            [row] = store.tables_of(connection, ANN, 10)
+            [row] = queries.tables_of(connection, ANN, 10)
         table = await host.table(row.id)
         assert table.record is not None
         assert table.record.state.to_json() == states[110]
@@ -288,7 +288,7 @@ def test_whoever_listens_is_nudged_when_it_is_stored(database: Database) -> None
             await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
             assert await listener.changed(5)
             with database.reading() as connection:
-                stored = store.events(connection, table.id, table.last)
+                stored = queries.events(connection, table.id, table.last)
             assert [row.kind for row in stored] == ["seated", "started"]
             await refused(host, "not_open", table.id, host.caller(CAT), commands.join, 1, "Cat")
             assert not await listener.changed(0.05)
@@ -325,10 +325,10 @@ def test_a_log_from_the_journal_reads_as_one_from_memory(database: Database) -> 
         for _ in range(12):
             before = table.last
             table = await play_on(host, table, 1)
-            live += telling.log_json(table, await host.events(table.id, before), BEN, 1)
-        journal = telling.log_json(table, await host.events(table.id), BEN, 1)
+            live += event_log.log_json(table, await host.events(table.id, before), BEN, 1)
+        journal = event_log.log_json(table, await host.events(table.id), BEN, 1)
         # Read later, a choice of tickets shows how many were kept.
         assert [event for event in journal if event["kind"] == "move"][2:] == live[2:]
-        assert sight.table_json(table, BEN)["last"] == journal[-1]["number"]
+        assert snapshot.table_json(table, BEN)["last"] == journal[-1]["number"]
 
     visit(database, story)

@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.tables import commands
-from branchline.server.tables.host import Host
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.world import ANN, ME, guest, play, play_on, visit
 
 ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")

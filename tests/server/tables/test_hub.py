@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server.tables.hub import Hub
+from branchline.server.tables.subscriptions import Hub
 
 LONG, SHORT = 5.0, 0.01
 

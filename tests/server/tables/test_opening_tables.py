@@ -9,12 +9,12 @@ import pytest
 
 from branchline import Record
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands, exports, fairness, sight
+from branchline.server.tables import commands, exports, fair_deals, snapshot
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.host import Host
-from branchline.server.tables.plan import Plan, SeatPlan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import (
     ANN,
@@ -41,7 +41,7 @@ def test_a_table_is_what_was_planned() -> None:
     assert [seat.kind for seat in table.seats] == ["person", "person", "bot", "open"]
     assert [seat.name for seat in table.seats] == ["Ann", "Gus", "Random 3", ""]
     assert [seat.holder for seat in table.seats] == [ANN, ANN, None, None]
-    assert table.commitment == fairness.commitment_of(SECRET)
+    assert table.commitment == fair_deals.commitment_of(SECRET)
     assert table.record is None
     assert table.turn is None
 
@@ -154,7 +154,7 @@ def guards(parlour: Parlour) -> list[object]:
     table = parlour.table
     assert table.record is not None
     assert read_again(parlour).options == table.options
-    shown = sight.table_json(table, None)["options"]
+    shown = snapshot.table_json(table, None)["options"]
     assert isinstance(shown, dict)
     return [shown["guard"], table.record.options["guard"], table.record.state.view(None)["guard"]]
 
@@ -208,7 +208,7 @@ def test_the_deal_comes_from_the_secret_and_the_nonces() -> None:
     plan = replace(PLAN, seats=[ME, BOT], nonce="mine", start_when_full=True)
     table = Parlour(plan).table
     assert table.record is not None
-    assert table.record.seed == fairness.seed_of(SECRET, ["mine", None])
+    assert table.record.seed == fair_deals.seed_of(SECRET, ["mine", None])
     other = Parlour(replace(plan, nonce="other")).table
     assert other.record is not None
     assert other.record.deal != table.record.deal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import branchline
 from branchline.server.tables import commands
-from branchline.server.tables.plan import Plan
+from branchline.server.tables.table_options import Plan
 from tests.server.tables.world import ANN, BEN, BOT, CAT, ME, Parlour, steam_people, two_people
 
 

@@ -9,13 +9,13 @@ from contextlib import AsyncExitStack
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.storage.notices import Notices
+from branchline.server.storage.notifications import Notices
 from branchline.server.tables import commands
-from branchline.server.tables.host import Host, Outcome
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.subscriptions import Hub
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host, Outcome
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import ANN, BEN, CAT, DAN, FREE, ME, guest, play, play_on, visit
 

@@ -9,12 +9,12 @@ import pytest
 
 from branchline import GAMES, Record, game
 from branchline.server.tables import commands
+from branchline.server.tables.event_log import log_json
 from branchline.server.tables.exports import record_json
-from branchline.server.tables.folding import opened, then
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.projection import opened, then
 from branchline.server.tables.refereeing import DrawsNeeded, Told
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import (
+from branchline.server.tables.snapshot import (
     eyes_after,
     looking,
     moves_json,
@@ -22,7 +22,7 @@ from branchline.server.tables.sight import (
     table_json,
     view_json,
 )
-from branchline.server.tables.telling import log_json
+from branchline.server.tables.table_options import Plan, SeatPlan
 from tests.server.elsewhere import WHOLE, elsewhere
 from tests.server.tables.world import ANN, BEN, ME, Parlour, guest
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands, journal
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.subscriptions import Hub
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -102,7 +102,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(
         assert after.last == now.last + 10
 
     async def again(host: Host) -> None:
-        [row] = await host.read(lambda c: store.tables_of(c, ANN, 10))
+        [row] = await host.read(lambda c: queries.tables_of(c, ANN, 10))
         table = await host.table(row.id)
         assert table.record is not None
         list(table.record.replay())
@@ -210,7 +210,7 @@ def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Ke
         newcomer = "identity-new-7f3c"
 
         def enter(connection: Any) -> None:
-            store.add_identity(connection, IdentityRow(newcomer, "New", NOON))
+            queries.add_identity(connection, IdentityRow(newcomer, "New", NOON))
 
         await host.write(enter)
         await keeper.restores()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from branchline.server.tables import commands, fairness
-from branchline.server.tables.folding import opened, then
-from branchline.server.tables.plan import Plan
+from branchline.server.tables import commands, fair_deals
+from branchline.server.tables.projection import opened, then
+from branchline.server.tables.table_options import Plan
 from tests.server.tables.world import ANN, BEN, BOT, CAT, DAN, FREE, ME, SECRET, Parlour, two_people
 
 PLAN = Plan("ticket-to-ride", [ME, FREE, FREE], start_when_full=False)
@@ -27,7 +27,7 @@ def test_the_last_to_join_starts_a_table_that_waits_for_no_word() -> None:
     events = parlour.do(CAT, commands.join, None, "Cat", "cat's nonce")
     assert [event.kind for event in events] == ["seated", "started"]
     assert parlour.table.record is not None
-    assert parlour.table.record.seed == fairness.seed_of(SECRET, [None, None, "cat's nonce"])
+    assert parlour.table.record.seed == fair_deals.seed_of(SECRET, [None, None, "cat's nonce"])
 
 
 def test_nobody_joins_twice_or_on_a_seat_that_is_not_there() -> None:
@@ -151,7 +151,7 @@ def test_a_nonce_is_added_by_the_player_and_before_the_start() -> None:
     parlour.do(BEN, commands.leave)
     parlour.do(ANN, commands.start)
     assert parlour.table.record is not None
-    assert parlour.table.record.seed == fairness.seed_of(SECRET, ["second thought", None])
+    assert parlour.table.record.seed == fair_deals.seed_of(SECRET, ["second thought", None])
 
 
 def test_the_owner_renames_the_table() -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from branchline.server.tables.shared import Shared
+from branchline.server.tables.shared_results import Shared
 
 
 class Maker:

@@ -8,10 +8,10 @@ from functools import partial
 import pytest
 
 from branchline import GAMES, Dice
-from branchline.server.tables import commands, sight, telling
-from branchline.server.tables.plan import Plan
+from branchline.server.tables import commands, event_log, snapshot
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
 from tests.server.tables.eyes import all_told, disguised, held_names, known_text
 from tests.server.tables.world import (
     ANN,
@@ -90,7 +90,7 @@ def test_other_hands_draws_and_choices_make_no_difference(game: str, options: Op
     noticed = 0
     for table in walk(parlour, EVERY[game]):
         for identity in (None, ANN, BEN, CAT):
-            seat = sight.looking(table, identity)
+            seat = snapshot.looking(table, identity)
             other, events = disguised(table, parlour.events, seat, dice)
             assert whole_state(other) != whole_state(table)
             own = None if identity is None else f"other-{identity}"
@@ -120,7 +120,7 @@ def test_what_others_hold_is_not_named(game: str) -> None:
         assert table.record is not None
         names = held_names(table.record.state)
         for identity in (None, ANN, BEN, CAT):
-            known = known_text(table, parlour.events, sight.looking(table, identity))
+            known = known_text(table, parlour.events, snapshot.looking(table, identity))
             told = all_told(table, parlour.events, identity)
             for name in names:
                 if name in known:
@@ -140,17 +140,17 @@ def test_at_one_screen_only_the_seat_that_is_to_move_is_shown(game: str) -> None
         table = parlour.table
         own = {0, 1}
         expected = {table.turn} & own
-        assert sight.viewer_seats(table, ANN) == expected
+        assert snapshot.viewer_seats(table, ANN) == expected
         for seat in own:
-            assert sight.may_look(table, ANN, seat) == (seat in expected)
+            assert snapshot.may_look(table, ANN, seat) == (seat in expected)
             if seat not in expected:
                 with pytest.raises(Refusal, match="only the seat that is to move"):
-                    sight.view_json(table, ANN, seat)
+                    snapshot.view_json(table, ANN, seat)
                 with pytest.raises(Refusal):
-                    telling.log_json(table, parlour.events, ANN, seat)
-                assert sight.moves_json(table, ANN, seat)["moves"] == []
-        assert sight.viewer_seats(table, BEN) == {2}
-        seen.add(sight.looking(table, ANN))
+                    event_log.log_json(table, parlour.events, ANN, seat)
+                assert snapshot.moves_json(table, ANN, seat)["moves"] == []
+        assert snapshot.viewer_seats(table, BEN) == {2}
+        seen.add(snapshot.looking(table, ANN))
         parlour.play()
     assert seen == {0, 1, None}
 
@@ -159,19 +159,19 @@ def test_a_guest_who_is_away_is_not_looked_at_by_the_others_at_the_screen() -> N
     parlour = one_screen()
     parlour.do(ANN, commands.stand_in, 0, "random")
     assert parlour.turn == 0
-    assert sight.looking(parlour.table, ANN) is None
+    assert snapshot.looking(parlour.table, ANN) is None
     alone = two_people()
     alone.do(ANN, commands.stand_in, 0, "random")
-    assert sight.looking(alone.table, ANN) == 0, "one's own cards stay one's own"
+    assert snapshot.looking(alone.table, ANN) == 0, "one's own cards stay one's own"
 
 
 def test_whoever_resigned_watches_like_everybody_else() -> None:
     parlour = two_people()
     parlour.do(ANN, commands.resign, 0)
-    assert sight.viewer_seats(parlour.table, ANN) == set()
-    assert not sight.may_look(parlour.table, ANN, 0)
+    assert snapshot.viewer_seats(parlour.table, ANN) == set()
+    assert not snapshot.may_look(parlour.table, ANN, 0)
     with pytest.raises(Refusal) as caught:
-        sight.view_json(parlour.table, ANN, 0)
+        snapshot.view_json(parlour.table, ANN, 0)
     assert (caught.value.code, caught.value.status) == ("not_yours", 403)
 
 
@@ -179,12 +179,12 @@ def test_nobody_looks_through_other_eyes() -> None:
     parlour = two_people()
     table, event = parlour.table, parlour.events[-1]
     for identity, seat in ((BEN, 0), (ANN, 1), (CAT, 0), (None, 1), (CAT, 5), (CAT, -1)):
-        assert not sight.may_look(table, identity, seat)
+        assert not snapshot.may_look(table, identity, seat)
         for look in (
-            partial(sight.view_json, table, identity, seat),
-            partial(telling.event_json, table, event, identity, seat),
-            partial(sight.moves_json, table, identity, seat),
-            partial(sight.why_json, table, identity, seat, "draw deck"),
+            partial(snapshot.view_json, table, identity, seat),
+            partial(event_log.event_json, table, event, identity, seat),
+            partial(snapshot.moves_json, table, identity, seat),
+            partial(snapshot.why_json, table, identity, seat, "draw deck"),
         ):
             with pytest.raises(Refusal) as caught:
                 look()
@@ -197,14 +197,14 @@ def test_when_it_is_over_everything_lies_open(game: str) -> None:
     while parlour.table.status == "playing":
         parlour.play()
     table = parlour.table
-    assert sight.viewer_seats(table, ANN) == {0, 1}
+    assert snapshot.viewer_seats(table, ANN) == {0, 1}
     for seat in (None, 0, 1, 2):
-        assert sight.may_look(table, CAT, seat)
-    assert not sight.may_look(table, CAT, 3)
-    fairness = sight.table_json(table, None)["fairness"]
+        assert snapshot.may_look(table, CAT, seat)
+    assert not snapshot.may_look(table, CAT, 3)
+    fairness = snapshot.table_json(table, None)["fairness"]
     assert isinstance(fairness, dict)
     assert fairness["secret"] == SECRET
-    log = telling.log_json(table, parlour.events, CAT, None)
+    log = event_log.log_json(table, parlour.events, CAT, None)
     told = [(event["move"], event["draws"]) for event in log if event["kind"] == "move"]
     assert table.record is not None
     assert told == [(entry.move, entry.draws) for entry in table.record.entries]
@@ -220,17 +220,17 @@ def test_an_abandoned_table_keeps_its_secrets(game: str) -> None:
     )
     for secret in secrets_of(parlour.table):
         assert secret not in told
-    assert not sight.may_look(parlour.table, BEN, 0)
+    assert not snapshot.may_look(parlour.table, BEN, 0)
 
 
 def test_an_unlisted_table_is_for_those_who_belong_there() -> None:
     seats = [FREE, guest("Gus"), FREE]
     parlour = Parlour(Plan("ticket-to-ride", seats, listed=False, start_when_full=False))
     parlour.do(BEN, commands.join, 0, "Ben")
-    watchers = {who: sight.may_watch(parlour.table, who) for who in (ANN, BEN, CAT, None)}
+    watchers = {who: snapshot.may_watch(parlour.table, who) for who in (ANN, BEN, CAT, None)}
     assert watchers == {ANN: True, BEN: True, CAT: False, None: False}
     parlour.do(ANN, commands.leave)
-    assert sight.may_watch(parlour.table, ANN), "it is still Ann's table"
+    assert snapshot.may_watch(parlour.table, ANN), "it is still Ann's table"
     listed = two_people()
-    assert sight.may_watch(listed.table, None)
-    assert sight.may_watch(listed.table, DAN)
+    assert snapshot.may_watch(listed.table, None)
+    assert snapshot.may_watch(listed.table, DAN)

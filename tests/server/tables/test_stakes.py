@@ -6,8 +6,8 @@ import pytest
 
 from branchline import GAMES
 from branchline.engine.phrase import Phrase
-from branchline.server.tables import sight
-from branchline.web import tongues
+from branchline.server.tables import snapshot
+from branchline.web import i18n
 from tests.server.tables.world import Parlour, one_screen, two_people
 
 # The kinds of moves that must have been asked about when a game is over.
@@ -41,7 +41,7 @@ def test_every_kind_of_move_is_told(game: str) -> None:
         holder = parlour.table.seats[parlour.turn].holder
         for verb, text in kinds(parlour).items():
             asked.add(verb)
-            verdict = sight.why_json(parlour.table, holder, parlour.turn, text, german)
+            verdict = snapshot.why_json(parlour.table, holder, parlour.turn, text, german)
             assert verdict["legal"]
             stakes = verdict["stakes"]
             assert isinstance(stakes, list)
@@ -59,7 +59,7 @@ def test_every_kind_of_move_is_told(game: str) -> None:
 def test_a_move_that_is_refused_has_nothing_at_stake() -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
-    verdict = sight.why_json(parlour.table, holder, parlour.turn, "withdraw")
+    verdict = snapshot.why_json(parlour.table, holder, parlour.turn, "withdraw")
     assert (verdict["legal"], verdict["stakes"]) == (False, [])
 
 
@@ -68,9 +68,9 @@ def test_it_is_told_in_the_language_of_whoever_asks(language: str) -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
     [text] = {kinds(parlour)["keep"]}
-    english = sight.why_json(parlour.table, holder, parlour.turn, text)["stakes"]
-    say = tongues.speaker(language)
-    told = sight.why_json(parlour.table, holder, parlour.turn, text, say)["stakes"]
+    english = snapshot.why_json(parlour.table, holder, parlour.turn, text)["stakes"]
+    say = i18n.speaker(language)
+    told = snapshot.why_json(parlour.table, holder, parlour.turn, text, say)["stakes"]
     assert isinstance(english, list)
     assert isinstance(told, list)
     for one, other in zip(english, told, strict=True):

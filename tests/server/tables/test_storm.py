@@ -8,11 +8,11 @@ from datetime import timedelta
 import pytest
 
 from branchline import GAMES, Dice
-from branchline.server.tables import commands, sight
+from branchline.server.tables import commands, snapshot
 from branchline.server.tables.event import Event
-from branchline.server.tables.plan import POLICIES, Plan
 from branchline.server.tables.refusal import CODES, Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import POLICIES, Plan
 from tests.server.tables.eyes import all_told
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
@@ -121,8 +121,8 @@ def check_turn(table: Table) -> None:
     seat = table.seats[table.turn]
     assert (table.bot_to_move() is None) == seat.is_present
     if seat.is_present:
-        assert table.turn in sight.viewer_seats(table, seat.holder)
-        assert sight.moves_json(table, seat.holder, table.turn)["moves"]
+        assert table.turn in snapshot.viewer_seats(table, seat.holder)
+        assert snapshot.moves_json(table, seat.holder, table.turn)["moves"]
 
 
 @pytest.mark.slow

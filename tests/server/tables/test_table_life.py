@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from branchline.server.tables import commands
-from branchline.server.tables.plan import Plan
+from branchline.server.tables.table_options import Plan
 from branchline.server.tables.talking import ABSENT
 from tests.server.tables.world import ANN, BEN, CAT, FREE, ME, Parlour, one_screen, two_people
 

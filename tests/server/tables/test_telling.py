@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from branchline.server.tables import commands, sight, telling
+from branchline.server.tables import commands, event_log, snapshot
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import KINDS, Event
 from branchline.server.tables.imports import replayed
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table_options import Plan
 from tests.server.tables.world import (
     ANN,
     BEN,
@@ -28,18 +28,18 @@ from tests.server.tables.world import (
 
 
 def told(parlour: Parlour, event: Event, who: str | None, seat: int | None) -> dict[str, object]:
-    return telling.event_json(parlour.table, event, who, seat)
+    return event_log.event_json(parlour.table, event, who, seat)
 
 
 def test_every_kind_of_event_is_told_by_a_list_of_what_all_may_read() -> None:
-    assert set(telling.PUBLIC) == set(KINDS) - {"move"}
+    assert set(event_log.PUBLIC) == set(KINDS) - {"move"}
     never = {"seed", "deal", "holder", "nonce", "options"}
-    assert not never & {name for names in telling.PUBLIC.values() for name in names}
+    assert not never & {name for names in event_log.PUBLIC.values() for name in names}
 
 
 def test_what_an_event_holds_never_covers_what_every_event_has() -> None:
     own = {"number", "kind", "at", "seat"}
-    assert not own & {name for names in telling.PUBLIC.values() for name in names}
+    assert not own & {name for names in event_log.PUBLIC.values() for name in names}
     parlour = two_people()
     seated = next(event for event in parlour.events if event.seat == 1)
     assert told(parlour, seated, None, None) == {
@@ -116,7 +116,7 @@ def test_a_move_that_was_taken_back_is_told_as_it_was_then() -> None:
     draw = parlour.play("draw deck")
     parlour.do(ANN, commands.undo, 0, parlour.table.position)
     assert told(parlour, draw, BEN, 1)["draws"] == ["?"]
-    log = telling.log_json(parlour.table, parlour.events, BEN, 1)
+    log = event_log.log_json(parlour.table, parlour.events, BEN, 1)
     assert [event["number"] for event in log] == list(range(1, parlour.table.last + 1))
     assert [event["taken_back"] for event in log if event["kind"] == "move"] == [
         True, False, False, True,
@@ -128,9 +128,9 @@ def test_at_one_screen_a_draw_is_hidden_once_the_next_seat_is_to_move() -> None:
     for _ in range(3):
         parlour.play()
     first = parlour.play("draw deck")
-    assert told(parlour, first, ANN, sight.looking(parlour.table, ANN))["draws"] != ["?"]
+    assert told(parlour, first, ANN, snapshot.looking(parlour.table, ANN))["draws"] != ["?"]
     second = parlour.play("draw deck")
-    assert sight.looking(parlour.table, ANN) == 1
+    assert snapshot.looking(parlour.table, ANN) == 1
     for event in (first, second):
         assert told(parlour, event, ANN, 1)["draws"] == ["?"]
 
@@ -146,9 +146,9 @@ def test_moves_have_words_and_say_which_bot_played() -> None:
 
 def test_a_table_is_described_for_each_who_asks() -> None:
     parlour = two_people(name="Evening")
-    mine = sight.table_json(parlour.table, ANN)
-    yours = sight.table_json(parlour.table, BEN)
-    theirs = sight.table_json(parlour.table, None)
+    mine = snapshot.table_json(parlour.table, ANN)
+    yours = snapshot.table_json(parlour.table, BEN)
+    theirs = snapshot.table_json(parlour.table, None)
     assert mine["you"] == {"owner": True, "seats": [0], "looking": 0, "hints": False}
     assert yours["you"] == {"owner": False, "seats": [1], "looking": 1, "hints": False}
     assert theirs["you"] == {"owner": False, "seats": [], "looking": None, "hints": False}
@@ -166,9 +166,9 @@ def test_a_table_is_described_for_each_who_asks() -> None:
 
 def test_before_the_start_there_is_no_position() -> None:
     parlour = Parlour(Plan("ticket-to-ride", [ME, FREE]))
-    shown = sight.table_json(parlour.table, ANN)
+    shown = snapshot.table_json(parlour.table, ANN)
     assert (shown["prompt"], shown["scores"], shown["turn"]) == (None, None, None)
-    for look in (sight.view_json, sight.moves_json):
+    for look in (snapshot.view_json, snapshot.moves_json):
         with pytest.raises(Refusal) as caught:
             look(parlour.table, ANN, 0)
         assert caught.value.code == "not_playing"
@@ -176,9 +176,9 @@ def test_before_the_start_there_is_no_position() -> None:
 
 def test_nonces_are_shown_from_the_start_on() -> None:
     parlour = Parlour(Plan("ticket-to-ride", [ME, FREE], nonce="of Ann"))
-    assert "of Ann" not in str(sight.table_json(parlour.table, BEN))
+    assert "of Ann" not in str(snapshot.table_json(parlour.table, BEN))
     events = parlour.do(BEN, commands.join, 1, "Ben", "of Ben")
-    fairness = sight.table_json(parlour.table, None)["fairness"]
+    fairness = snapshot.table_json(parlour.table, None)["fairness"]
     assert isinstance(fairness, dict)
     assert fairness["nonces"] == ["of Ann", "of Ben"]
     assert told(parlour, events[1], None, None)["nonces"] == ["of Ann", "of Ben"]
@@ -190,7 +190,7 @@ def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
     parlour = two_people()
     parlour.play()
     parlour.play()
-    mine = sight.moves_json(parlour.table, ANN, 0)
+    mine = snapshot.moves_json(parlour.table, ANN, 0)
     assert mine["position"] == parlour.table.position
     assert parlour.table.record is not None
     state = parlour.table.record.state
@@ -198,28 +198,28 @@ def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
         {"move": move.text, "price": state.price(move), "rule": state.rule(move)}
         for move in state.moves()
     ]
-    assert sight.moves_json(parlour.table, BEN, 1)["moves"] == []
+    assert snapshot.moves_json(parlour.table, BEN, 1)["moves"] == []
     parlour.do(BEN, commands.pause)
-    assert sight.moves_json(parlour.table, ANN, 0)["moves"] == []
+    assert snapshot.moves_json(parlour.table, ANN, 0)["moves"] == []
     parlour.do(BEN, commands.resume)
     parlour.do(ANN, commands.stand_in, 0, "random")
-    assert sight.moves_json(parlour.table, ANN, 0)["moves"] == []
+    assert snapshot.moves_json(parlour.table, ANN, 0)["moves"] == []
 
 
 def test_why_a_move_cannot_be_made() -> None:
     parlour = two_people()
-    forbidden = sight.why_json(parlour.table, ANN, 0, "Draw deck")
+    forbidden = snapshot.why_json(parlour.table, ANN, 0, "Draw deck")
     assert (forbidden["move"], forbidden["legal"]) == ("draw deck", False)
     assert isinstance(forbidden["rule"], dict)
     assert forbidden["rule"]["id"].startswith("TTR-")
     assert str(forbidden["reason"]).endswith(".")
-    allowed = sight.why_json(parlour.table, ANN, 0, parlour.picked())
+    allowed = snapshot.why_json(parlour.table, ANN, 0, parlour.picked())
     assert (allowed["legal"], allowed["rule"], allowed["reason"]) == (True, None, None)
     with pytest.raises(Refusal) as caught:
-        sight.why_json(parlour.table, ANN, 0, "no such thing")
+        snapshot.why_json(parlour.table, ANN, 0, "no such thing")
     assert caught.value.code == "bad_move"
     with pytest.raises(Refusal) as caught:
-        sight.why_json(parlour.table, BEN, 1, "draw deck")
+        snapshot.why_json(parlour.table, BEN, 1, "draw deck")
     assert caught.value.code == "not_your_turn"
 
 
@@ -228,28 +228,28 @@ def test_a_view_says_whose_it_is_and_of_which_position() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     for who, seat in ((ANN, 0), (BEN, 1), (CAT, None), (ANN, None)):
-        shown = sight.view_json(parlour.table, who, seat)
+        shown = snapshot.view_json(parlour.table, who, seat)
         assert (shown["seat"], shown["position"]) == (seat, parlour.table.position)
         assert shown["view"] == state.view(seat)
-    earlier = sight.history_json(parlour.table, state, 0, BEN, 1)
+    earlier = snapshot.history_json(parlour.table, state, 0, BEN, 1)
     assert earlier == {"entries": 0, "seat": 1, "view": state.view(1)}
     with pytest.raises(Refusal):
-        sight.history_json(parlour.table, state, 0, BEN, 0)
+        snapshot.history_json(parlour.table, state, 0, BEN, 0)
 
 
 def test_a_question_is_shown_to_those_who_must_answer() -> None:
     parlour = two_people(undo="consent")
     parlour.play()
-    assert sight.asked_json(parlour.table, ANN) is None
+    assert snapshot.asked_json(parlour.table, ANN) is None
     event = parlour.do(ANN, commands.undo, 0, parlour.table.position)[0]
     asked = {"number": event.number, "seat": 0, "entries": 0, "waiting_for": [1]}
-    assert sight.asked_json(parlour.table, BEN) == {**asked, "you_answer": True}
-    assert sight.asked_json(parlour.table, ANN) == {**asked, "you_answer": False}
-    assert sight.asked_json(parlour.table, None) == {**asked, "you_answer": False}
+    assert snapshot.asked_json(parlour.table, BEN) == {**asked, "you_answer": True}
+    assert snapshot.asked_json(parlour.table, ANN) == {**asked, "you_answer": False}
+    assert snapshot.asked_json(parlour.table, None) == {**asked, "you_answer": False}
 
 
 def test_times_are_told_with_their_zone() -> None:
-    assert sight.table_json(two_people().table, None)["created_at"] == NOON.isoformat()
+    assert snapshot.table_json(two_people().table, None)["created_at"] == NOON.isoformat()
     assert NOON.isoformat().endswith("+00:00")
 
 
@@ -319,5 +319,5 @@ def test_the_points_of_a_record_are_told_as_those_of_the_game_were() -> None:
 def test_what_is_told_is_said_in_the_language_of_the_reader() -> None:
     parlour = two_people()
     event = parlour.play()
-    shown = telling.event_json(parlour.table, event, ANN, 0, lambda phrase: phrase.one.upper())
+    shown = event_log.event_json(parlour.table, event, ANN, 0, lambda phrase: phrase.one.upper())
     assert shown["text"] in ("KEEPS THE TICKET {TICKETS}", "KEEPS THE TICKETS {TICKETS}")

@@ -10,10 +10,10 @@ from branchline import GAMES, Record
 from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands, exports, sight, unattended
-from branchline.server.tables.host import Host
-from branchline.server.tables.plan import Plan
+from branchline.server.tables import bot_only, commands, exports, snapshot
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import (
     ANN,
@@ -41,7 +41,7 @@ def guard(parlour: Parlour) -> object:
     table = parlour.table
     assert same(read_again(parlour), table)
     assert table.record is not None
-    shown = sight.table_json(table, None)["options"]
+    shown = snapshot.table_json(table, None)["options"]
     assert isinstance(shown, dict)
     told = {shown["guard"], table.record.options["guard"], table.record.state.view(None)["guard"]}
     assert len(told) == 1
@@ -166,7 +166,7 @@ def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(
     all_resign(parlour)
     assert "unattended" not in kinds(parlour)
     assert guard(parlour) is False
-    monkeypatch.setattr(unattended, "MOST_ENTRIES", moves + 5)
+    monkeypatch.setattr(bot_only, "MOST_ENTRIES", moves + 5)
     for _ in range(5):
         idle(parlour)
     assert kinds(parlour)[-2:] == ["move", "abandoned"]
@@ -176,12 +176,12 @@ def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(
 
 def exports_nothing(table: Table) -> bool:
     """Whether the secrets of a game that was given up stay secret."""
-    fairness = sight.fairness_json(table)
+    fairness = snapshot.fairness_json(table)
     return fairness["secret"] is None and fairness["seed"] is None
 
 
 def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unattended, "MOST_ENTRIES", 6)
+    monkeypatch.setattr(bot_only, "MOST_ENTRIES", 6)
     parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], {"first": 0}))
     for _ in range(30):
         parlour.play()
@@ -192,7 +192,7 @@ def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_bot_that_fails_for_ever_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unattended, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(bot_only, "MOST_ENTRIES", 3)
     parlour = Parlour(Plan("ticket-to-ride", [BOT, BOT]))
     while parlour.table.status == "playing":
         text, position = parlour.picked(), parlour.table.position

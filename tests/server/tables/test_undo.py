@@ -6,7 +6,7 @@ import pytest
 
 from branchline.server.tables import commands
 from branchline.server.tables.event import Event
-from branchline.server.tables.plan import POLICIES, Plan
+from branchline.server.tables.table_options import POLICIES, Plan
 from tests.server.tables.world import (
     ANN,
     BEN,

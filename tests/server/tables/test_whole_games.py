@@ -12,14 +12,14 @@ from sqlalchemy import event as hooks
 
 from branchline import Record
 from branchline.engine.dice import commitment
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands, exports, fairness, sight, telling
-from branchline.server.tables.host import Host
+from branchline.server.tables import commands, event_log, exports, fair_deals, snapshot
 from branchline.server.tables.journal import SNAPSHOT_EVERY, load
-from branchline.server.tables.plan import Plan
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_service import Host
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -69,7 +69,7 @@ def test_a_game_is_played_opened_exported_and_looked_at(
         assert same(table, played[0])
         check_record(table)
         check_fairness(table)
-        log = telling.log_json(table, await host.events(table.id), CAT, None)
+        log = event_log.log_json(table, await host.events(table.id), CAT, None)
         assert [event["number"] for event in log] == list(range(1, table.last + 1))
         await check_replay(host, table)
 
@@ -89,10 +89,10 @@ def check_record(table: Table) -> None:
 
 def check_fairness(table: Table) -> None:
     """What is shown at the end proves the deal."""
-    shown = sight.table_json(table, None)["fairness"]
+    shown = snapshot.table_json(table, None)["fairness"]
     assert isinstance(shown, dict)
     seed = int(shown["seed"])
-    assert fairness.check(shown["secret"], shown["commitment"], shown["nonces"], seed)
+    assert fair_deals.check(shown["secret"], shown["commitment"], shown["nonces"], seed)
     assert shown["seed_commitment"] == commitment(seed)
     assert shown["nonces"][1] == "of Ben"
 
@@ -108,7 +108,7 @@ async def check_replay(host: Host, table: Table) -> None:
         state = await host.state_at(replay.id, entries)
         before = await host.state_at(table.id, entries)
         assert state.view(0) == before.view(0)
-        assert sight.history_json(replay, state, entries, None, 2)["view"] == before.view(2)
+        assert snapshot.history_json(replay, state, entries, None, 2)["view"] == before.view(2)
 
 
 class Statements:
@@ -136,7 +136,7 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
     assert table.entries > 200
     statements = Statements()
     with database.reading() as connection:
-        kept = store.latest_snapshot(connection, table.id, table.entries)
+        kept = queries.latest_snapshot(connection, table.id, table.entries)
         assert kept is not None
         assert kept.entries == table.entries, "the end is kept"
         hooks.listen(connection, "before_cursor_execute", statements)
@@ -153,7 +153,7 @@ def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> No
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 2 * SNAPSHOT_EVERY + 3)
         with database.reading() as connection:
-            kept = store.latest_snapshot(connection, table.id, table.entries)
+            kept = queries.latest_snapshot(connection, table.id, table.entries)
             assert kept is not None
             assert kept.entries == 2 * SNAPSHOT_EVERY
             opened = load(connection, table.id)
@@ -240,8 +240,8 @@ def test_a_replay_is_only_looked_at(database: Database) -> None:
         data = changed(lambda data: data.update(seed=None, commitment=None))
         replay = (await host.import_record(host.caller(ANN), data)).table
         assert [seat.name for seat in replay.seats] == ["Ada " + "x" * 36, "Bob"]
-        assert sight.may_watch(replay, ANN)
-        assert not sight.may_watch(replay, BEN)
+        assert snapshot.may_watch(replay, ANN)
+        assert not snapshot.may_watch(replay, BEN)
         for command, args in (
             (commands.join, (0, "Ann")),
             (commands.start, ()),
@@ -253,7 +253,7 @@ def test_a_replay_is_only_looked_at(database: Database) -> None:
             assert caught.value.code in ("not_open", "not_playing")
         again = await host.import_record(host.caller(ANN), data, table_id=replay.id)
         assert again.repeated
-        shown = sight.table_json(replay, None)
+        shown = snapshot.table_json(replay, None)
         assert shown["fairness"] == {
             "commitment": "",
             "nonces": [None, None],
@@ -286,6 +286,6 @@ def test_an_unfinished_record_is_a_replay_too(sqlite: Database) -> None:
     async def story(host: Host) -> None:
         replay = (await host.import_record(host.caller(ANN), changed(cut))).table
         assert (replay.status, replay.entries, replay.turn) == ("replay", 30, None)
-        assert sight.view_json(replay, None, 1)["seat"] == 1
+        assert snapshot.view_json(replay, None, 1)["seat"] == 1
 
     visit(sqlite, story)

@@ -9,22 +9,22 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection
 
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.store import Stale
+from branchline.server.storage.queries import Stale
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.writer import TOGETHER, GroupWriter, Writer, writer_for
 
 
 def keep(key: str) -> Callable[[Connection], str]:
-    return lambda connection: store.set_setting_once(connection, key, key)
+    return lambda connection: queries.set_setting_once(connection, key, key)
 
 
 def keep_then(key: str, error: Exception) -> Callable[[Connection], str]:
     """Write something and then fail."""
 
     def work(connection: Connection) -> str:
-        store.set_setting_once(connection, key, key)
+        queries.set_setting_once(connection, key, key)
         raise error
 
     return work
@@ -32,7 +32,7 @@ def keep_then(key: str, error: Exception) -> Callable[[Connection], str]:
 
 def kept(database: Database, *keys: str) -> list[bool]:
     with database.reading() as connection:
-        return [store.setting(connection, key) is not None for key in keys]
+        return [queries.setting(connection, key) is not None for key in keys]
 
 
 async def together(writer: Writer, *works: Callable[[Connection], str]) -> list[object]:

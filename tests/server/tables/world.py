@@ -12,18 +12,18 @@ import pytest
 from branchline import GAMES, Dice, Game
 from branchline.bots import Bot, make
 from branchline.bots import Seat as Chair
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.folding import opened, then
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.projection import opened, then
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.subscriptions import Hub
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_service import Host
 
 P = ParamSpec("P")
 
@@ -152,8 +152,8 @@ def visit(database: Database, *stories: Callable[[Host], Awaitable[None]], **hos
     """Let stories happen on a database one after the other, each at a new host."""
     with database.writing() as connection:
         for identity in PEOPLE:
-            if store.identity(connection, identity) is None:
-                store.add_identity(connection, IdentityRow(identity, identity, NOON))
+            if queries.identity(connection, identity) is None:
+                queries.add_identity(connection, IdentityRow(identity, identity, NOON))
 
     async def told(story: Callable[[Host], Awaitable[None]]) -> None:
         opened_host = Host(database, Hub(), **host)

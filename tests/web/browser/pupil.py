@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from branchline.lessons.checks import matches
 from branchline.lessons.guide import Lesson, Step
-from branchline.web.tongues import ENGLISH, LANGUAGES, text
+from branchline.web.i18n import ENGLISH, LANGUAGES, text
 from tests.lessons.learners import LINES
 from tests.web.browser.robots import ROBOTS
 from tests.web.browser.robots.hands import drawn, is_touched, press

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from branchline.web.tongues import LANGUAGES
+from branchline.web.i18n import LANGUAGES
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import asked, drawn, press
 from tests.web.browser.tables import GAMES, move, moves_of, opened, table_of, until

@@ -246,7 +246,7 @@ def test_the_lobby_lists_what_waits_and_what_is_over(
 
 def test_a_map_file_from_this_device_is_played_on(visitor: Visitor, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    ours = (Path(steam.__file__).parent / "data" / "ruhr.toml").read_text("utf-8")
+    ours = (Path(steam.__file__).parent / "maps" / "ruhr.toml").read_text("utf-8")
     path.write_text(ours.replace('id = "ruhr"', 'id = "mine"'), "utf-8")
     page = visitor.go("/")
     form = page.get_by_role("region", name="Open a table")

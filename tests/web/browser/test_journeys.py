@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from branchline.lessons.guide import first_game
-from branchline.web.tongues import ENGLISH, LANGUAGES, text
+from branchline.web.i18n import ENGLISH, LANGUAGES, text
 from tests.web.browser.memory import state_of
 from tests.web.browser.pupil import card
 from tests.web.browser.robots.hands import drawn, press

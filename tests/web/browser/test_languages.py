@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from branchline.web.tongues import ENGLISH, LANGUAGES
+from branchline.web.i18n import ENGLISH, LANGUAGES
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import BOT, GAMES, ME, opened

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from branchline.lessons import shelf
+from branchline.lessons import registry
 from branchline.lessons.guide import Lesson, first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
-from branchline.web.tongues import ENGLISH, LANGUAGES, text
+from branchline.web.i18n import ENGLISH, LANGUAGES, text
 from tests.web.browser.pupil import FITS, Pupil, begun, card, lesson_of, speak
 from tests.web.browser.robots.hands import asked, drawn, press
 from tests.web.browser.tables import GAMES, any_move, move, moves_of, table_of, until
@@ -220,7 +220,7 @@ def test_a_puzzle_is_solved_and_the_next_one_begins(
     visitors: Visitors, game: str, device: Device
 ) -> None:
     ada = visitors.new(device)
-    puzzle = shelf.lesson(game, SOLVABLE[game])
+    puzzle = registry.lesson(game, SOLVABLE[game])
     assert isinstance(puzzle, Puzzle)
     page = ada.go("/learn")
     press(page.locator(f"#{game} [data-puzzle={puzzle.id}]"))

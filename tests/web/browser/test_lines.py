@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
-from tests.cli.serving import serving
+from tests.terminal.serving import serving
 from tests.web.browser.halfway import bring, pick
 from tests.web.browser.memory import state_of
 from tests.web.browser.robots import ROBOTS

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from branchline.web.tongues import DOMAINS, messages
+from branchline.web.i18n import DOMAINS, messages
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 # What is no word of any language: addresses, ids of rules, notation of keys.

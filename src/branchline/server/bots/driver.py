@@ -17,13 +17,13 @@ from branchline.server.bots.workers import (
     Question,
     Workers,
 )
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.tables import commands
+from branchline.server.tables.bot_only import is_unattended
 from branchline.server.tables.fair_queue import Ticket
-from branchline.server.tables.host import Host
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.unattended import is_unattended
+from branchline.server.tables.table_service import Host
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
@@ -172,7 +172,7 @@ class Driver:
         """Notice the tables where a bot has been to move for so long."""
         since = self.host.caller(None).at - patience
         rows = await self.host.read(
-            lambda connection: store.bot_turns(connection, since, SWEEP_TABLES)
+            lambda connection: queries.bot_turns(connection, since, SWEEP_TABLES)
         )
         for row in rows:
             self.notice(row.id)

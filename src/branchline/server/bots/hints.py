@@ -8,7 +8,7 @@ from branchline.arena.seeds import derived
 from branchline.server.bots.workers import FOR_HINTS, BotFailed, Question, Workers
 from branchline.server.tables.fair_queue import Party, Ticket
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.shared import Shared
+from branchline.server.tables.shared_results import Shared
 from branchline.server.tables.table import Table
 
 KEPT: Final = 500  # hints that are remembered

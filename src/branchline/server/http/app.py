@@ -13,31 +13,31 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.hints import Hints
 from branchline.server.bots.workers import Workers
 from branchline.server.http import errors, logs
-from branchline.server.http.connections import ConnectionGate, Connections
-from branchline.server.http.desk import Desk
-from branchline.server.http.door import Door
-from branchline.server.http.frames import Frames
-from branchline.server.http.headers import SafeHeaders
-from branchline.server.http.hosts import HostGate
 from branchline.server.http.keys import Keys
-from branchline.server.http.limits import LimitGate, Limits
 from branchline.server.http.metrics import Metrics
+from branchline.server.http.middleware.connection_limits import ConnectionGate, Connections
+from branchline.server.http.middleware.rate_limits import LimitGate, Limits
+from branchline.server.http.middleware.request_log import Door
+from branchline.server.http.middleware.security_headers import SafeHeaders
+from branchline.server.http.middleware.trusted_hosts import HostGate
 from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.readiness import Readiness
-from branchline.server.http.renewal import Renewal, secret_key
+from branchline.server.http.restore_watch import Renewal, secret_key
 from branchline.server.http.routes import add_routes
 from branchline.server.http.schema import add_schema
+from branchline.server.http.services import Desk
 from branchline.server.http.sessions import Sessions
+from branchline.server.http.sse_frames import Frames
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
-from branchline.server.storage.holding import served
-from branchline.server.storage.lives import life
 from branchline.server.storage.migrate import migrate
-from branchline.server.storage.notices import Notices
+from branchline.server.storage.notifications import Notices
+from branchline.server.storage.restore_epoch import life
+from branchline.server.storage.sqlite_lock import served
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.host import Host
-from branchline.server.tables.hub import Hub
-from branchline.server.tables.shared import Shared
+from branchline.server.tables.shared_results import Shared
+from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.table_service import Host
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
 

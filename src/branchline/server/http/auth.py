@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Request, Response
 
-from branchline.server.http.csrf import SAFE, check_origin, check_token
-from branchline.server.http.desk import Desk, desk_of
-from branchline.server.http.limits import caller_address
+from branchline.server.http.middleware.csrf import SAFE, check_origin, check_token
+from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.services import Desk, desk_of
 from branchline.server.http.sessions import BROWSER, TOKEN, Player
 from branchline.server.tables.refusal import Refusal
 

@@ -14,11 +14,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from branchline.engine.phrase import phrase
-from branchline.engine.rule import Rule
+from branchline.engine.rulebook import Rule
 from branchline.server.http.language import language_of
 from branchline.server.tables.refereeing import BadRow, DrawsNeeded, question_json
 from branchline.server.tables.refusal import Refusal
-from branchline.web.tongues import ENGLISH, speaker, text, told
+from branchline.web.i18n import ENGLISH, speaker, text, told
 
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}

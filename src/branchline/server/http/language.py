@@ -8,7 +8,7 @@ from typing import Final
 from babel import negotiate_locale
 from starlette.requests import HTTPConnection
 
-from branchline.web.tongues import ENGLISH, LANGUAGES
+from branchline.web.i18n import ENGLISH, LANGUAGES
 
 COOKIE: Final = "lang"  # what was chosen on a page; it holds nothing else
 LONGEST: Final = 200  # letters of a header that are read: nobody speaks more languages

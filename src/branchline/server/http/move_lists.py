@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.game import Move, State
-from branchline.server.http.limits import Limits
-from branchline.server.tables.host import Host
+from branchline.server.http.middleware.rate_limits import Limits
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.shared import Shared
-from branchline.server.tables.sight import listed_json, may_move, need_state
+from branchline.server.tables.shared_results import Shared
+from branchline.server.tables.snapshot import listed_json, may_move, need_state
 from branchline.server.tables.table import Table
-from branchline.web import tongues
+from branchline.server.tables.table_service import Host
+from branchline.web import i18n
 
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
 KEPT_BYTES: Final = 32 * 1024 * 1024
@@ -90,7 +90,7 @@ class MoveLists:
 
 def told(state: State, moves: list[Move], language: str | None) -> MoveList:
     """A list of moves as it is sent."""
-    say = None if language is None else tongues.speaker(language)
+    say = None if language is None else i18n.speaker(language)
     # In parts: a long list in one piece would hold up every other thread.
     parts = (
         json.dumps(listed_json(state, moves[at : at + FEW], say), ensure_ascii=False)[1:-1]

@@ -6,10 +6,10 @@ import asyncio
 from time import monotonic
 from typing import Final, final
 
-from branchline.server.storage.room import drop_trial, need_free_disk, write_trial
-from branchline.server.storage.trouble import StorageDown
-from branchline.server.tables.host import Host
+from branchline.server.storage.disk_space import drop_trial, need_free_disk, write_trial
+from branchline.server.storage.errors import StorageDown
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table_service import Host
 
 FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 

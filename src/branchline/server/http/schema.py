@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from branchline.server.http.auth import COOKIE
-from branchline.server.http.csrf import TOKEN
+from branchline.server.http.middleware.csrf import TOKEN
 from branchline.server.http.models.common import EXAMPLES
 
 WAYS: Final[dict[str, dict[str, str]]] = {

@@ -14,10 +14,10 @@ from sqlalchemy import Connection
 
 from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
-from branchline.server.storage import store
+from branchline.server.storage import queries
 from branchline.server.storage.rows import IdentityRow, SessionRow
-from branchline.server.tables.host import Host
 from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table_service import Host
 
 BROWSER: Final = "browser"
 TOKEN: Final = "token"
@@ -71,7 +71,7 @@ class Sessions:
         player, used_at = found
         if datetime.now(UTC) - used_at > TOUCHED_EVERY:
             with suppress(Refusal):  # nobody is turned away because that cannot be noted now
-                await self.host.write(lambda c: store.touch_session(c, key, datetime.now(UTC)))
+                await self.host.write(lambda c: queries.touch_session(c, key, datetime.now(UTC)))
         if self.host.database.is_sqlite:
             remember(remembered, player)
         return player
@@ -93,15 +93,15 @@ class Sessions:
         secret = fresh_secret()
 
         def work(connection: Connection) -> None:
-            store.add_identity(connection, identity)
-            store.add_session(connection, session_row(identity.id, kind, secret, label))
+            queries.add_identity(connection, identity)
+            queries.add_session(connection, session_row(identity.id, kind, secret, label))
 
         await self.host.write(work)
         return Player(identity.id, name, hashed(secret), kind), secret
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name, for tables to come."""
-        await self.host.write(lambda c: store.rename_identity(c, player.identity, name))
+        await self.host.write(lambda c: queries.rename_identity(c, player.identity, name))
         self.forget(player.identity)
         return Player(player.identity, name, player.session, player.kind)
 
@@ -112,15 +112,15 @@ class Sessions:
 
         def work(connection: Connection) -> None:
             open_ones = 0
-            for other in store.sessions_of(connection, player.identity):
+            for other in queries.sessions_of(connection, player.identity):
                 if ended(other):
-                    store.drop_session(connection, other.hash)
+                    queries.drop_session(connection, other.hash)
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
                 message = phrase("You have {n} of these already.", n=open_ones)
                 raise Refusal("too_many", message, status=409)
-            store.add_session(connection, row)
+            queries.add_session(connection, row)
 
         await self.host.write(work)
         return row, secret
@@ -132,16 +132,20 @@ class Sessions:
         fresh = fresh_secret()
 
         def work(connection: Connection) -> Player:
-            row = store.session(connection, hashed(secret))
-            if row is None or row.kind != TRANSFER or not store.drop_session(connection, row.hash):
+            row = queries.session(connection, hashed(secret))
+            if (
+                row is None
+                or row.kind != TRANSFER
+                or not queries.drop_session(connection, row.hash)
+            ):
                 message = phrase("This link was used already, or is none: ask for a new one.")
                 raise Refusal("bad_link", message, status=404)
             if ended(row):
                 raise Refusal("bad_link", "This link is too old: ask for a new one.", status=404)
             opened = session_row(row.identity_id, BROWSER, fresh, label)
-            store.add_session(connection, opened)
+            queries.add_session(connection, opened)
             if current is not None and current.kind == BROWSER:
-                store.drop_session(connection, current.session)
+                queries.drop_session(connection, current.session)
             return player_of(connection, opened)
 
         player = await self.host.write(work)
@@ -159,7 +163,7 @@ class Sessions:
         def work(connection: Connection) -> None:
             for row in open_ones(connection, player, kind):
                 if session_reference(row.hash) == reference:
-                    store.drop_session(connection, row.hash)
+                    queries.drop_session(connection, row.hash)
                     return
             what = "token" if kind == TOKEN else "session"
             raise Refusal("not_found", f"You have no such {what}.", status=404)
@@ -171,9 +175,9 @@ class Sessions:
         """End all sessions of a player, or all but the one that asks."""
 
         def work(connection: Connection) -> None:
-            for row in store.sessions_of(connection, player.identity):
+            for row in queries.sessions_of(connection, player.identity):
                 if not (others and row.hash == player.session):
-                    store.drop_session(connection, row.hash)
+                    queries.drop_session(connection, row.hash)
 
         await self.host.write(work)
         self.forget(player.identity)
@@ -201,7 +205,7 @@ def ended(row: SessionRow) -> bool:
 
 def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, datetime] | None:
     """The player of a session of this kind, and when it was last noted to be in use."""
-    found = store.session_and_name(connection, key)
+    found = queries.session_and_name(connection, key)
     if found is None:
         return None
     row, name = found
@@ -212,14 +216,14 @@ def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, date
 
 def player_of(connection: Connection, row: SessionRow) -> Player:
     """The player of a session."""
-    identity = store.identity(connection, row.identity_id)
+    identity = queries.identity(connection, row.identity_id)
     assert identity is not None  # the database sees to it
     return Player(identity.id, identity.name, row.hash, row.kind)
 
 
 def open_ones(connection: Connection, player: Player, kind: str | None) -> list[SessionRow]:
     """Return a player's sessions that have not ended, of one kind or all, oldest first."""
-    rows = store.sessions_of(connection, player.identity)
+    rows = queries.sessions_of(connection, player.identity)
     return [row for row in rows if kind in (None, row.kind) and not ended(row)]
 
 

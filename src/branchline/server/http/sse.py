@@ -9,9 +9,9 @@ from typing import Final, final
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from branchline.server.http.access import Onlooker, may_come
+from branchline.server.http.table_access import Onlooker, may_come
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import looking
+from branchline.server.tables.snapshot import looking
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
+from branchline.server.storage.backup_file import BackupFailed, new_backup
 from branchline.server.storage.database import Database
-from branchline.server.storage.portable import BackupFailed, new_backup
 from branchline.server.storage.schema import identity
-from branchline.server.storage.versions import our_tables, version_of
+from branchline.server.storage.schema_versions import our_tables, version_of
 
 BATCH = 500  # rows that are in memory at once
 

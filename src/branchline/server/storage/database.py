@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from branchline.server.storage.engines import PATIENCE, postgres_engines, sqlite_engines
-from branchline.server.storage.trouble import StorageDown, StorageError, first_line
+from branchline.server.storage.errors import StorageDown, StorageError, first_line
 
 __all__ = ["BadAddress", "Database", "StorageDown", "StorageError"]
 

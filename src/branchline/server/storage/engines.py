@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from branchline.server.storage.trouble import translate
+from branchline.server.storage.errors import translate
 
 PATIENCE = 5  # seconds to wait for a lock, a connection of the pool, or a server
 

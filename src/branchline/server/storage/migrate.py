@@ -6,7 +6,7 @@ from pathlib import Path
 
 from branchline.server.storage.backup import holds_data, keep_copy
 from branchline.server.storage.database import Database
-from branchline.server.storage.versions import MIGRATIONS, Versions, hold_schema, version_of
+from branchline.server.storage.schema_versions import MIGRATIONS, Versions, hold_schema, version_of
 
 
 def migrate(database: Database, backup_folder: str | Path, folder: Path = MIGRATIONS) -> None:

@@ -14,13 +14,13 @@ from sqlalchemy import Connection, Table, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.server.storage.backup import BATCH, holds_data, keep_copy
+from branchline.server.storage.backup_file import BadBackup, Heading, Reader
 from branchline.server.storage.database import Database, StorageError
-from branchline.server.storage.lives import begin_life, highest
-from branchline.server.storage.notices import announce
-from branchline.server.storage.portable import BadBackup, Heading, Reader
+from branchline.server.storage.errors import StorageDown, first_line
+from branchline.server.storage.notifications import announce
+from branchline.server.storage.restore_epoch import begin_life, highest
 from branchline.server.storage.schema import Moment
-from branchline.server.storage.trouble import StorageDown, first_line
-from branchline.server.storage.versions import (
+from branchline.server.storage.schema_versions import (
     MIGRATIONS,
     Versions,
     hold_schema,

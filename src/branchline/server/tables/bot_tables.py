@@ -9,11 +9,11 @@ from typing import Final, final
 from sqlalchemy import Connection
 
 from branchline.engine.phrase import phrase
-from branchline.server.storage import store
+from branchline.server.storage import queries
+from branchline.server.tables.bot_only import is_unattended
 from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.unattended import is_unattended
 
 MOST_KEPT: Final = 5_000  # addresses remembered
 MOST_TABLES: Final = 200  # of an address; those before have come to their end
@@ -40,7 +40,7 @@ class BotTables:
         def need_room(connection: Connection) -> None:
             if not starts_alone(before, after):
                 return
-            running = store.bot_only(connection, after.owner, sorted(known))
+            running = queries.bot_only(connection, after.owner, sorted(known))
             own = sum(owner == after.owner for _, owner in running)
             here = sum(table_id in known or table_id == after.id for table_id, _ in running)
             for count, most in ((own, self.person), (here, self.address)):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, final
 
-from branchline.server.storage.lives import RESTORED
+from branchline.server.storage.restore_epoch import RESTORED
 
 KINDS: Final = (
     "created", "renamed", "bot_speed", "seated", "nonce", "started", "move", "bot_failed",

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from branchline.server.tables.asking import need_free_seats, need_member, need_owner
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import need_free_seats, need_member, need_owner
 from branchline.server.tables.opening import sit, start_if_full
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seating import free_seat
 from branchline.server.tables.table import GuestAsked, Table
-from branchline.server.tables.words import checked_name
+from branchline.server.tables.validation import checked_name
 
 
 def add_guest(

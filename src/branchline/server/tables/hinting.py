@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from branchline.engine.phrase import phrase
-from branchline.server.tables.asking import need_move, need_own, need_person, need_playing
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.plan import HINTS
+from branchline.server.tables.guards import need_move, need_own, need_person, need_playing
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import need_look
+from branchline.server.tables.snapshot import need_look
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import HINTS
 
 
 def checked_hints(policy: str) -> str:

@@ -10,13 +10,13 @@ from branchline.engine.game import Move, State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
-from branchline.server.tables.folding import opened
+from branchline.server.tables.event_buffer import Draft
 from branchline.server.tables.playing import points_told
+from branchline.server.tables.projection import opened
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import PERSON
-from branchline.server.tables.words import LONGEST_NAME, TABLE_NAME, checked_name
+from branchline.server.tables.validation import LONGEST_NAME, TABLE_NAME, checked_name
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 

@@ -10,16 +10,16 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from branchline import GAMES
+from branchline.engine import registry
 from branchline.engine.dice import Dice
 from branchline.engine.game import State
 from branchline.engine.phrase import phrase
-from branchline.engine.shelf import find
-from branchline.server.storage import store
-from branchline.server.storage.lives import RESTORED
-from branchline.server.storage.notices import notify
+from branchline.server.storage import queries
+from branchline.server.storage.notifications import notify
+from branchline.server.storage.restore_epoch import RESTORED
 from branchline.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from branchline.server.tables.event import Event
-from branchline.server.tables.folding import folded, opened, settled, then
+from branchline.server.tables.projection import folded, opened, settled, then
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
 
@@ -104,12 +104,12 @@ def add(
     rows = [event_row(table.id, event) for event in events]
     try:
         with connection.begin_nested():
-            store.add_table(connection, table_row(table), seat_rows(table), rows)
+            queries.add_table(connection, table_row(table), seat_rows(table), rows)
     except IntegrityError:
-        if store.table(connection, table.id) is None:
+        if queries.table(connection, table.id) is None:
             raise
         return False
-    store.add_snapshots(connection, states)
+    queries.add_snapshots(connection, states)
     notify(connection, table.id, table.last)
     return True
 
@@ -118,7 +118,7 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
     """Store what has happened at a table, with all that follows from it; Stale if it is late."""
     kinds = {event.kind for event in events}
     passed = after.entries // SNAPSHOT_EVERY > before.entries // SNAPSHOT_EVERY
-    store.append(
+    queries.append(
         connection,
         after.id,
         before.last,
@@ -128,9 +128,9 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
         snapshot_of(after) if passed or "finished" in kinds else None,
     )
     if "undo" in kinds:
-        store.drop_snapshots(connection, after.id, after.entries)
+        queries.drop_snapshots(connection, after.id, after.entries)
     if "unattended" in kinds:
-        store.drop_snapshots(connection, after.id, -1)  # they are of other options
+        queries.drop_snapshots(connection, after.id, -1)  # they are of other options
     notify(connection, after.id, after.last)
 
 
@@ -140,18 +140,18 @@ def known(
     """The event a client has named so before, if there is one."""
     if identity is None or key is None:
         return None
-    row = store.event_by_key(connection, table_id, identity, key)
+    row = queries.event_by_key(connection, table_id, identity, key)
     return None if row is None else event_of(row)
 
 
 def since(connection: Connection, table_id: str, after: int) -> list[Event]:
     """The events of a journal after a number."""
-    return [event_of(row) for row in store.events(connection, table_id, after)]
+    return [event_of(row) for row in queries.events(connection, table_id, after)]
 
 
 def load(connection: Connection, table_id: str) -> Table | None:
     """A table from its journal, with its position from the last state that was kept."""
-    row = store.table(connection, table_id)
+    row = queries.table(connection, table_id)
     if row is None:
         return None
     need_our_rules(row)
@@ -162,7 +162,7 @@ def load(connection: Connection, table_id: str) -> Table | None:
 
 def need_our_rules(row: TableRow) -> None:
     """Refuse a table of a game, or of rules, that this program does not play."""
-    if row.game not in GAMES or find(row.game).version != row.rules:
+    if row.game not in GAMES or registry.get(row.game).version != row.rules:
         message = phrase(
             "This table is played by version {version} of the rules of {game}, which this server"
             " does not know.",
@@ -176,7 +176,7 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
     """The same table with its position, however it was read."""
     if table.record is None:
         return table
-    kept = store.latest_snapshot(connection, table.id, at_most_entries=table.entries)
+    kept = queries.latest_snapshot(connection, table.id, at_most_entries=table.entries)
     if kept is not None:
         table.marks = ((kept.entries, table.game.from_json(kept.state)),)
     return settled(table)
@@ -184,7 +184,7 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
 
 def caught_up(connection: Connection, table: Table) -> Table | None:
     """The table with whatever others have written since; None if a restore took it away."""
-    last = store.last_event(connection, table.id)
+    last = queries.last_event(connection, table.id)
     if last is None or last == table.last:
         return None if last is None else table
     events = since(connection, table.id, table.last)

@@ -8,12 +8,12 @@ from branchline.engine.phrase import Phrase
 from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
-from branchline.lessons.shelf import lesson
-from branchline.server.tables.plan import INSTANT, Plan, SeatPlan
+from branchline.lessons.registry import lesson
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import need_state
+from branchline.server.tables.snapshot import need_state
 from branchline.server.tables.table import Table
-from branchline.server.tables.words import LONGEST_NAME, bot_name
+from branchline.server.tables.table_options import INSTANT, Plan, SeatPlan
+from branchline.server.tables.validation import LONGEST_NAME, bot_name
 
 Text = Callable[[str], str]  # a text in the language of whoever reads
 Say = Callable[[Phrase], str]

@@ -5,26 +5,26 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from branchline.engine import registry
 from branchline.engine.errors import BadOption, UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
-from branchline.engine.shelf import find
-from branchline.server.tables import fairness
-from branchline.server.tables.asking import need_bot, need_open, need_owner, need_somebody
+from branchline.server.tables import fair_deals
+from branchline.server.tables.bot_only import is_unattended, unattended_options
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
-from branchline.server.tables.folding import opened
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.server.tables.hinting import checked_hints
 from branchline.server.tables.learning import need_lesson
-from branchline.server.tables.plan import POLICIES, Plan, SeatPlan
+from branchline.server.tables.projection import opened
 from branchline.server.tables.refereeing import Told, refereed, tell_deal
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
 from branchline.server.tables.table import Table
-from branchline.server.tables.unattended import is_unattended, unattended_options
-from branchline.server.tables.words import (
+from branchline.server.tables.table_options import POLICIES, Plan, SeatPlan
+from branchline.server.tables.validation import (
     LONGEST_OPTIONS,
     TABLE_NAME,
     bot_name,
@@ -57,7 +57,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         "bot_speed": checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
-        "commitment": fairness.commitment_of(secret),
+        "commitment": fair_deals.commitment_of(secret),
         "imported": False,
         **(refereed(plan) if plan.referee else {}),
     }
@@ -72,7 +72,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
 def known_game(slug: str) -> Game[Any]:
     """The game of this name."""
     try:
-        return find(slug)
+        return registry.get(slug)
     except UnknownGame as unknown:
         raise Refusal("unknown_game", sentence(unknown)) from unknown
 
@@ -134,7 +134,7 @@ def deal(draft: Draft) -> None:
     nonces = [seat.nonce for seat in table.seats]
     lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
     # Whoever learns is dealt what the lesson speaks of; all others what nobody can foresee.
-    seed = fairness.seed_of(table.secret, nonces) if lesson is None else lesson.seed
+    seed = fair_deals.seed_of(table.secret, nonces) if lesson is None else lesson.seed
     scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]
     changed = unattended_options(table) if is_unattended(table) else {}

@@ -8,23 +8,23 @@ from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move, State
 from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
-from branchline.engine.rule import IllegalMove
-from branchline.server.tables.asking import (
+from branchline.engine.rulebook import IllegalMove
+from branchline.server.tables.bot_only import end_the_endless
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.event import Event
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import (
     need_move,
     need_person,
     need_playing,
     need_position,
     need_seat,
 )
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
-from branchline.server.tables.event import Event
-from branchline.server.tables.folding import twin
+from branchline.server.tables.projection import twin
 from branchline.server.tables.refereeing import Told, need_draws, need_untold
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
-from branchline.server.tables.unattended import end_the_endless
-from branchline.server.tables.words import checked_reason
+from branchline.server.tables.validation import checked_reason
 
 LONGEST_MOVE = 1000
 

@@ -6,20 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import final
 
-from branchline.engine.asking import ROWS, Choice, Question, deal_question, move_question
 from branchline.engine.dice import Script
+from branchline.engine.draw_input import typed_draws
+from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question
 from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Record
-from branchline.engine.typed import typed_draws
-from branchline.server.tables.asking import need_open, need_owner
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
-from branchline.server.tables.plan import Plan
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import need_open, need_owner
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Final
 
 from branchline.engine.errors import BranchlineError
 from branchline.engine.phrase import Phrase, phrase
-from branchline.engine.rule import Rule
+from branchline.engine.rulebook import Rule
 
 # Every code with the HTTP status it answers with unless another is given.
 CODES: Final = {

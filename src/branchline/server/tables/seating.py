@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from branchline.engine.phrase import phrase
-from branchline.server.tables.asking import (
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.event import Event
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import (
     need_free_seats,
     need_own,
     need_owner,
     need_seat,
     need_somebody,
 )
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
-from branchline.server.tables.event import Event
 from branchline.server.tables.opening import sit, sit_bot, start_if_full
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.seat import BOT, OPEN
 from branchline.server.tables.table import Table
-from branchline.server.tables.words import TABLE_NAME, checked_name, checked_nonce
+from branchline.server.tables.validation import TABLE_NAME, checked_name, checked_nonce
 
 
 def free_seat(table: Table, seat: int | None) -> int:

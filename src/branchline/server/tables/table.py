@@ -9,8 +9,8 @@ from typing import Any, Final, final
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
 from branchline.server.tables.event import Event
-from branchline.server.tables.plan import ALONE, ON
 from branchline.server.tables.seat import BOT, PERSON, Seat
+from branchline.server.tables.table_options import ALONE, ON
 
 IN_PLAY: Final = ("playing", "paused")
 # Of these nothing is hidden any more: everybody may have the whole record.

@@ -8,7 +8,11 @@ from typing import Final
 
 from branchline import bots
 from branchline.engine.phrase import phrase, plural
-from branchline.server.tables.asking import (
+from branchline.server.tables.bot_only import leave_to_bots
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.event import Event
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import (
     need_bot,
     need_dealing,
     need_in_play,
@@ -18,13 +22,9 @@ from branchline.server.tables.asking import (
     need_playing,
     need_seat,
 )
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
-from branchline.server.tables.event import Event
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.unattended import leave_to_bots
-from branchline.server.tables.words import checked_chat, checked_speed
+from branchline.server.tables.validation import checked_chat, checked_speed
 
 HEIR: Final = "steady"  # plays on for whoever resigns
 ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot stand in

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from branchline.engine.record import Record
-from branchline.server.tables.asking import need_person, need_playing, need_position
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.draft import Draft
 from branchline.server.tables.event import Event
+from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.guards import need_person, need_playing, need_position
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Asked, Table
 

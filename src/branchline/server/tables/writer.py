@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol, TypeVar, final
 from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.store import Stale
-from branchline.server.storage.trouble import Orphan
+from branchline.server.storage.errors import Orphan
+from branchline.server.storage.queries import Stale
 from branchline.server.tables.refusal import Refusal
 
 T = TypeVar("T")

@@ -6,7 +6,6 @@ from fastapi import FastAPI
 
 from branchline.server.http.models.common import Error
 from branchline.server.http.routes import (
-    books,
     games,
     health,
     hints,
@@ -17,8 +16,9 @@ from branchline.server.http.routes import (
     pages,
     play,
     records,
+    rulebooks,
     seats,
-    words,
+    translations,
 )
 from branchline.server.http.schema import MEANINGS
 
@@ -34,11 +34,11 @@ def add_routes(app: FastAPI) -> None:
         me,
         records,
         games,
-        books,
+        rulebooks,
         lessons,
         health,
         pages,
-        words,
+        translations,
     ):
         app.include_router(
             room.router,

@@ -19,7 +19,7 @@ from branchline.server.http.models.games import (
     RuleList,
 )
 from branchline.server.tables.refusal import Refusal
-from branchline.web import tongues
+from branchline.web import i18n
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -47,7 +47,7 @@ def rulebook(slug: str, language: str) -> RuleList:
     book = branchline.game(slug).rulebook
     return RuleList(
         rules=[
-            RuleLine(id=rule.id, section=rule.section, text=tongues.text(rule.text, language))
+            RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language))
             for rule in book
         ]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
-from branchline.server.http.desk import TheDesk
+from branchline.server.http.services import TheDesk
 from branchline.server.tables.refusal import Refusal
 
 router = APIRouter(tags=["health"])

@@ -9,15 +9,15 @@ from fastapi import APIRouter, Query, Request
 from branchline import bots
 from branchline.arena.hint_json import unpacked
 from branchline.engine.phrase import Phrase
-from branchline.server.http.access import AnOnlooker, Onlooker, SeatQuery
 from branchline.server.http.auth import known
-from branchline.server.http.leaving import while_there
+from branchline.server.http.disconnects import while_there
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
-from branchline.server.tables.asking import need_bot
+from branchline.server.http.table_access import AnOnlooker, Onlooker, SeatQuery
+from branchline.server.tables.guards import need_bot
 from branchline.server.tables.hinting import need_hint
-from branchline.server.tables.sight import need_state
-from branchline.web import tongues
+from branchline.server.tables.snapshot import need_state
+from branchline.web import i18n
 
 COST = 10  # requests that a hint counts as
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -37,7 +37,7 @@ async def hint(
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
     state, position = need_state(table), table.position  # the game may go on while a bot thinks
     found = await while_there(request, found_hint(onlooker, whose, adviser, player.identity))
-    say = tongues.speaker(onlooker.language)
+    say = i18n.speaker(onlooker.language)
 
     def told(move: str) -> str:
         return say(state.phrase(state.move(move)))

@@ -9,20 +9,20 @@ from fastapi import APIRouter, Path, Query, Request, Response
 import branchline
 from branchline.lessons.guide import first_game
 from branchline.lessons.puzzles import puzzles
-from branchline.lessons.shelf import FIRST_GAME
-from branchline.server.http.access import AnOnlooker, IdempotencyKey
+from branchline.lessons.registry import FIRST_GAME
 from branchline.server.http.auth import Somebody
-from branchline.server.http.desk import TheDesk
 from branchline.server.http.language import language_of
-from branchline.server.http.limits import caller_address
+from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.lessons import LessonInfo, LessonList
 from branchline.server.http.models.seating import Speed
 from branchline.server.http.models.tables import TableInfo
-from branchline.server.http.routes.books import Slug, need_game
 from branchline.server.http.routes.lobby import table_id_of
+from branchline.server.http.routes.rulebooks import Slug, need_game
+from branchline.server.http.services import TheDesk
+from branchline.server.http.table_access import AnOnlooker, IdempotencyKey
 from branchline.server.tables.learning import Text, lesson_json, lesson_plan
-from branchline.server.tables.sight import table_json
-from branchline.web import tongues
+from branchline.server.tables.snapshot import table_json
+from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])
 LessonName = Annotated[
@@ -35,7 +35,7 @@ Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
 @router.get("/api/lessons")
 async def lessons(request: Request) -> LessonList:
     """The guided first game and the puzzles of every game."""
-    text = tongues.reader(language_of(request))
+    text = i18n.reader(language_of(request))
     return LessonList.model_validate(
         {"games": [game_lessons(slug, text) for slug in branchline.GAMES]}
     )
@@ -73,7 +73,7 @@ async def open_lesson(
 ) -> TableInfo:
     """Open a table of your own for a lesson; its game begins at once."""
     desk.limits.making.take(caller_address(request.scope))
-    text = tongues.reader(language_of(request))
+    text = i18n.reader(language_of(request))
     plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
     caller = desk.host.caller(player.identity, key)
     outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
@@ -88,9 +88,7 @@ async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
 
     def work() -> dict[str, object]:
         # The guide goes through the whole game each time: all it says follows from the moves.
-        say = tongues.speaker(language)
-        return lesson_json(
-            onlooker.table, onlooker.identity, tongues.reader(language), say, solution
-        )
+        say = i18n.speaker(language)
+        return lesson_json(onlooker.table, onlooker.identity, i18n.reader(language), say, solution)
 
     return LessonInfo.model_validate(await onlooker.aside(COST, work))

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
-from branchline.server.http.access import AnOnlooker, Invite
-from branchline.server.http.limits import caller_address
+from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.sse import LiveResponse, Stream
+from branchline.server.http.table_access import AnOnlooker, Invite
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 

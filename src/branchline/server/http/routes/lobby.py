@@ -8,19 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
-from branchline.server.http.access import (
-    ID,
-    AnOnlooker,
-    IdempotencyKey,
-    identity_of,
-    invitation_link,
-    open_seats,
-)
 from branchline.server.http.auth import Anybody, Somebody, known
-from branchline.server.http.desk import Desk, TheDesk
 from branchline.server.http.language import language_of
-from branchline.server.http.limits import caller_address
-from branchline.server.http.listing import table_line
+from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.seating import SeatIn, TableIn
 from branchline.server.http.models.tables import (
     Course,
@@ -31,15 +21,25 @@ from branchline.server.http.models.tables import (
     TableInfo,
     TableList,
 )
+from branchline.server.http.services import Desk, TheDesk
 from branchline.server.http.sessions import Player
-from branchline.server.storage import store
+from branchline.server.http.table_access import (
+    ID,
+    AnOnlooker,
+    IdempotencyKey,
+    identity_of,
+    invitation_link,
+    open_seats,
+)
+from branchline.server.http.table_lists import table_line
+from branchline.server.storage import queries
 from branchline.server.storage.rows import TableRow
-from branchline.server.tables.course import course_of
-from branchline.server.tables.plan import Plan, SeatPlan
+from branchline.server.tables.game_graph import course_of
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import table_json
-from branchline.server.tables.words import bot_name
-from branchline.web import tongues
+from branchline.server.tables.snapshot import table_json
+from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.validation import bot_name
+from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 PAGE = 50
@@ -83,8 +83,8 @@ def page(
     """One page of a list, with the seats of its tables and how they ended."""
     rows = page_rows(connection, which, identity, before)
     ids = [row.id for row in rows]
-    seats = store.seats_of(connection, ids)
-    ended = store.endings(connection, [row.id for row in rows if row.status in OVER])
+    seats = queries.seats_of(connection, ids)
+    ended = queries.endings(connection, [row.id for row in rows if row.status in OVER])
     return TableList(
         tables=[table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows],
         before=ids[-1] if len(ids) == PAGE else None,
@@ -95,11 +95,11 @@ def page_rows(
     connection: Connection, which: Which, identity: str | None, before: str | None
 ) -> list[TableRow]:
     """The tables of one page of a list."""
-    own = {Which.MINE: store.tables_of, Which.CURRENT: store.current_of}
+    own = {Which.MINE: queries.tables_of, Which.CURRENT: queries.current_of}
     lists = {
-        Which.OPEN: store.lobby,
-        Which.PLAYING: store.watchable,
-        Which.FINISHED: store.finished,
+        Which.OPEN: queries.lobby,
+        Which.PLAYING: queries.watchable,
+        Which.FINISHED: queries.finished,
     }
     if which in lists:
         return lists[which](connection, PAGE, before)
@@ -149,7 +149,7 @@ def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatP
     names = {
         "me": seat.name or player.name,
         "guest": seat.name or "",
-        "bot": bot_name(seat.bot or "", number, tongues.reader(language)),
+        "bot": bot_name(seat.bot or "", number, i18n.reader(language)),
     }
     return SeatPlan(seat.kind, names.get(seat.kind, ""), seat.bot)
 

@@ -15,10 +15,9 @@ from branchline.server.http.auth import (
     keep_cookie,
     set_cookie,
 )
-from branchline.server.http.desk import Desk, TheDesk
-from branchline.server.http.devices import device
-from branchline.server.http.hosts import link_origin
-from branchline.server.http.limits import caller_address
+from branchline.server.http.device_names import device
+from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.middleware.trusted_hosts import link_origin
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.identity import (
     AdoptIn,
@@ -31,10 +30,11 @@ from branchline.server.http.models.identity import (
     TokenList,
     Transfer,
 )
+from branchline.server.http.services import Desk, TheDesk
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.words import LABEL, checked_name
+from branchline.server.tables.validation import LABEL, checked_name
 
 router = APIRouter(prefix="/api/me", tags=["players"])
 

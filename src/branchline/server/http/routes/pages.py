@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request, Response
 
-from branchline.server.http.access import AnOnlooker, TableId
+from branchline.server.http.compression import FOREVER, compressed, packed
 from branchline.server.http.language import language_of
-from branchline.server.http.packing import FOREVER, compressed, packed
+from branchline.server.http.table_access import AnOnlooker, TableId
 from branchline.server.tables.refusal import Refusal
 from branchline.web.assets import Assets
 from branchline.web.boards import board_json

@@ -6,8 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from branchline.server.http.access import AnOnlooker, SeatQuery
-from branchline.server.http.acting import Actor, AnActor, done_json
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response
 from branchline.server.http.models.play import (
@@ -24,13 +22,16 @@ from branchline.server.http.models.play import (
     View,
     WhyIn,
 )
-from branchline.server.http.models.sight import Moved, Sight
+from branchline.server.http.models.snapshot import Moved, Sight
 from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
+from branchline.server.http.table_access import AnOnlooker, SeatQuery
+from branchline.server.http.table_actions import Actor, AnActor, done_json
 from branchline.server.tables import commands
+from branchline.server.tables.event_log import log_json
 from branchline.server.tables.refereeing import Told
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import (
+from branchline.server.tables.snapshot import (
     eyes_after,
     history_json,
     looking,
@@ -40,8 +41,7 @@ from branchline.server.tables.sight import (
     why_json,
 )
 from branchline.server.tables.table import Table
-from branchline.server.tables.telling import log_json
-from branchline.web import tongues
+from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
@@ -124,12 +124,12 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
     """Whether a move of yours would be legal: its costs and gains, or why not and by which rule."""
     player = known(onlooker.player)
-    say = tongues.speaker(onlooker.language)
+    say = i18n.speaker(onlooker.language)
     verdict = Verdict.model_validate(
         why_json(onlooker.table, player.identity, body.seat, body.move, say, body.position)
     )
     if verdict.rule is not None:
-        verdict.rule.text = tongues.text(verdict.rule.text, onlooker.language)
+        verdict.rule.text = i18n.text(verdict.rule.text, onlooker.language)
     return verdict
 
 
@@ -164,13 +164,13 @@ def told_draws(body: MoveIn, language: str) -> Told | None:
     """What came with a move of the draws of a real table, if anything did."""
     if body.draws is None and body.typed is None:
         return None
-    return Told(body.draws or [], body.typed or [], tongues.speaker(language))
+    return Told(body.draws or [], body.typed or [], i18n.speaker(language))
 
 
 @router.post("/deal")
 async def deal(body: DealIn, actor: AnActor) -> Done:
     """Tell what was dealt at a real table; if more was, the refusal says what is asked next."""
-    say = tongues.speaker(actor.language)
+    say = i18n.speaker(actor.language)
     return await actor.do(commands.tell_deal, Told(body.draws, body.typed, say))
 
 
@@ -192,7 +192,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # Whoever sits beside them at the screen has not said yet that they may be shown.
     now = view_json(table, identity, None if shared else looking(table, identity))
-    message = tongues.told(refusal.said, actor.language)
+    message = i18n.told(refusal.said, actor.language)
     return error_response(refusal.status, refusal.code, message, details=now)
 
 
@@ -215,7 +215,7 @@ async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) ->
     events = await onlooker.desk.host.since(table, after)
 
     def work() -> Log:
-        eyes, say = onlooker.eyes(seat), tongues.speaker(onlooker.language)
+        eyes, say = onlooker.eyes(seat), i18n.speaker(onlooker.language)
         seen = log_json(table, events[:MOST_EVENTS], onlooker.identity, eyes, say)
         return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from branchline.server.http.access import AnOnlooker
 from branchline.server.http.auth import Somebody
-from branchline.server.http.desk import TheDesk
-from branchline.server.http.limits import caller_address
+from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.common import JsonObject
 from branchline.server.http.models.seating import RecordIn
 from branchline.server.http.models.tables import TableInfo
+from branchline.server.http.services import TheDesk
+from branchline.server.http.table_access import AnOnlooker
 from branchline.server.tables.exports import record_json
-from branchline.server.tables.sight import table_json
+from branchline.server.tables.snapshot import table_json
 
 router = APIRouter(prefix="/api", tags=["records"])
 MOVES = 500  # of a record that cost as much as a table

@@ -5,20 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.access import (
-    IdempotencyKey,
-    Invite,
-    SeatNumber,
-    TableId,
-    identity_of,
-    invited,
-    invited_to_one,
-    not_found,
-    table_of,
-)
-from branchline.server.http.acting import Actor, AnActor
 from branchline.server.http.auth import Somebody
-from branchline.server.http.desk import TheDesk
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
@@ -31,11 +18,24 @@ from branchline.server.http.models.seating import (
     SetSeatIn,
     SpeedIn,
 )
+from branchline.server.http.services import TheDesk
+from branchline.server.http.table_access import (
+    IdempotencyKey,
+    Invite,
+    SeatNumber,
+    TableId,
+    identity_of,
+    invited,
+    invited_to_one,
+    not_found,
+    table_of,
+)
+from branchline.server.http.table_actions import Actor, AnActor
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.sight import may_watch
-from branchline.server.tables.words import bot_name
-from branchline.web import tongues
+from branchline.server.tables.snapshot import may_watch
+from branchline.server.tables.validation import bot_name
+from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
@@ -104,7 +104,7 @@ async def leave(body: LeaveIn, actor: AnActor) -> Done:
 @router.put("/seats/{seat}")
 async def set_seat(seat: SeatNumber, body: SetSeatIn, actor: AnActor) -> Done:
     """The owner gives a seat to a bot, or opens it."""
-    name = bot_name(body.bot or "", seat, tongues.reader(actor.language))
+    name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
     return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
 
 

@@ -1,0 +1,137 @@
+"""An analysis in the making: rounds everywhere as time allows, then trials of what seems better."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, final
+
+from branchline.arena.analysis import Analysis
+from branchline.arena.positions import Look, LookJob, TrialJob
+from branchline.arena.statistics import mean_change
+from branchline.engine.errors import BadOption
+from branchline.engine.record import Record
+from branchline.files import dumps
+
+# Rounds to begin with, which tell how long others take, and the most: for positions, for a first
+# trial of all that a bot would have played otherwise, and for a close one of what did well there.
+LOOKS: Final = (2, 200)
+SCOUTING: Final = (4, 40)
+TRIALS: Final = (16, 800)
+TRIED: Final = 4  # choices of a seat that are tried closely,
+CLOSELY: Final = 8  # in so many times the rounds of a position, if these are given
+AT_ONCE: Final = 16  # rounds that one worker plays of them
+# The parts of the time after which looking and scouting should be over.
+LOOKED: Final = 0.5
+SCOUTED: Final = 0.7
+
+# Does jobs that are told by a word, and gives what comes of them in any order.
+Workers = Callable[[str, list[Any]], Iterable[Any]]
+Gaps = dict[int, list[float]]  # by the place of the move
+
+
+@final
+class Study:
+    """A finished game under study.
+
+    A choice is picked for a close trial by a few games, and judged by others: those it was picked
+    by are the lucky ones.
+    """
+
+    def __init__(self, record: Record, bot: str, policy: str, work: Workers) -> None:
+        need_finished(record)
+        self.record = record
+        self.text = dumps(record)
+        self.bot = bot
+        self.policy = policy
+        self.work = work
+        self.looks: list[Look] = []
+        self.scouted: Gaps = {}
+        self.trials: Gaps = {}
+
+    def by_rounds(self, rounds: int) -> Analysis:
+        """So many rounds: the same on every machine."""
+        self.look(range(rounds))
+        self.scout(range(rounds))
+        self.try_out(range(CLOSELY * rounds))
+        return self.found()
+
+    def by_time(self, seconds: float) -> Analysis:
+        """As many rounds as fit."""
+        start = time.monotonic()
+        for rounds in paced(*LOOKS, start + LOOKED * seconds):
+            self.look(rounds)
+        for rounds in paced(*SCOUTING, start + SCOUTED * seconds):
+            self.scout(rounds)
+        for rounds in paced(*TRIALS, start + seconds):
+            self.try_out(rounds)
+        return self.found()
+
+    def look(self, rounds: range) -> None:
+        """Play rounds at every position; the bot is asked the first time."""
+        bot = None if self.looks else self.bot
+        jobs = [
+            LookJob(self.text, place, rounds, self.policy, bot)
+            for place in range(len(self.record.entries))
+        ]
+        found = sorted(self.work("positions", jobs), key=lambda look: look.place)
+        if self.looks:
+            found = [old.more(new) for old, new in zip(self.looks, found, strict=True)]
+        self.looks = found
+
+    def scout(self, rounds: range) -> None:
+        """Try all that the bot would have played otherwise, in a few games."""
+        self.compare("other moves", self.looks, rounds, self.scouted)
+
+    def try_out(self, rounds: range) -> None:
+        """Try the most promising of these in new games."""
+        self.compare("promising moves", self.promising(), rounds, self.trials)
+
+    def compare(self, word: str, looks: list[Look], rounds: range, gaps: Gaps) -> None:
+        """Play rounds with the bot's choices and the moves played."""
+        jobs = [
+            TrialJob(self.text, look.place, part, self.policy, look.choice.move, word)
+            for look in looks
+            if look.choice is not None
+            for part in (rounds[at : at + AT_ONCE] for at in range(0, len(rounds), AT_ONCE))
+        ]
+        for trial in self.work(word, jobs) if jobs else ():
+            gaps.setdefault(trial.place, []).extend(trial.gaps)
+
+    def promising(self) -> list[Look]:
+        """The choices of each seat that did better at first, the most promising ones."""
+        kept: list[Look] = []
+        for seat in range(len(self.record.names)):
+            own = [look for look in self.looks if self.record.entries[look.place].seat == seat]
+            kept += sorted([look for look in own if self.lead(look) > 0], key=self.lead)[-TRIED:]
+        return kept
+
+    def lead(self, look: Look) -> float:
+        """How far a choice was ahead in the first games, in standard errors; 0 if there is none."""
+        if look.place not in self.scouted:
+            return 0.0
+        mean = mean_change(self.scouted[look.place])
+        return mean.value / mean.error
+
+    def found(self) -> Analysis:
+        """What has come out."""
+        return Analysis(self.record, self.looks, self.trials)
+
+
+def paced(first: int, most: int, end: float) -> Iterator[range]:
+    """Rounds to play: some, then twice as many as before, fewer when time gets short."""
+    start = time.monotonic()
+    done = 0
+    size = first
+    while size > 0:
+        yield range(done, done + size)
+        done += size
+        now = time.monotonic()
+        fit = int((end - now) * done / max(now - start, 1e-9))
+        size = min(2 * done, fit, most - done)
+
+
+def need_finished(record: Record) -> None:
+    """Refuse a game that goes on: its page would tell what nobody may know yet."""
+    if record.result is None:
+        raise BadOption("the game is not over, and a page about it would tell what is hidden")

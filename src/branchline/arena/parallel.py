@@ -1,0 +1,114 @@
+"""Much work at once: over the cores of a machine or a Ray cluster, the answers in order."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final, Protocol, TypeVar
+
+from branchline.arena.executors import Crew, Job, crew_of
+from branchline.arena.match import GameFailed
+from branchline.arena.series import Result, Task
+from branchline.engine.errors import BadOption
+
+QUICK: Final = 0.4  # seconds; what takes less in all is not worth starting processes for
+SHARE: Final = 0.2  # seconds that one share of the work should take
+MOST: Final = 500  # jobs in a share
+AHEAD: Final = 3  # shares under way for each worker
+
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Work(Protocol):
+    """Games to be played: a series, a ladder, or what is left of one."""
+
+    def tasks(self) -> Iterable[Task]:
+        """The games in order; none depends on another."""
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+
+
+def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
+    """Play games; what comes of them does not depend on where, nor on the number of jobs.
+
+    A game that fails raises GameFailed, with its seed in the message.
+    """
+    return checked(spread(work.tasks(), work.total, jobs, on))
+
+
+def checked(results: Iterator[Result]) -> Iterator[Result]:
+    """The results, until one tells of trouble."""
+    for result in results:
+        if result.trouble is not None:
+            error = GameFailed(result.trouble)
+            error.add_note(result.details)
+            raise error
+        yield result
+
+
+def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") -> Iterator[R]:
+    """What comes of the jobs, in order; `hands` is how many work, as many as cores if not said."""
+    number = cores() if hands is None else hands
+    if number < 1:
+        raise BadOption(f"jobs: expected at least 1, not {number}")
+    waiting = iter(jobs)
+    if on:
+        return by_crew(crew_of(on, hands), waiting, total, 0.0)
+    return at_home(waiting, total, number)
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
+    """The first job here, which tells how long the others will take; then by a crew if need be."""
+    start = time.perf_counter()
+    for job in islice(jobs, 1):
+        yield job.attempt()
+    took = time.perf_counter() - start
+    if hands == 1 or took * (total - 1) < QUICK:
+        for job in jobs:
+            yield job.attempt()
+    else:
+        yield from by_crew(crew_of("", hands), jobs, total - 1, took)
+
+
+def by_crew(crew: Crew, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
+    """The answers in order, only so much work ahead that a long series fits in memory.
+
+    `took` is what a job takes in seconds, if anybody knows. Shares are as large as is quick, and
+    smaller towards the end, so that nobody waits long for the last one.
+    """
+    under_way: deque[object] = deque()
+    left = total
+    size = share(took, left, crew.hands) if took else 1
+    try:
+        while True:
+            while len(under_way) < crew.hands * AHEAD and (part := list(islice(jobs, size))):
+                under_way.append(crew.give(part))
+                left -= len(part)
+                size = min(size, share(took, left, crew.hands))
+            if not under_way:
+                return
+            seconds, answers = crew.take(under_way.popleft())
+            took = (took + seconds / len(answers)) / 2 if took else seconds / len(answers)
+            size = share(took, left, crew.hands)
+            yield from answers
+    finally:
+        crew.dismiss()
+
+
+def share(took: float, left: int, hands: int) -> int:
+    """How many jobs to hand over at once."""
+    quick = int(SHARE / max(took, SHARE / MOST))
+    return max(1, min(quick, left // (2 * hands)))

@@ -1,0 +1,61 @@
+"""The bots by name: found by level for a game, or imported as `module:Class`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from branchline.bots.bot import Bot
+from branchline.bots.budget import Budget
+from branchline.bots.random_bot import RandomBot
+from branchline.engine.errors import BranchlineError
+from branchline.engine.game import Game
+from branchline.engine.registry import plugin
+
+RENAMED: Final = {"greedy": "steady"}  # what records and tables of earlier versions call it
+
+
+class UnknownBot(BranchlineError):
+    """No bot has that name, or none that plays this game."""
+
+
+def names(game: Game[Any]) -> list[str]:
+    """The bots that play a game, by name, weakest first."""
+    return ["random", *plugin(game.slug).bots]
+
+
+def make(name: str, game: Game[Any]) -> Bot:
+    """The bot of this name for a game; `my_bots:Careful` imports a class of your own.
+
+    A budget may follow: `sharp@0.5s` thinks half a second about a move, `sharp@200` 200 rounds.
+    """
+    plain, at, budget = name.partition("@")
+    bot = kind(plain, game)(game)
+    if at:
+        bot.budget = Budget.parse(budget)
+    return bot
+
+
+def kind(name: str, game: Game[Any]) -> type[Bot]:
+    """The class of a bot."""
+    name = RENAMED.get(name, name)
+    if ":" in name:
+        return imported(name)
+    if name == RandomBot.name:
+        return RandomBot
+    known = plugin(game.slug).bots
+    if name not in known:
+        raise UnknownBot(f"no bot {name!r} for {game.name}; the bots are {', '.join(names(game))}")
+    return imported(known[name])
+
+
+def imported(name: str) -> type[Bot]:
+    """The class that `module:Class` names."""
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"no bot {name!r}: {error}") from error
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise UnknownBot(f"no bot {name!r}: it is no class of Bot")
+    return found

@@ -1,0 +1,223 @@
+"""Reading what somebody types who tells draws: "red 2, blue, loco" for a whole hand."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import Final, final
+
+from branchline.engine.draw_prompts import Choice, Question, Row
+from branchline.engine.errors import BadDraw
+from branchline.engine.phrase import phrase, plural
+
+BETWEEN: Final = re.compile(r"[,;、\n]")
+COUNT_FIRST: Final = re.compile(r"(\d{1,3})(?: ?[x×*] ?| )(\S.*)|(\d{1,3})([^\d\s].*)")
+COUNT_LAST: Final = re.compile(r"(.*\S)(?: x ?| ?[×*] ?| )(\d{1,3})|(.*[^\d\s])(\d{1,3})")
+DASHES: Final = re.compile(r"[‐-―−]")
+NAMED: Final = 6  # things that are listed where one of several can be meant
+
+MOST: Final = 1000  # things of one row; no game draws as many
+
+Spelt = Callable[[Choice], list[str]]  # how a thing is written, in the languages that are read
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: without accents, capitals, and kinds of dashes or blanks."""
+    bare = unicodedata.normalize("NFKD", text)
+    letters = "".join([letter for letter in bare if not unicodedata.combining(letter)])
+    return " ".join(DASHES.sub("-", letters).casefold().split())
+
+
+def in_english(thing: Choice) -> list[str]:
+    """How a thing is written in English alone."""
+    return [str(thing.called)]
+
+
+def typed_draws(
+    text: str, question: Question, spelt: Spelt = in_english, whole: bool = True
+) -> list[str]:
+    """The names of what somebody typed for the first row of a question, in the order of drawing.
+
+    BadDraw if it is not clear, cannot be, is too much, or is not the whole row where it must be.
+    """
+    row = question.rows[0]
+    reader = Reader(question.things, spelt, row.names if whole else row.fitting[0])
+    found = reader.read(text)
+    for name in dict.fromkeys(found):
+        need_left(reader.by_name[name], found.count(name))
+    if not found or len(found) > row.number or (whole and len(found) < row.number):
+        raise BadDraw(
+            plural(
+                "{question}: {n} thing was entered, not {number}.",
+                "{question}: {n} things were entered, not {number}.",
+                len(found),
+                question=row.said,
+                number=row.number,
+            )
+        )
+    return in_order(found, row, reader)
+
+
+def need_left(thing: Choice, number: int) -> None:
+    """Refuse more of a thing than there are."""
+    if not thing.left:
+        raise BadDraw(phrase("No {thing} is left to be drawn.", thing=thing.called))
+    if number > thing.left:
+        raise BadDraw(
+            plural(
+                "Only {n} {thing} is left to be drawn, not {number}.",
+                "Only {n} {thing} are left to be drawn, not {number}.",
+                thing.left,
+                thing=thing.called,
+                number=number,
+            )
+        )
+
+
+def in_order(found: list[str], row: Row, reader: Reader) -> list[str]:
+    """Things as they can be drawn: what must come first is put first."""
+    rest = found[:]
+    drawn: list[str] = []
+    for fitting in row.fitting[: len(found)]:
+        name = next((name for name in rest if name in fitting), None)
+        if name is None:
+            raise BadDraw(
+                phrase(
+                    "{thing} cannot have been drawn here: what is asked is {question}.",
+                    thing=reader.by_name[rest[0]].called,
+                    question=row.said,
+                )
+            )
+        rest.remove(name)
+        drawn.append(name)
+    return drawn
+
+
+@final
+class Reader:
+    """Finds things by their names, in any spelling, shortened as far as they stay clear."""
+
+    def __init__(self, things: list[Choice], spelt: Spelt, likely: set[str]) -> None:
+        self.likely = likely  # what is meant rather than anything else
+        self.by_name = {thing.name: thing for thing in things}
+        self.things = [
+            (thing, {plain(text) for text in (thing.name, *spelt(thing))}) for thing in things
+        ]
+
+    def read(self, text: str) -> list[str]:
+        """The names of all that a text lists."""
+        found: list[str] = []
+        for part in BETWEEN.split(unicodedata.normalize("NFKC", text)):
+            if plain(part):
+                found += self.part(plain(part))
+            if len(found) > MOST:
+                break
+        return found
+
+    def part(self, text: str) -> list[str]:
+        """What stands between two commas: a thing, so many of it, or several things in a row."""
+        meant = self.meant(text)
+        if len(meant) == 1:
+            return [meant[0].name]
+        counted = self.counted(text) or self.several(text.split())
+        if counted:
+            return counted
+        if meant:
+            raise unclear(text, meant)
+        counts = count_of(text)
+        rest = text if counts is None else counts[1]
+        others = self.meant(rest)
+        raise (
+            unclear(rest, others)
+            if others
+            else BadDraw(phrase("{text} is not something that can be drawn here.", text=repr(rest)))
+        )
+
+    def counted(self, text: str) -> list[str]:
+        """So many of one thing; nothing if the text does not say that."""
+        counts = count_of(text)
+        if counts is None:
+            return []
+        number, name = counts
+        meant = self.meant(name)
+        return [meant[0].name] * number if len(meant) == 1 else []
+
+    def several(self, words: list[str]) -> list[str]:
+        """Things with nothing but blanks between them; a number belongs to the word it follows.
+
+        If the first word is a number, to the word after it.
+        """
+        if len(words) < 2:
+            return []
+        ahead = words[0].isdigit()
+        if ahead:
+            words.reverse()
+        found: list[str] = []
+        last = ""
+        for word in words:
+            if last and word.isdigit():
+                found += [last] * (int(word[:3]) - 1)
+                last = ""
+                continue
+            meant = self.meant(word)
+            if len(meant) != 1:
+                return []
+            last = meant[0].name
+            found.append(last)
+        return found[::-1] if ahead else found
+
+    def meant(self, text: str) -> list[Choice]:
+        """What a text may stand for: a whole name, the beginning of one, its words, or a part.
+
+        What does not fit the row is meant only if nothing else is.
+        """
+        words = text.split()
+        tests: list[Callable[[str], bool]] = [
+            lambda name: name == text,
+            lambda name: name.startswith(text),
+            lambda name: has_words(name, words),
+            lambda name: text in name,
+        ]
+        for likely in (True, False):
+            for fits in tests:
+                found = [
+                    thing
+                    for thing, names in self.things
+                    if (thing.name in self.likely) == likely and any(map(fits, names))
+                ]
+                if found:
+                    return found
+        return []
+
+
+def count_of(text: str) -> tuple[int, str] | None:
+    """A number and what it counts, wherever the number stands; None if there is none."""
+    first = COUNT_FIRST.fullmatch(text)
+    if first is not None:
+        number, name = first[1] or first[3], first[2] or first[4]
+        return int(number), name
+    last = COUNT_LAST.fullmatch(text)
+    if last is not None:
+        name, number = last[1] or last[3], last[2] or last[4]
+        return int(number), name
+    return None
+
+
+def has_words(name: str, words: list[str]) -> bool:
+    """Whether each word begins another word of the name, in any order."""
+    parts = re.split(r"\W+", name)
+    for word in words:
+        part = next((part for part in parts if part.startswith(word)), None)
+        if part is None:
+            return False
+        parts.remove(part)
+    return True
+
+
+def unclear(text: str, meant: list[Choice]) -> BadDraw:
+    """Several things are meant by a text."""
+    things = [thing.called for thing in meant[:NAMED]]
+    return BadDraw(
+        phrase("{text} fits several: {things}. Type more of it.", text=repr(text), things=things)
+    )

@@ -1,0 +1,227 @@
+"""A game at a real table: what chance is asked next, for whoever tells what was drawn there.
+
+Nothing here changes a position: what was told is tried on a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from branchline.engine.dice import STILL, Bag, Dice, Script
+from branchline.engine.errors import BadDraw
+from branchline.engine.game import Game, Move
+from branchline.engine.json_validation import shown
+from branchline.engine.phrase import Part, Phrase, phrase
+from branchline.engine.record import Record
+
+ROWS: Final = 300  # no set-up has as many
+# Things that are foreseen: where the same would be drawn again and again, chance alone ends it.
+DEALT: Final = 1000
+DRAWN: Final = 30
+
+
+@final
+class Choice:
+    """A thing that may be drawn: its name, what it is called in words, how many are left."""
+
+    __slots__ = ("called", "left", "name")
+
+    def __init__(self, name: str, called: Part, left: int) -> None:
+        self.name = name
+        self.called = called
+        self.left = left
+
+
+@final
+class Row:
+    """Things that are drawn for one purpose, such as a hand: in words, and what each may be."""
+
+    __slots__ = ("fitting", "said")
+
+    def __init__(self, said: Phrase) -> None:
+        self.said = said
+        self.fitting: list[set[str]] = []
+
+    @property
+    def number(self) -> int:
+        """How many things are still to be told."""
+        return len(self.fitting)
+
+    @property
+    def names(self) -> set[str]:
+        """What may be among them."""
+        return set().union(*self.fitting)
+
+
+@final
+class Question:
+    """What chance is asked after so many draws were told, and the possible answers.
+
+    `rows` are what is drawn next from the same bag, as far as it can be foreseen, and `things` all
+    that is in it; `choices` are those that the very next draw may be.
+    """
+
+    __slots__ = ("rows", "things", "told")
+
+    def __init__(self, rows: list[Row], things: list[Choice], told: int) -> None:
+        self.rows = rows
+        self.things = things
+        self.told = told
+
+    @property
+    def said(self) -> Phrase:
+        """For what the next thing is drawn."""
+        return self.rows[0].said
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What the next thing may be."""
+        return [thing for thing in self.things if thing.name in self.rows[0].fitting[0]]
+
+
+@final
+class Enough(Exception):
+    """So far ahead nobody need look."""
+
+
+@final
+class Ahead(Dice):
+    """Dice that draw what was told, and then any thing, to see what else will be asked."""
+
+    def __init__(self, draws: list[str], far: int) -> None:
+        super().__init__(0, STILL)
+        self.far = far
+        self.told = Script(draws)
+        self.drawn = draws[:]
+        self.bags: list[Bag] = []  # as they were before each draw that nobody told
+
+    def draw(self, bag: Bag) -> int:
+        """Take what was told, or else the first thing there is."""
+        if self.told.at < len(self.told.draws) or not bag.left:
+            return self.told.draw(bag)
+        if len(self.bags) == self.far:
+            raise Enough
+        self.bags.append(bag.copy())
+        kind = 0
+        while not bag.counts[kind]:
+            kind += 1
+        bag.take(kind)
+        self.drawn.append(bag.names[kind])
+        return kind
+
+    def copy(self) -> Dice:
+        """Dice that would draw the same."""
+        return Ahead(self.told.unused(), self.far)
+
+
+Asks = Callable[[list[str], Bag], Phrase]  # for what is drawn, after these draws and from this bag
+
+
+def deal_question(
+    game: Game[Any],
+    names: list[str],
+    options: dict[str, object],
+    draws: list[str],
+    most: int = ROWS,
+) -> Question | None:
+    """What the set-up of a game asks after these draws; None if they are all it asks for.
+
+    At most so many rows are foreseen.
+    """
+    ahead = Ahead(draws, DEALT)
+    try:
+        game.start(len(names), ahead, **options)
+    except Enough:
+        pass
+    except BadDraw as wrong:
+        at = ahead.told.at
+        raise impossible(draws[at], deal_question(game, names, options, draws[:at])) from wrong
+    return question(
+        game, names, ahead, lambda drawn, bag: game.deal_asks(names, options, drawn, bag), most
+    )
+
+
+def move_question(
+    record: Record, move: Move, draws: list[str], most: int = ROWS
+) -> Question | None:
+    """What a move asks after these draws; None if they are all. IllegalMove if it is forbidden."""
+    ahead = Ahead(draws, DRAWN)
+    state = record.state.copy()
+    state.dice = ahead
+    try:
+        state.play(move)
+    except Enough:
+        pass
+    except BadDraw as wrong:
+        at = ahead.told.at
+        raise impossible(draws[at], move_question(record, move, draws[:at])) from wrong
+    game, names = record.game, record.names
+    return question(
+        game,
+        names,
+        ahead,
+        lambda drawn, bag: game.move_asks(names, record.state, move, drawn, bag),
+        most,
+    )
+
+
+def question(
+    game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int
+) -> Question | None:
+    """What was drawn without being told, as a question; None if all of it was told."""
+    need_no_more(ahead.told)
+    if not ahead.bags:
+        return None
+    told = len(ahead.told.draws)
+    kinds = ahead.bags[0].names
+    left = [0] * len(kinds)
+    rows: list[Row] = []
+    guessed: set[str] = set()  # of the same row: they may as well be drawn later in it
+    for place, bag in enumerate(ahead.bags):
+        if bag.names != kinds:
+            break
+        said = asks(ahead.drawn[: told + place], bag)
+        if not rows or not same(rows[-1].said, said):
+            if len(rows) == most:
+                break
+            rows.append(Row(said))
+            guessed = set()
+        there = {name for kind, name in enumerate(kinds) if bag.counts[kind]}
+        rows[-1].fitting.append(there | guessed)
+        guessed.add(ahead.drawn[told + place])
+        left = [max(pair) for pair in zip(left, bag.counts, strict=True)]
+    things = [
+        Choice(name, game.drawn_name(names, name), number)
+        for name, number in zip(kinds, left, strict=True)
+    ]
+    return Question(rows, things, told)
+
+
+def same(one: Phrase, other: Phrase) -> bool:
+    """Whether two things are drawn for the same purpose: for it, the phrases are the same."""
+    return one.one == other.one and str(one.gaps) == str(other.gaps)
+
+
+def impossible(drawn: str, asked: Question | None) -> BadDraw:
+    """Why something cannot have been drawn."""
+    assert asked is not None  # something was drawn there that does not fit
+    return BadDraw(
+        phrase(
+            "{thing} cannot have been drawn here: what is asked is {question}.",
+            thing=shown(drawn),
+            question=asked.said,
+        )
+    )
+
+
+def need_no_more(script: Script) -> None:
+    """Refuse draws that nobody asked for."""
+    if script.unused():
+        raise BadDraw(
+            phrase(
+                "{told} things were told, but only {asked} were drawn here.",
+                told=len(script.draws),
+                asked=script.at,
+            )
+        )

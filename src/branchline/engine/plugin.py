@@ -1,0 +1,59 @@
+"""A plugin: the one list of everything a game provides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from branchline.engine.errors import BranchlineError
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The words of a game that are data: by what they are, and the plurals made of them."""
+
+    terms: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    counted: list[tuple[str, str]] = field(default_factory=list)  # for one, for any other number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plugin:
+    """What a game provides.
+
+    A part is named as `module:name` and imported on first use, so a program that plays one game
+    does not load the others, and a server does not load what only a terminal needs. Only `game`
+    is required: any other part has a general replacement or is simply not offered.
+    """
+
+    slug: str  # the name in commands, addresses and records
+    package: str  # where the data files are: the rulebook, the lessons, the scripts
+    game: str  # the class of the game, a `Game`
+    bots: Mapping[str, str] = field(default_factory=dict)  # classes of bots by level, weakest first
+    terminal_view: str = ""  # the class that draws the game in a terminal, a `TerminalView`
+    commands: Mapping[str, str] = field(default_factory=dict)  # Typer apps by name
+    encoding: str = ""  # the class that turns views and moves into numbers, an `Encoding`
+    board: str = ""  # a function of the options: what a browser must know to draw the board
+    vocabulary: str = ""  # a function: the words that are data, as `Terms`
+    account_changes: str = ""  # a function: how a move changed accounts other than points
+    lesson_checks: str = ""  # checks of lessons that only this game has, by name
+    hidden_information: bool = True  # whether players know things that others do not
+    chance_after_setup: bool = True  # whether anything is drawn once a game has begun
+
+    def load(self, part: str) -> Any:
+        """Import a part, named as `module:name`."""
+        module, _, name = part.partition(":")
+        return getattr(import_module(module), name)
+
+    def text(self, path: str) -> str | None:
+        """Read a data file of the game; None if it has no such file."""
+        found = files(self.package)
+        for name in path.split("/"):
+            found = found / name
+        return found.read_text("utf-8") if found.is_file() else None
+
+
+class BadPlugin(BranchlineError):
+    """A plugin that cannot be used."""

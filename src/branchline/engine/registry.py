@@ -1,0 +1,90 @@
+"""The games by name: found through entry points, each loaded on first use."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from branchline.engine.errors import UnknownGame
+from branchline.engine.game import Game
+from branchline.engine.json_validation import shown
+from branchline.engine.phrase import phrase
+from branchline.engine.plugin import BadPlugin, Plugin
+
+GROUP: Final = "branchline.games"  # of entry points: `slug = module:PLUGIN`
+BUILT_IN: Final = "branchline.games"  # the module that lists the games of this distribution
+
+# By slug, where the plugin of a game is. Empty until somebody asks.
+PLACES: Final[dict[str, str]] = {}
+PLUGINS: Final[dict[str, Plugin]] = {}
+GAMES: Final[dict[str, Game[Any]]] = {}
+
+
+def slugs() -> tuple[str, ...]:
+    """Return the names of all games: first the built-in ones, then others by name."""
+    return tuple(places())
+
+
+def places() -> dict[str, str]:
+    """Return where each plugin is.
+
+    A package without metadata, such as one in a zip file or in a browser, has no entry points.
+    Therefore the built-in games are listed in the package too.
+    """
+    if not PLACES:
+        PLACES.update(import_module(BUILT_IN).BUILT_IN)
+        for found in sorted(entry_points(group=GROUP), key=lambda one: one.name):
+            PLACES.setdefault(found.name, found.value)
+    return PLACES
+
+
+def register(plugin: Plugin) -> None:
+    """Add a game that is not installed as an entry point, such as one in a test."""
+    places().setdefault(plugin.slug, "")
+    PLUGINS[plugin.slug] = plugin
+    GAMES.pop(plugin.slug, None)
+
+
+def unregister(slug: str) -> None:
+    """Remove a game that was registered."""
+    places().pop(slug, None)
+    PLUGINS.pop(slug, None)
+    GAMES.pop(slug, None)
+
+
+def plugin(slug: str) -> Plugin:
+    """Return what a game provides."""
+    found = PLUGINS.get(slug)
+    if found is None:
+        place = places().get(slug)
+        if place is None:
+            raise UnknownGame(
+                phrase(
+                    "no game {name}; the games are {names}",
+                    name=shown(slug),
+                    names=", ".join(places()),
+                )
+            )
+        found = PLUGINS[slug] = loaded(slug, place)
+    return found
+
+
+def loaded(slug: str, place: str) -> Plugin:
+    """Import a plugin, and check that it is one for this game."""
+    module, _, name = place.partition(":")
+    found: object = getattr(import_module(module), name)
+    if not isinstance(found, Plugin):
+        raise BadPlugin(f"{place} is not a Plugin")
+    if found.slug != slug:
+        raise BadPlugin(f"{place} is the plugin of {found.slug}, not of {slug}")
+    return found
+
+
+def get(slug: str) -> Game[Any]:
+    """Return the game of this name."""
+    if slug not in GAMES:
+        provided = plugin(slug)
+        made: Game[Any] = provided.load(provided.game)()
+        GAMES[slug] = made
+    return GAMES[slug]

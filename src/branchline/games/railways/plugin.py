@@ -1,0 +1,23 @@
+"""Everything that Railways of the World: The Card Game provides."""
+
+from typing import Final
+
+from branchline.engine.plugin import Plugin
+
+HERE: Final = "branchline.games.railways"
+
+PLUGIN: Final = Plugin(
+    slug="railways",
+    package=HERE,
+    game=f"{HERE}.rules.game:RailwaysGame",
+    bots={
+        "novice": f"{HERE}.bots.novice:NoviceBot",
+        "steady": f"{HERE}.bots.steady:SteadyBot",
+        "sharp": f"{HERE}.bots.sharp:SharpBot",
+    },
+    terminal_view=f"{HERE}.terminal.view:RailwaysDesk",
+    encoding=f"{HERE}.learn:RailwaysEncoding",
+    board=f"{HERE}.web.board:board_json",
+    vocabulary=f"{HERE}.web.vocabulary:vocabulary",
+    lesson_checks=f"{HERE}.lesson_checks:CHECKS",
+)

@@ -1,0 +1,126 @@
+"""What never changes: the cards, the goods and the trains (RWC-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from json import loads
+from typing import Any, Final, final
+
+from branchline.engine.rulebook import Rulebook
+
+HERE: Final = "branchline.games.railways"
+RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
+DATA: Final[dict[str, Any]] = loads((files(HERE) / "cards.json").read_text("utf-8"))
+
+COLOURS: Final[tuple[str, ...]] = tuple(DATA["rail_colours"])  # RWC-1.1
+# Their colours, and what they stand for (RWC-1.5, RWC-C.12).
+GOODS: Final[tuple[str, ...]] = tuple([good["colour"] for good in DATA["goods"]])
+GOOD_NAMES: Final[tuple[str, ...]] = tuple([good["name"] for good in DATA["goods"]])
+# One for each player (RWC-1.6, RWC-2.3); that rails have like names means nothing (RWC-S.30).
+SEAT_COLOURS: Final = ("purple", "lightblue", "grey", "green")
+
+# The kinds of card: for each colour its ones and its twos, the locomotive, the cities.
+LOCO: Final = 10
+HELD: Final = 11  # the kinds a hand holds several of: rails and locomotives
+KINDS: Final = 36
+CITY_CARDS: Final = 25  # RWC-1.3; city c is the card HELD + c
+ONES: Final = 6  # of each colour (RWC-1.1)
+TWOS: Final = 7
+LOCOS: Final = 21  # RWC-1.2
+
+RAIL_COLOURS: Final = 5
+GOOD_COLOURS: Final = 4
+GOODS_EACH: Final = 15  # RWC-1.5
+TRAINS: Final = 10  # for building, the two markers left out (RWC-2.4 to RWC-2.6, RWC-C.5)
+DISPLAY: Final = 3  # RWC-2.13
+
+# The nodes are the cities by number, then the one start board (RWC-1.7, RWC-1.14).
+START: Final = 25
+START_NAME: Final = "start"
+NODES: Final = 26
+NOWHERE: Final = -1
+
+# Goods that lie together are one number with four bits for each colour: there are no more than 15.
+GOOD_BITS: Final = 4
+GOOD: Final = (0x1, 0x10, 0x100, 0x1000)  # one good of each colour
+ALL_OF: Final = (0xF, 0xF0, 0xF00, 0xF000)  # every good of a colour
+ALL_GOODS: Final = 0xFFFF
+
+
+@final
+class City:
+    """A city card: what it costs, which goods it takes, where links may join it."""
+
+    __slots__ = ("accepts", "colours", "index", "kind", "name", "tracks", "value")
+
+    def __init__(self, index: int, fact: dict[str, Any]) -> None:
+        self.index = index
+        self.kind = HELD + index
+        self.name: str = fact["name"]
+        self.value: int = fact["value"]
+        # One colour, or all of them (RWC-1.10, RWC-1.11), as a mask of goods.
+        demand: str = fact["demand"]
+        self.accepts: int = ALL_GOODS if demand == "any" else ALL_OF[GOODS.index(demand)]
+        names: list[str] = fact["tracks"]
+        # How many tracks of each rail colour, and which colours those are (RWC-1.12, RWC-1.13);
+        # a colour can have several (RWC-C.7).
+        self.tracks: tuple[int, ...] = tuple([names.count(name) for name in COLOURS])
+        self.colours: tuple[int, ...] = tuple(
+            [colour for colour in range(RAIL_COLOURS) if self.tracks[colour]]
+        )
+
+
+CITIES: Final = [City(index, fact) for index, fact in enumerate(DATA["cities"])]
+SMALL: Final = 2  # the value of the cities that are dealt apart (RWC-2.10)
+LARGE: Final = 5  # the value of the cities that accept everything (RWC-1.11)
+# By node; the start board accepts nothing (RWC-1.14, RWC-C.3).
+ACCEPTS: Final[list[int]] = [*[city.accepts for city in CITIES], 0]
+NODE_NAMES: Final[tuple[str, ...]] = (*[city.name for city in CITIES], START_NAME)
+NODE_INDEX: Final = {name: node for node, name in enumerate(NODE_NAMES)}
+CARDS: Final[tuple[str, ...]] = (
+    *[f"{colour} {value}" for colour in COLOURS for value in (1, 2)],
+    "locomotive",
+    *[city.name for city in CITIES],
+)
+CARD_INDEX: Final = {name: kind for kind, name in enumerate(CARDS)}
+
+
+def deck(younger: bool) -> list[int]:
+    """How many cards there are of each kind (RWC-1.1 to RWC-1.4, RWC-2.2, RWC-C.11).
+
+    Younger players leave out the locomotives (RWC-16.1, RWC-16.6).
+    """
+    locos = 0 if younger else LOCOS
+    return [ONES, TWOS] * RAIL_COLOURS + [locos] + [1] * CITY_CARDS
+
+
+def city_goods(city: City) -> int:
+    """How many goods a city makes (RWC-1.8); all of them together empty the bag (RWC-1.9)."""
+    return city.value - 1
+
+
+def number_of(goods: int, colour: int) -> int:
+    """How many goods of a colour are among these."""
+    return goods >> GOOD_BITS * colour & 0xF
+
+
+def counted(goods: int) -> list[int]:
+    """How many goods of each colour there are."""
+    return [number_of(goods, colour) for colour in range(GOOD_COLOURS)]
+
+
+def gathered(counts: list[int]) -> int:
+    """Goods as one number, from how many there are of each colour."""
+    return sum([counts[colour] * GOOD[colour] for colour in range(GOOD_COLOURS)])
+
+
+def mask(indices: Iterable[int]) -> int:
+    """A set of indices as the bits of a number."""
+    bits = 0
+    for index in indices:
+        bits |= 1 << index
+    return bits
+
+
+SMALL_CITIES: Final[int] = mask([city.index for city in CITIES if city.value == SMALL])

@@ -1,0 +1,119 @@
+"""The cards: hands, pile, display and discard, and what everybody knows of the hands.
+
+All see a card that is taken from the display or the discard, and the locomotive that everybody is
+dealt (RWC-2.9). Such cards are `known` until as many of their kind are laid down again. Nobody
+sees which small city another was dealt, only that he was (RWC-2.10): he is `promised` to hold it
+until he lays down a small city that nobody knew of.
+"""
+
+from __future__ import annotations
+
+from branchline.games.railways.rules.board import CITY_CARDS, HELD, SMALL_CITIES
+from branchline.games.railways.rules.state import EMPTY, NO_PILE, Railways
+
+
+def holds(state: Railways, seat: int, kind: int) -> bool:
+    """Whether a card of this kind is in a hand."""
+    if kind < HELD:
+        return state.hands[seat * HELD + kind] > 0
+    return bool(state.cities[seat] >> kind - HELD & 1)
+
+
+def kinds_held(state: Railways, seat: int) -> list[int]:
+    """The kinds of card in a hand, in order."""
+    hand = seat * HELD
+    found = [kind for kind in range(HELD) if state.hands[hand + kind]]
+    cities = state.cities[seat]
+    if cities:
+        found += [HELD + city for city in range(CITY_CARDS) if cities >> city & 1]
+    return found
+
+
+def hand_of(state: Railways, seat: int) -> list[int]:
+    """How many cards of each kind are in a hand."""
+    return spread(state.hands, state.cities, seat)
+
+
+def known_of(state: Railways, seat: int) -> list[int]:
+    """How many cards of each kind all know to be in a hand."""
+    return spread(state.known, state.known_cities, seat)
+
+
+def spread(hands: list[int], cities: list[int], seat: int) -> list[int]:
+    """A seat's cards by kind, from the counts and the masks of all seats."""
+    found = hands[seat * HELD : (seat + 1) * HELD]
+    return found + [cities[seat] >> city & 1 for city in range(CITY_CARDS)]
+
+
+def gain(state: Railways, seat: int, kind: int, seen: bool) -> None:
+    """A card into a hand, seen by all or by its owner alone."""
+    state.sizes[seat] += 1
+    if kind < HELD:
+        state.hands[seat * HELD + kind] += 1
+        if seen:
+            state.known[seat * HELD + kind] += 1
+        return
+    city = 1 << kind - HELD
+    state.cities[seat] |= city
+    if seen:
+        state.known_cities[seat] |= city
+
+
+def lay_down(state: Railways, seat: int, kind: int, number: int) -> None:
+    """Rails or locomotives out of a hand, in the sight of all: first those that were known."""
+    place = seat * HELD + kind
+    state.sizes[seat] -= number
+    state.hands[place] -= number
+    state.known[place] = max(0, state.known[place] - number)
+
+
+def lay_down_city(state: Railways, seat: int, city: int) -> None:
+    """A city card out of a hand, in the sight of all."""
+    bit = 1 << city
+    state.sizes[seat] -= 1
+    state.cities[seat] &= ~bit
+    if state.known_cities[seat] & bit:
+        state.known_cities[seat] &= ~bit
+    elif SMALL_CITIES & bit:
+        state.promised &= ~(1 << seat)  # it may be the one he was dealt
+
+
+def throw_away(state: Railways, kind: int) -> None:
+    """A card from the mover's hand on top of the discard (RWC-8.1, RWC-11.2)."""
+    if kind < HELD:
+        lay_down(state, state.mover, kind, 1)
+    else:
+        lay_down_city(state, state.mover, kind - HELD)
+    state.discard.append(kind)
+
+
+def off_the_pile(state: Railways) -> int:
+    """The top card of the pile; an empty pile triggers the end (RWC-13.1, RWC-S.1, RWC-S.2).
+
+    The discard never becomes a new pile (RWC-10.10).
+    """
+    kind = state.dice.draw(state.pile)
+    if not state.pile.left:
+        state.trigger(NO_PILE)
+    return kind
+
+
+def draw_blind(state: Railways, seat: int) -> None:
+    """The top card of the pile into a hand; a locomotive is like any other (RWC-8.4, RWC-10.7)."""
+    gain(state, seat, off_the_pile(state), seen=False)
+
+
+def turn_up(state: Railways, place: int) -> None:
+    """Fill a place of the display, whatever comes (RWC-2.16); with no pile it is a gap."""
+    state.display[place] = off_the_pile(state) if state.pile.left else EMPTY  # RWC-13.9
+
+
+def take_display(state: Railways, place: int) -> None:
+    """A display card into the mover's hand; it is replaced at once (RWC-8.6, RWC-10.3)."""
+    gain(state, state.mover, state.display[place], seen=True)
+    turn_up(state, place)
+
+
+def take_discard(state: Railways) -> None:
+    """The top of the discard into the mover's hand."""
+    gain(state, state.mover, state.discard.pop(), seen=True)

@@ -1,0 +1,117 @@
+"""Every card, good and train is somewhere, once (RWC-17.5)."""
+
+from __future__ import annotations
+
+from branchline.engine.errors import BadData
+from branchline.engine.game import NOBODY
+from branchline.games.railways.rules.board import (
+    CARDS,
+    CITY_CARDS,
+    GOOD_COLOURS,
+    GOODS,
+    GOODS_EACH,
+    HELD,
+    KINDS,
+    LOCO,
+    SMALL_CITIES,
+    TRAINS,
+    deck,
+    number_of,
+)
+from branchline.games.railways.rules.cards import hand_of, known_of
+from branchline.games.railways.rules.network import bare
+from branchline.games.railways.rules.state import EMPTY, NO_GOOD, NOT_YET, OVER, Railways
+
+
+def audit(state: Railways) -> None:
+    """Raise BadData if a piece is missing, doubled or where it cannot be."""
+    audit_network(state)
+    audit_cards(state)
+    audit_known(state)
+    audit_goods(state)
+    audit_end(state)
+
+
+def audit_network(state: Railways) -> None:
+    """A tree that can be built link by link, with ten trains for each seat."""
+    network = bare()
+    for place, link in enumerate(state.network.links):
+        fault = network.fault(link)
+        if fault is not None:
+            raise BadData(f"links[{place}]: {fault}")
+        owner = state.network.owners[link.city]
+        if not 0 <= owner < state.seats:
+            raise BadData(f"links[{place}]: expected a seat as its owner, not {owner}")
+        network.build(link, owner)
+    same = network.owners == state.network.owners and network.parents == state.network.parents
+    if not same or network.near != state.network.near or network.free != state.network.free:
+        raise BadData("links: what follows from them is noted otherwise")
+    for seat in range(state.seats):
+        links = state.network.owners.count(seat)
+        if links + state.trains[seat] != TRAINS or state.trains[seat] < 0:
+            raise BadData(f"links: seat {seat} has {links}, and {state.trains[seat]} trains")
+
+
+def audit_cards(state: Railways) -> None:
+    """The cards of the deck, kind by kind, wherever they are (RWC-1.4, RWC-16.6)."""
+    there = state.pile.counts[:]
+    if min(there) < 0 or state.pile.left != sum(there):
+        raise BadData("pile: it is miscounted")
+    for seat in range(state.seats):
+        hand = hand_of(state, seat)
+        if min(hand) < 0 or sum(hand) != state.sizes[seat]:
+            raise BadData(f"hands[{seat}]: it is miscounted")
+        there = [there[kind] + hand[kind] for kind in range(KINDS)]
+        there[LOCO] += state.powers[seat]
+    for kind in [*state.discard, *[kind for kind in state.display if kind != EMPTY]]:
+        there[kind] += 1
+    for link in state.network.links:
+        there[HELD + link.city] += 1
+        there[2 * link.colour] += link.payment.ones
+        there[2 * link.colour + 1] += link.payment.twos
+        there[LOCO] += link.payment.wilds
+    for kind, expected in enumerate(deck(state.options.younger)):
+        if there[kind] != expected:
+            raise BadData(f"cards: {there[kind]} of {CARDS[kind]}, expected {expected}")
+    if EMPTY in state.display and state.pile.left:
+        raise BadData("display: it has a gap though there is a pile")
+
+
+def audit_known(state: Railways) -> None:
+    """What is known of hidden cards (see cards.py) must be true of the hands."""
+    if state.promised >> state.seats:
+        raise BadData("promised: expected one for each seat")
+    for seat in range(state.seats):
+        hand, known = hand_of(state, seat), known_of(state, seat)
+        for kind in range(KINDS):
+            if known[kind] > hand[kind]:
+                raise BadData(f"known[{seat}]: more of {CARDS[kind]} than are in the hand")
+        hidden = state.cities[seat] & ~state.known_cities[seat]
+        if state.promised >> seat & 1 and not hidden & SMALL_CITIES:
+            raise BadData(f"promised[{seat}]: no city of value 2 can be the one that was dealt")
+
+
+def audit_goods(state: Railways) -> None:
+    """The goods of each colour, on cities that are built and elsewhere (RWC-1.5, RWC-16.2)."""
+    if min(state.bag.counts) < 0 or state.bag.left != sum(state.bag.counts):
+        raise BadData("bag: it is miscounted")
+    for city in range(CITY_CARDS):
+        if state.goods[city] and state.network.owners[city] == NOBODY:
+            raise BadData(f"goods: {CARDS[HELD + city]} is not built")
+    expected = 0 if state.options.younger else GOODS_EACH
+    for colour in range(GOOD_COLOURS):
+        there = state.bag.counts[colour] + int(state.good == colour)
+        there += sum([number_of(goods, colour) for goods in state.goods + state.delivered])
+        if there != expected:
+            raise BadData(f"goods: {there} of {GOODS[colour]}, expected {expected}")
+    if state.good != NO_GOOD and not 0 <= state.good < GOOD_COLOURS:
+        raise BadData("good: no such colour")
+
+
+def audit_end(state: Railways) -> None:
+    """An empty pile or bag, or a seat without trains, has triggered the end (RWC-13)."""
+    if (state.mover == NOBODY) != (state.stage == OVER):
+        raise BadData("turn: null when the game is over, a seat otherwise")
+    bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
+    if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
+        raise BadData("ending: pile, bag or trains have run out, so it is due")

@@ -1,0 +1,111 @@
+"""Deliveries: all that a seat can make, why another cannot be made, what one brings (RWC-7)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules.board import (
+    ACCEPTS,
+    ALL_OF,
+    CITIES,
+    CITY_CARDS,
+    GOOD,
+    GOOD_COLOURS,
+    LARGE,
+    RULES,
+    START,
+)
+from branchline.games.railways.rules.state import Railways
+
+A_GOOD, ACCEPTED, OWN_LINK, POWER, FIRST_CITY, LARGE_CITY, NOT_START = RULES.pick(
+    "RWC-7.1", "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.7", "RWC-7.9"
+)
+
+
+def trip_number(colour: int, origin: int, goal: int) -> int:
+    """A delivery as one number: which good, from where, to where."""
+    return (origin * CITY_CARDS + goal) * GOOD_COLOURS + colour
+
+
+@final
+class Trips:
+    """The deliveries of a seat by number: `within` its power, `beyond` it by a single link."""
+
+    def __init__(self, state: Railways, seat: int, further: bool) -> None:
+        self.near = state.network.near
+        self.power = state.powers[seat]
+        self.reach = self.power + 1 if further else self.power
+        self.origin = START
+        self.within: list[int] = []
+        self.beyond: list[int] = []
+        if not self.reach:
+            return
+        goods = state.goods
+        owners = state.network.owners
+        for link in state.network.links:
+            # The first link is the mover's (RWC-7.3), the others are anyone's (RWC-7.4).
+            if owners[link.city] == seat:
+                self.origin = link.city
+                if goods[link.city]:
+                    self.roll(link.city, link.node, goods[link.city], 1)
+                self.origin = link.node
+                if link.node != START and goods[link.node]:  # RWC-7.9
+                    self.roll(link.node, link.city, goods[link.node], 1)
+
+    def roll(self, back: int, node: int, goods: int, length: int) -> None:
+        """Arrive at a node with goods: some get off there (RWC-7.6, RWC-7.7), others go on.
+
+        What the origin itself accepts is not asked (RWC-7.11, RWC-S.23). Never turning back is
+        enough in a tree to visit no node twice (RWC-7.10, RWC-S.17).
+        """
+        landed = goods & ACCEPTS[node]
+        if landed:
+            found = self.within if length <= self.power else self.beyond
+            first = trip_number(0, self.origin, node)
+            for colour in range(GOOD_COLOURS):
+                if landed & ALL_OF[colour]:
+                    found.append(first + colour)
+            goods ^= landed
+        # Fewer links than the power are enough (RWC-7.5, RWC-C.6), also over the start (RWC-7.8).
+        if goods and length < self.reach:
+            for other in self.near[node]:
+                if other != back:
+                    self.roll(node, other, goods, length + 1)
+
+
+def fault(state: Railways, colour: int, origin: int, goal: int, power: int) -> Rule | None:
+    """The rule by which the mover cannot make a delivery with so much power."""
+    if START in (origin, goal):
+        return NOT_START
+    network = state.network
+    if origin == goal or not network.has(origin) or not network.has(goal):
+        return A_GOOD
+    if not state.goods[origin] & ALL_OF[colour]:
+        return A_GOOD
+    if not ACCEPTS[goal] & ALL_OF[colour]:
+        return ACCEPTED  # how many it has received does not matter (RWC-7.16)
+    path = network.path(origin, goal)
+    if network.owner_between(origin, path[1]) != state.mover:
+        return OWN_LINK
+    for node in path[1:-1]:
+        if ACCEPTS[node] & ALL_OF[colour]:
+            return LARGE_CITY if CITIES[node].value == LARGE else FIRST_CITY
+    return POWER if len(path) - 1 > power else None
+
+
+def carry(state: Railways, colour: int, origin: int, goal: int) -> None:
+    """Move the good and mark the points at once (RWC-12.1).
+
+    A point for each link to the mover (RWC-7.12), and one to any other owner (RWC-7.13). The mover
+    keeps the good (RWC-7.14) and his power (RWC-7.15).
+    """
+    network = state.network
+    path = network.path(origin, goal)
+    for place in range(1, len(path)):
+        state.points[state.mover] += 1
+        owner = network.owner_between(path[place - 1], path[place])
+        if owner != state.mover:
+            state.points[owner] += 1
+    state.goods[origin] -= GOOD[colour]
+    state.delivered[state.mover] += GOOD[colour]

@@ -1,0 +1,226 @@
+"""The game as the contract knows it: everything here is said in other rooms."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from branchline.engine.dice import Bag, Dice, dice_of
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move
+from branchline.engine.json_validation import shown
+from branchline.engine.outcome import Effect, Gain, Outcome
+from branchline.engine.phrase import Part, Phrase, phrase
+from branchline.engine.preview import Stake
+from branchline.engine.record import Entry
+from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules import consistency, draw_prompts, serialization, visibility
+from branchline.games.railways.rules.board import RULES
+from branchline.games.railways.rules.describe import told, told_effect, told_with
+from branchline.games.railways.rules.effects import CARD, display_place, effects, face_up
+from branchline.games.railways.rules.legal_moves import Menu, listed
+from branchline.games.railways.rules.notation import parse
+from branchline.games.railways.rules.options import OPTIONS, Options
+from branchline.games.railways.rules.preview import stakes
+from branchline.games.railways.rules.refusals.reasons import refusal
+from branchline.games.railways.rules.scene import CHOICES, scene
+from branchline.games.railways.rules.scoring import outcome
+from branchline.games.railways.rules.state import EMPTY, OVER, PROMPTS, Action, Railways
+from branchline.games.railways.rules.turn import set_up
+
+
+@final
+class RailwaysGame(Game[Railways]):
+    """Railways of the World: The Card Game, also for younger players (RWC-16)."""
+
+    verbs: ClassVar[dict[str, str]] = {
+        "connect": "RWC-4.1",
+        "locomotive": "RWC-6.1",
+        "deliver": "RWC-7.1",
+        "discard": "RWC-8.1",
+        "place": "RWC-8.7",
+        "pass": "RWC-9.1",
+        "take": "RWC-10.1",
+        "stop": "RWC-10.1",
+        "trim": "RWC-11.1",
+        "decline": "RWC-13.13",
+    }
+    scoring: ClassVar[dict[str, str]] = {
+        "connect": "RWC-4.19",
+        "deliver": "RWC-7.12",
+        "locomotive": "RWC-7.12",
+    }
+    headings: ClassVar[dict[str, str]] = {
+        "points": "RWC-12.1",
+        "cities": "RWC-14.2",
+        "locomotives": "RWC-14.6",
+        "goods": "RWC-14.8",
+        "total": "RWC-15.1",
+        "links": "RWC-15.2",
+        "delivered": "RWC-15.3",
+    }
+    unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+    scene_options: ClassVar[tuple[str, ...]] = CHOICES
+    woven: ClassVar[tuple[str, ...]] = (CARD,)
+
+    def __init__(self) -> None:
+        self.slug = "railways"
+        self.name = "Railways of the World: The Card Game"
+        self.version = "1"
+        self.least, self.most = 2, 4  # RWC-2.1
+        self.rulebook = RULES
+        self.options = OPTIONS
+
+    def start(self, seats: int, seed: object, **options: object) -> Railways:
+        """Set up a game; options.py knows the options."""
+        number = self.check_seats(seats)
+        return set_up(self, Options(options, number), number, dice_of(seed))
+
+    def recorded(self, options: dict[str, object]) -> dict[str, object]:
+        """The options as a record keeps them, with nothing left unsaid."""
+        return Options(options, self.most).recorded()
+
+    def scene(self, seats: int = 2, **facts: object) -> Railways:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
+        return scene(self, self.check_seats(seats), facts)
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        return parse(text)
+
+    def from_json(self, data: object) -> Railways:
+        """The state that `to_json` described."""
+        return serialization.from_json(self, data)
+
+    def json_of(self, state: Railways) -> dict[str, object]:
+        """The complete state."""
+        return serialization.to_json(state)
+
+    def audit(self, state: Railways) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        consistency.audit(state)
+
+    def prompt_of(self, state: Railways) -> str:
+        """What is being asked."""
+        return PROMPTS[state.stage]
+
+    def why_not_of(self, state: Railways, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+        if not isinstance(move, Action):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        return move.why_not(state)
+
+    def refusal_of(self, state: Railways, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here."""
+        assert isinstance(move, Action)
+        return refusal(state, move, rule)
+
+    def apply(self, state: Railways, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.play(state)
+
+    def moves_of(self, state: Railways) -> list[Move]:
+        """The legal moves in a stable order."""
+        return [*listed(state)]
+
+    def pick_of(self, state: Railways, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        if state.stage == OVER:
+            raise BadMove("the game is over: there is no move to pick")
+        menu = Menu(state)
+        return menu.nth(dice.below(menu.total))
+
+    def count_of(self, state: Railways) -> int:
+        """How many moves are legal, without listing the many."""
+        return Menu(state).total
+
+    def nth_of(self, state: Railways, number: int) -> Move:
+        """The move at this place of the list, without listing the many."""
+        return Menu(state).nth(number)
+
+    def price_of(self, state: Railways, move: Move) -> dict[str, int]:
+        """The cards that a move takes from the hand, but for the city that is built."""
+        assert isinstance(move, Action)
+        return move.price()
+
+    def phrase_of(self, state: Railways, move: Move) -> Phrase:
+        """A legal move in words; a card that lies face up is called by its name."""
+        entry = Entry(state.mover, move.text, [])
+        kind = face_up(state, move)
+        if kind == EMPTY:
+            return told(entry)
+        deed = told_with(entry, kind)
+        place = display_place(move)
+        if place and state.display.count(kind) > 1:
+            return phrase("{deed} (place {place})", deed=deed, place=place)
+        return deed
+
+    def stakes_of(self, state: Railways, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover."""
+        assert isinstance(move, Action)
+        return stakes(state, move)
+
+    def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+        return visibility.view(state, seat)
+
+    def imagine_of(self, state: Railways, seat: int | None, dice: Dice) -> Railways:
+        """A full position that a seat cannot tell from this one."""
+        return visibility.imagine(state, seat, dice)
+
+    def points_of(self, state: Railways) -> list[int]:
+        """The points on the track, which all can see (RWC-17.1)."""
+        return state.points[:]
+
+    def gains(self, before: Railways, move: Move, after: Railways) -> list[Gain]:
+        """What a move brought in play; others gain by a rule of their own (RWC-7.13)."""
+        won = super().gains(before, move, after)
+        return [
+            gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13")
+            for gain in won
+        ]
+
+    def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
+        """A card that was taken face up, and the last round."""
+        return effects(before, move, after)
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        return told_effect(kind, facts)
+
+    def outcome_of(self, state: Railways) -> Outcome:
+        """How a finished game ended."""
+        return outcome(state)
+
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """A log with everything hidden that the viewer may not know."""
+        return visibility.seen(entries, viewer)
+
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
+        return told(entry)
+
+    def story(self, state: Railways, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words, with the name of a card that was taken where all saw it."""
+        for effect in effects:
+            if effect.kind == CARD:
+                return told_with(entry, effect.facts["card"])
+        return told(entry)
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next."""
+        return draw_prompts.asked_at_deal(names, drawn, bag)
+
+    def move_asks(
+        self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What a legal move draws from the bag next."""
+        return draw_prompts.asked_by_move(names[before.mover], before, move, drawn, bag)
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        return draw_prompts.called(names, drawn)

@@ -1,0 +1,155 @@
+"""The network: a tree of links that grows from the start board (RWC-4.21)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.game import NOBODY
+from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules.board import (
+    CARDS,
+    CITIES,
+    CITY_CARDS,
+    LOCO,
+    NODES,
+    NOWHERE,
+    RAIL_COLOURS,
+    RULES,
+    START,
+)
+from branchline.games.railways.rules.payment import Payment
+
+NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK, ENOUGH, A_RAIL = RULES.pick(
+    "RWC-4.2", "RWC-4.3", "RWC-4.5", "RWC-4.6", "RWC-4.10", "RWC-4.12"
+)
+
+
+@final
+class Link:
+    """A connection of a new city to a node: one colour (RWC-4.4), and the cards of it."""
+
+    __slots__ = ("city", "colour", "misfit", "node", "payment", "value")
+
+    def __init__(self, city: int, node: int, colour: int, payment: Payment) -> None:
+        self.city = city
+        self.node = node
+        self.colour = colour
+        self.payment = payment
+        self.value = payment.value  # RWC-4.15
+        self.misfit = misfit(city, colour, payment)
+
+    def price(self) -> dict[str, int]:
+        """The cards it is made of, by name."""
+        rail = 2 * self.colour
+        cards = {
+            CARDS[rail + 1]: self.payment.twos,
+            CARDS[rail]: self.payment.ones,
+            CARDS[LOCO]: self.payment.wilds,
+        }
+        return {name: number for name, number in cards.items() if number}
+
+
+def misfit(city: int, colour: int, payment: Payment) -> Rule | None:
+    """The rule by which a link can never be, wherever it leads to."""
+    if city == START:
+        return NEW_CITY
+    if not CITIES[city].tracks[colour]:
+        return OWN_TRACK
+    if not payment.rails:
+        return A_RAIL
+    # The number of cards does not matter (RWC-C.1), nor does the value of the target.
+    return ENOUGH if payment.value < CITIES[city].value else None
+
+
+@final
+class Network:
+    """The links in the order of building, and what follows from them."""
+
+    def __init__(
+        self,
+        links: list[Link],
+        owners: list[int],
+        parents: list[int],
+        near: list[tuple[int, ...]],
+        free: list[int],
+    ) -> None:
+        self.links = links
+        self.owners = owners  # by city, of the link that brought it; NOBODY if it is not built
+        self.parents = parents  # by city, the node it was joined to
+        self.near = near  # by node, its neighbours
+        self.free = free  # by colour, the built cities with a free track of it, as a mask
+
+    def copy(self) -> Network:
+        """The same network, to be built on by itself."""
+        return Network(self.links[:], self.owners[:], self.parents[:], self.near[:], self.free[:])
+
+    def has(self, node: int) -> bool:
+        """Whether a node is there: the start board is (RWC-2.7), a city once it is built."""
+        return node == START or self.owners[node] != NOBODY
+
+    def fault(self, link: Link) -> Rule | None:
+        """The rule that keeps a link from being built here, whoever would build it.
+
+        The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
+        """
+        if link.city != START and self.has(link.city):
+            return NEW_CITY  # so no second link joins two cities (RWC-S.19, RWC-C.10)
+        if not self.has(link.node):
+            return BUILT_TARGET
+        if link.misfit is not None:
+            return link.misfit
+        if link.node != START and not self.free[link.colour] >> link.node & 1:
+            return FREE_TRACK  # RWC-S.20
+        return None
+
+    def build(self, link: Link, owner: int) -> None:
+        """Join a new city to the tree, for the rest of the game (RWC-4.17, RWC-4.20)."""
+        self.links.append(link)
+        self.owners[link.city] = owner
+        self.parents[link.city] = link.node
+        self.near[link.city] = (link.node,)
+        self.near[link.node] = (*self.near[link.node], link.city)
+        for colour in CITIES[link.city].colours:
+            self.free[colour] |= 1 << link.city
+        # One track at each end (RWC-4.8); which of several alike makes no difference (RWC-S.21).
+        self.use_track(link.city, link.colour)
+        self.use_track(link.node, link.colour)
+
+    def use_track(self, node: int, colour: int) -> None:
+        """Mark a city as shut for a colour when its last track of that colour is used."""
+        if node == START:
+            return
+        used = 0
+        for link in self.links:
+            if link.colour == colour and (link.city == node or link.node == node):
+                used += 1
+        if used == CITIES[node].tracks[colour]:
+            self.free[colour] &= ~(1 << node)
+
+    def path(self, origin: int, goal: int) -> list[int]:
+        """The nodes from one to another, the one way there is (RWC-7.10, RWC-S.18)."""
+        up = [origin]
+        while up[-1] != START:
+            up.append(self.parents[up[-1]])
+        down = [goal]
+        while down[-1] not in up:
+            down.append(self.parents[down[-1]])
+        return up[: up.index(down[-1])] + down[::-1]
+
+    def owner_between(self, one: int, other: int) -> int:
+        """The owner of the link that joins two neighbours."""
+        if one != START and self.parents[one] == other:
+            return self.owners[one]
+        return self.owners[other]
+
+
+def bare() -> Network:
+    """The start board alone (RWC-2.7)."""
+    nothing: tuple[int, ...] = ()
+    return Network(
+        links=[],
+        owners=[NOBODY] * CITY_CARDS,
+        parents=[NOWHERE] * CITY_CARDS,
+        near=[nothing] * NODES,
+        free=[0] * RAIL_COLOURS,
+    )

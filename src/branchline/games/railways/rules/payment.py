@@ -1,0 +1,99 @@
+"""The cards of a link: rails of one colour and locomotives that stand in for them (RWC-4)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.games.railways.rules.board import LARGE, LOCOS, ONES, SMALL, TWOS
+
+WILD: Final = "wild"
+
+
+@final
+class Payment:
+    """So many twos, ones and wilds, laid down together."""
+
+    __slots__ = ("ones", "rails", "text", "twos", "value", "wilds")
+
+    def __init__(self, twos: int, ones: int, wilds: int) -> None:
+        self.twos = twos
+        self.ones = ones
+        self.wilds = wilds
+        self.rails = twos + ones
+        self.value = 2 * twos + ones + wilds  # a wild counts 1 (RWC-4.11, RWC-4.15, RWC-C.2)
+        self.text = "+".join(["2"] * twos + ["1"] * ones + [WILD] * wilds)
+
+
+def number_of(twos: int, ones: int, wilds: int) -> int:
+    """The place of a payment among all that the deck allows."""
+    return (twos * (ONES + 1) + ones) * (LOCOS + 1) + wilds
+
+
+PAYMENTS: Final = [
+    Payment(twos, ones, wilds)
+    for twos in range(TWOS + 1)
+    for ones in range(ONES + 1)
+    for wilds in range(LOCOS + 1)
+]
+
+
+def paid_with(twos: int, ones: int, wilds: int) -> Payment:
+    """The payment of these cards, though there may not be so many."""
+    if twos <= TWOS and ones <= ONES and wilds <= LOCOS:
+        return PAYMENTS[number_of(twos, ones, wilds)]
+    return Payment(twos, ones, wilds)
+
+
+def least_wilds(value: int, twos: int, ones: int) -> int:
+    """How many locomotives these rails need beside them to be worth so much."""
+    return max(0, value - 2 * twos - ones)
+
+
+def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
+    """Every payment out of these cards that is worth enough, by its number.
+
+    One rail card at least (RWC-4.12), any number of locomotives beside it (RWC-4.13), and no
+    limit to overpaying (RWC-4.14).
+    """
+    found: list[int] = []
+    for two in range(twos + 1):
+        for one in range(0 if two else 1, ones + 1):
+            first = number_of(two, one, 0)
+            found += range(first + least_wilds(value, two, one), first + wilds + 1)
+    return found
+
+
+def count_affordable(value: int, twos: int, ones: int, wilds: int) -> int:
+    """How many payments `affordable` finds."""
+    total = 0
+    for two in range(twos + 1):
+        for one in range(0 if two else 1, ones + 1):
+            total += max(0, wilds + 1 - least_wilds(value, two, one))
+    return total
+
+
+def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) -> int:
+    """The payment at this place of what `affordable` finds."""
+    for two in range(twos + 1):
+        for one in range(0 if two else 1, ones + 1):
+            least = least_wilds(value, two, one)
+            ways = wilds + 1 - least
+            if number < ways:
+                return number_of(two, one, least + number)
+            number -= max(0, ways)
+    raise IndexError("there are not so many payments")
+
+
+def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:
+    """The place of some cards and a price in the table of ways."""
+    return number_of(twos, ones, wilds) * (LARGE - SMALL + 1) + value - SMALL
+
+
+# How many payments some cards allow for a city of each value, so that they need not be listed.
+WAYS: Final = [
+    count_affordable(value, twos, ones, wilds)
+    for twos in range(TWOS + 1)
+    for ones in range(ONES + 1)
+    for wilds in range(LOCOS + 1)
+    for value in range(SMALL, LARGE + 1)
+]

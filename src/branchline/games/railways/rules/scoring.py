@@ -1,0 +1,111 @@
+"""Final scoring (RWC-14) and the winner (RWC-15)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.outcome import Outcome, places
+from branchline.games.railways.rules.board import CITIES, START, counted
+from branchline.games.railways.rules.state import ENDINGS, Railways
+
+LAP: Final = 25  # RWC-12.2
+THREE_ALIKE: Final = 2  # points for a set (RWC-14.8)
+FOUR_ALIKE: Final = 3
+ALL_DIFFERENT: Final = 5
+
+
+@final
+class Scores:
+    """The sheet of one seat; cards in hand are nothing (RWC-14.7, RWC-14.12)."""
+
+    __slots__ = ("cities", "delivered", "goods", "links", "locomotives", "points", "total")
+
+    def __init__(self, state: Railways, seat: int, cities: int) -> None:
+        counts = counted(state.delivered[seat])
+        self.points = state.points[seat]  # RWC-12.1, RWC-16.8
+        self.cities = cities
+        self.locomotives = state.powers[seat]  # a point for each in front (RWC-14.6)
+        self.goods = best_sets(counts)
+        self.total = self.points + self.cities + self.locomotives + self.goods
+        self.links = state.network.owners.count(seat)
+        self.delivered = sum(counts)
+
+    def rank(self) -> tuple[int, int, int]:
+        """What decides who is ahead: RWC-15.1, RWC-15.2 and RWC-15.3, in this order."""
+        return (self.total, self.links, self.delivered)
+
+    def headings(self) -> dict[str, int]:
+        """The sheet as people read it."""
+        return {
+            "points": self.points,
+            "cities": self.cities,
+            "locomotives": self.locomotives,
+            "goods": self.goods,
+            "total": self.total,
+            "links": self.links,
+            "delivered": self.delivered,
+        }
+
+
+def outcome(state: Railways) -> Outcome:
+    """The places; seats still tied share theirs (RWC-15.4, RWC-16.9)."""
+    cities = majorities(state)
+    sheets = [Scores(state, seat, cities[seat]) for seat in range(state.seats)]
+    ranks: list[tuple[int, ...]] = [sheet.rank() for sheet in sheets]
+    return Outcome(
+        places(ranks),
+        [sheet.total for sheet in sheets],
+        [sheet.headings() for sheet in sheets],
+        ENDINGS[state.ending],
+    )
+
+
+def majorities(state: Railways) -> list[int]:
+    """Points for the cities: to whoever has the most there (RWC-14.2), to all if tied (RWC-14.3).
+
+    Every city has a link and so pays somebody (RWC-S.35).
+    """
+    points = [0] * state.seats
+    shares = shares_at(state)
+    for link in state.network.links:
+        at = shares[link.city]
+        most = max(at)
+        for seat in range(state.seats):
+            if at[seat] == most:
+                points[seat] += CITIES[link.city].value
+    return points
+
+
+def shares_at(state: Railways) -> list[list[int]]:
+    """By city and seat the values of the links there (RWC-14.1), each at both ends (RWC-14.4)."""
+    shares = [[0] * state.seats for _ in CITIES]
+    for link in state.network.links:
+        owner = state.network.owners[link.city]
+        shares[link.city][owner] += link.value
+        if link.node != START:  # the start board gives no points (RWC-14.5)
+            shares[link.node][owner] += link.value
+    return shares
+
+
+def best_sets(counts: list[int]) -> int:
+    """The points for goods in the best partition into sets (RWC-14.9 to RWC-14.11, RWC-S.34)."""
+    best = 0
+    for mixed in range(min(counts) + 1):
+        alike = [sets_alike(count - mixed) for count in counts]
+        best = max(best, ALL_DIFFERENT * mixed + sum(alike))
+    return best
+
+
+def sets_alike(count: int) -> int:
+    """The points for goods of one colour in the best sets of three and four."""
+    fours = range(count // 4 + 1)
+    return max([FOUR_ALIKE * four + THREE_ALIKE * ((count - 4 * four) // 3) for four in fours])
+
+
+def marker(points: int) -> tuple[int, int]:
+    """Where a score shows on the track: the laps done and the space; no cap (RWC-12.3, RWC-S.29).
+
+    The first train stands on the space, the second tells the laps (RWC-12.2, RWC-2.5).
+    """
+    lap = max(0, points - 1) // LAP
+    return lap, points - LAP * lap

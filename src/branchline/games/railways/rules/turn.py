@@ -1,0 +1,192 @@
+"""Set-up (RWC-2), the steps of a turn (RWC-3) and the end of the game (RWC-13)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from branchline.engine.dice import Bag, Dice, lots
+from branchline.engine.game import NOBODY, Game
+from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules.board import (
+    CARDS,
+    DISPLAY,
+    GOOD_COLOURS,
+    HELD,
+    KINDS,
+    LOCO,
+    RULES,
+    SMALL_CITIES,
+    number_of,
+)
+from branchline.games.railways.rules.cards import draw_blind, gain, turn_up
+from branchline.games.railways.rules.deliveries import Trips
+from branchline.games.railways.rules.options import Options
+from branchline.games.railways.rules.state import (
+    ACTION,
+    EMPTY,
+    LAST,
+    NO_CHANGE,
+    NOT_YET,
+    OVER,
+    PLACE,
+    TAKE,
+    TRIM,
+    Railways,
+    blank,
+)
+
+MORE_DEALT: Final = 2  # RWC-2.12
+HAND_LIMIT: Final = 13  # RWC-11.1
+QUIET_ROUNDS: Final = 3  # RWC-S.32
+
+STEPS, ONE_ACTION, PLACE_IT, CUT_HAND, LAST_PASS, GAME_OVER = RULES.pick(
+    "RWC-3.2", "RWC-3.3", "RWC-8.7", "RWC-11.1", "RWC-13.11", "RWC-13.14"
+)
+
+
+def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
+    """Deal the opening hands and turn up the display; all chance is from these dice (RWC-17.4)."""
+    state = blank(game, options, seats, dice)
+    state.first = options.first
+    if state.first == NOBODY:
+        state.first = dice.draw(lots(seats))  # RWC-2.8
+    for seat in range(seats):
+        if not options.younger:
+            state.pile.take(LOCO)  # RWC-2.9
+            gain(state, seat, LOCO, seen=True)
+        deal_small_city(state, seat)
+    # What is left, small cities too, is one deck (RWC-2.11). Opening hands are 4 cards, of younger
+    # players 3 (RWC-2.12, RWC-16.5, RWC-S.33); the rest is the pile (RWC-2.14, RWC-16.6).
+    for seat in range(seats):
+        for _ in range(MORE_DEALT):
+            draw_blind(state, seat)
+    for place in range(DISPLAY):
+        turn_up(state, place)  # RWC-2.13
+    state.mover = state.first
+    state.mark = left_to_change(state)
+    return state
+
+
+def deal_small_city(state: Railways, seat: int) -> None:
+    """One of the value-2 cities at random; all know that he has it, not which (RWC-2.10)."""
+    counts = [0] * KINDS
+    for kind in range(HELD, KINDS):
+        if SMALL_CITIES >> kind - HELD & 1:
+            counts[kind] = state.pile.counts[kind]
+    kind = state.dice.draw(Bag(CARDS, counts))
+    state.pile.take(kind)
+    gain(state, seat, kind, seen=False)
+    state.promised |= 1 << seat
+
+
+def wrong_time(state: Railways) -> Rule:
+    """Why a move cannot be made now, whatever it is."""
+    if state.stage == ACTION:
+        return ONE_ACTION
+    if state.stage == PLACE:
+        return PLACE_IT
+    if state.stage == TRIM:
+        return CUT_HAND
+    if state.stage == LAST:
+        return LAST_PASS
+    return GAME_OVER if state.stage == OVER else STEPS
+
+
+def begin_taking(state: Railways) -> None:
+    """Step 2 follows every action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
+    if has_source(state):
+        state.stage = TAKE
+    else:
+        end_taking(state)
+
+
+def has_source(state: Railways) -> bool:
+    """Whether there is a card to take: on the pile, the display or the discard (RWC-10.2)."""
+    if state.pile.left or state.discard:
+        return True
+    for kind in state.display:
+        if kind != EMPTY:
+            return True
+    return False
+
+
+def end_taking(state: Railways) -> None:
+    """Step 3: the hand limit, which is not looked at before (RWC-11.1, RWC-11.3)."""
+    if state.sizes[state.mover] > HAND_LIMIT:
+        state.stage = TRIM
+    else:
+        end_turn(state)
+
+
+def end_turn(state: Railways) -> None:
+    """The next seat plays (RWC-3.1); whoever triggers the end plays on so far (RWC-13.5, RWC-S.27).
+
+    The round is played to its end after a trigger (RWC-13.4, RWC-13.6, RWC-C.4), so that all have
+    had the same number of turns (RWC-13.7), and nobody a turn without a train (RWC-S.16).
+    """
+    following = state.mover + 1
+    state.mover = 0 if following == state.seats else following
+    state.stage = ACTION
+    if state.mover == state.first:
+        end_round(state)
+
+
+def end_round(state: Railways) -> None:
+    """Another round, or the last deliveries."""
+    if state.options.guard:
+        watch(state)
+    if state.ending != NOT_YET:
+        ask_last(state, state.first)  # RWC-13.10, RWC-S.28
+
+
+def watch(state: Railways) -> None:
+    """The guard against endless play (RWC-S.32)."""
+    left = left_to_change(state)
+    state.quiet = state.quiet + 1 if left == state.mark else 0
+    state.mark = left
+    if state.quiet == QUIET_ROUNDS:
+        state.trigger(NO_CHANGE)
+
+
+def left_to_change(state: Railways) -> int:
+    """A number that falls with every change of pile, bag, network, powers or delivered goods."""
+    left = state.pile.left + state.bag.left - len(state.network.links)
+    for seat in range(state.seats):
+        left -= state.powers[seat] + goods_delivered(state, seat)
+    return left
+
+
+def goods_delivered(state: Railways, seat: int) -> int:
+    """How many goods a seat has delivered."""
+    total = 0
+    for colour in range(GOOD_COLOURS):
+        total += number_of(state.delivered[seat], colour)
+    return total
+
+
+def ask_last(state: Railways, seat: int) -> None:
+    """Offer a last delivery to the first seat from here on that has one (RWC-13.13)."""
+    while True:
+        if Trips(state, seat, further=False).within:
+            state.mover = seat
+            state.stage = LAST
+            return
+        seat = (seat + 1) % state.seats
+        if seat == state.first:
+            break
+    finish(state)
+
+
+def next_last(state: Railways) -> None:
+    """The turn of the next seat in the last pass, each seeing the changes before (RWC-S.28)."""
+    seat = (state.mover + 1) % state.seats
+    if seat == state.first:
+        finish(state)
+    else:
+        ask_last(state, seat)
+
+
+def finish(state: Railways) -> None:
+    """Nobody moves any more; final scoring follows (RWC-13.14)."""
+    state.stage = OVER
+    state.mover = NOBODY

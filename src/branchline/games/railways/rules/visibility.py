@@ -1,0 +1,128 @@
+"""What a seat may know (RWC-17.1, RWC-17.2), and tables it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from branchline.engine.dice import Bag, Dice
+from branchline.engine.record import Entry
+from branchline.games.railways.rules.board import CARDS, HELD, KINDS, SMALL_CITIES, counted
+from branchline.games.railways.rules.cards import gain, hand_of, known_of
+from branchline.games.railways.rules.deserialization import put_hand
+from branchline.games.railways.rules.notation import HIDDEN
+from branchline.games.railways.rules.options import VARIANTS
+from branchline.games.railways.rules.scoring import marker, outcome
+from branchline.games.railways.rules.serialization import (
+    cards_json,
+    city_goods_json,
+    display_json,
+    ending_json,
+    good_json,
+    goods_json,
+    links_json,
+)
+from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
+
+
+def view(state: Railways, seat: int | None) -> dict[str, object]:
+    """All that a seat may know; None is a spectator."""
+    shown: dict[str, object] = {
+        "game": state.game.slug,
+        "rules": state.game.version,
+        "variant": VARIANTS[state.options.younger],
+        "loco_second": state.options.loco_second,
+        "guard": state.options.guard,
+        "seat": seat,
+        "seats": state.seats,
+        "first": state.first,
+        "turn": state.turn,
+        "prompt": PROMPTS[state.stage],
+        "ending": ending_json(state),
+        "quiet": state.quiet,
+        "pile": state.pile.left,
+        "display": display_json(state),
+        "discard": discard_view(state),
+        "links": links_json(state),
+        "goods": city_goods_json(state),
+        "good": good_json(state),
+        "bag": state.bag.left,
+        "players": [player_view(state, player) for player in range(state.seats)],
+    }
+    if seat is not None:
+        shown["own"] = {"hand": cards_json(hand_of(state, seat))}
+    if state.stage == OVER:
+        shown["outcome"] = outcome(state).to_json()
+    return shown
+
+
+def discard_view(state: Railways) -> dict[str, object]:
+    """The top card of the discard, and how many there are."""
+    top = CARDS[state.discard[-1]] if state.discard else None
+    return {"top": top, "cards": len(state.discard)}
+
+
+def player_view(state: Railways, seat: int) -> dict[str, object]:
+    """What everybody knows of a seat: how many cards, not which (RWC-S.31)."""
+    return {
+        "cards": state.sizes[seat],
+        "known": cards_json(known_of(state, seat)),
+        "promised": bool(state.promised >> seat & 1),
+        "power": state.powers[seat],
+        "trains": state.trains[seat],
+        "delivered": goods_json(counted(state.delivered[seat])),
+        "points": state.points[seat],
+        "marker": list(marker(state.points[seat])),
+    }
+
+
+def seen(entries: list[Entry], viewer: int | None) -> list[Entry]:
+    """A log in which the cards that others drew from the pile are hidden."""
+    found = []
+    for entry in entries:
+        if entry.seat != viewer and entry.move.endswith(" pile"):
+            found.append(Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws)))
+        else:
+            found.append(entry)
+    return found
+
+
+def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
+    """A full table that the seat cannot tell from the real one.
+
+    Only the pile and the unknown cards of other hands are dealt anew: all saw the discard grow,
+    and what is in the bag follows from what is not.
+    """
+    twin = state.copy()
+    twin.dice = dice
+    others = [player for player in range(state.seats) if player != seat]
+    hidden = Bag(CARDS, hidden_cards(state, others))
+    for player in others:
+        put_hand(twin.hands, twin.cities, player, known_of(state, player))
+        twin.sizes[player] = sum(known_of(state, player))
+    for player in others:
+        if state.promised >> player & 1:
+            gain(twin, player, draw_small_city(hidden, dice), seen=False)
+    for player in others:
+        while twin.sizes[player] < state.sizes[player]:
+            gain(twin, player, dice.draw(hidden), seen=False)
+    twin.pile = hidden
+    return twin
+
+
+def hidden_cards(state: Railways, others: list[int]) -> list[int]:
+    """The cards in the pile and those in other hands that nobody else has seen, by kind."""
+    found = state.pile.counts[:]
+    for player in others:
+        hand, known = hand_of(state, player), known_of(state, player)
+        for kind in range(KINDS):
+            found[kind] += hand[kind] - known[kind]
+    return found
+
+
+def draw_small_city(hidden: Bag, dice: Dice) -> int:
+    """One of the hidden value-2 cities, which some seat was dealt (RWC-2.10)."""
+    small = [0] * KINDS
+    for kind in range(HELD, KINDS):
+        if SMALL_CITIES >> kind - HELD & 1:
+            small[kind] = hidden.counts[kind]
+    kind = dice.draw(Bag(CARDS, small))
+    hidden.take(kind)
+    return kind

@@ -1,0 +1,115 @@
+"""Connections: a row for each way to pay, with every node it can lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from branchline.engine.game import Move
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.board import CITIES, COLOURS, NODE_NAMES, START
+from branchline.games.railways.rules.notation import plain
+from branchline.games.railways.rules.payment import Payment
+from branchline.games.railways.terminal.formatting import RAIL_STYLES, points, side_by_side
+from branchline.terminal.formatting import count, numbered, plain_table
+
+Way = tuple[int, int, Payment]  # a city, a colour, the cards
+Ways = dict[Way, list[Connect]]  # each with the connections to all the nodes it can lead to
+
+SHOWN: Final = 30  # ways to pay that are listed at once
+
+
+def price(payment: Payment) -> tuple[int, int, int]:
+    """What makes a payment cheap: few locomotives, few cards, little value, in this order."""
+    return (payment.wilds, payment.rails, payment.value)
+
+
+def place(move: Connect) -> tuple[object, ...]:
+    """Where a connection stands: by city, colour and price, the start board before the cities."""
+    link = move.link
+    far = link.node != START
+    return (NODE_NAMES[link.city], link.colour, price(link.payment), far, NODE_NAMES[link.node])
+
+
+def by_way(moves: list[Move]) -> Ways:
+    """The connections among some moves, in order, by what is paid for what."""
+    found: Ways = {}
+    for move in sorted([move for move in moves if isinstance(move, Connect)], key=place):
+        way = (move.link.city, move.link.colour, move.link.payment)
+        found.setdefault(way, []).append(move)
+    return found
+
+
+def cheapest(ways: Ways) -> Ways:
+    """The cheapest way for each city in each colour."""
+    first: dict[tuple[int, int], Way] = {}
+    for city, colour, payment in ways:
+        first.setdefault((city, colour), (city, colour, payment))
+    return {way: ways[way] for way in first.values()}
+
+
+def ordered_connects(moves: list[Move]) -> tuple[list[Connect], list[Connect]]:
+    """The connections that are cheapest, then all the others."""
+    ways = by_way(moves)
+    first = cheapest(ways)
+    others = [move for way in ways if way not in first for move in ways[way]]
+    return [move for way in first for move in ways[way]], others
+
+
+def connect_group(moves: list[Move]) -> list[RenderableType]:
+    """The group of the menu: one way to pay for each city and colour, and how to see the rest."""
+    ways = by_way(moves)
+    if not ways:
+        return []
+    title = Text("Connect", style="bold")
+    title.append("   city, cards, points; then the number for each place it can join", style="dim")
+    first = cheapest(ways)
+    shown: list[RenderableType] = [title, rows(first, moves)]
+    if len(first) < len(ways):
+        city = plain(NODE_NAMES[next(iter(ways))[0]])
+        more = count(len(ways) - len(first), "way")
+        shown.append(Text(f"  {more} more to pay, some for more points: type connects {city}"))
+    return shown
+
+
+def rows(ways: Ways, moves: list[Move]) -> Table:
+    """A row for each way, with the nodes along it and the numbers of the moves."""
+    numbers = {move: number for number, move in enumerate(moves, start=1)}
+    table = plain_table()
+    table.show_header = False
+    for _ in range(3):
+        table.add_column(no_wrap=True)
+    before = START
+    for (city, colour, payment), connects in ways.items():
+        name = "" if city == before else f"{CITIES[city].name} {CITIES[city].value}"
+        before = city
+        cards = Text(f"{COLOURS[colour]} {payment.text}", style=RAIL_STYLES[colour])
+        nodes = [
+            numbered(numbers[move]).append(f" {NODE_NAMES[move.link.node]}", style="not bold")
+            for move in connects
+        ]
+        table.add_row(f"  {name}", cards, points(payment.value), side_by_side(nodes))
+    return table
+
+
+def filtered_connects(moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`connects`: the short list; with words every way that names them all."""
+    every = connect_group(moves)
+    if not every:
+        return [Text("You can connect nothing now.")]
+    if not words:
+        return every
+    wanted = [plain(word) for word in words]
+    ways = by_way([move for move in moves if all(word in plain(str(move)) for word in wanted)])
+    if not ways:
+        told = f"You can connect nothing now that fits: {' '.join(words)}."
+        return [Text(told), Text("To learn why, name the whole move: why connect ...")]
+    few = dict(list(ways.items())[:SHOWN])
+    shown: list[RenderableType] = [rows(few, moves)]
+    if len(few) < len(ways):
+        more = count(len(ways) - len(few), "way")
+        shown.append(Text(f"and {more} more; add a colour, a place or cards, as in white 2+1"))
+    return shown

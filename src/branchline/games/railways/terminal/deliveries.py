@@ -1,0 +1,121 @@
+"""Deliveries: what they bring to everybody, now and with one locomotive more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from branchline.engine.game import Move
+from branchline.games.railways.rules.actions.deliver import Deliver
+from branchline.games.railways.rules.actions.locomotive import Locomotive
+from branchline.games.railways.rules.board import NODE_NAMES
+from branchline.games.railways.rules.notation import plain
+from branchline.games.railways.terminal.formatting import good, joined, points
+from branchline.games.railways.terminal.view_network import Sight
+from branchline.terminal.formatting import count, numbered, plain_table
+
+SHOWN: Final = 10  # deliveries in the menu
+
+# A delivery with the numbers of its two moves, as an action and with a locomotive.
+Trips = dict[Deliver, dict[bool, int]]
+
+
+def trip_of(move: Move) -> Deliver | None:
+    """The delivery that a move makes."""
+    if isinstance(move, Locomotive):
+        return move.delivery
+    return move if isinstance(move, Deliver) else None
+
+
+def owners_on(sight: Sight, trip: Deliver) -> list[int]:
+    """The owners of the links of a delivery, link by link."""
+    network = sight.state.network
+    path = network.path(trip.origin, trip.goal)
+    return [network.owner_between(path[at - 1], path[at]) for at in range(1, len(path))]
+
+
+def worth(sight: Sight, trip: Deliver) -> tuple[int, int]:
+    """How a delivery is ranked: by the mover's points, then by how little others get."""
+    owners = owners_on(sight, trip)
+    return (-len(owners), len(owners) - owners.count(sight.state.mover))
+
+
+def trips_in(moves: list[Move]) -> Trips:
+    """The deliveries among numbered moves."""
+    found: Trips = {}
+    for number, move in enumerate(moves, start=1):
+        trip = trip_of(move)
+        if trip is not None:
+            found.setdefault(trip, {})[isinstance(move, Locomotive)] = number
+    return found
+
+
+def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+    """The group of the menu: the best ones, and how to see the rest."""
+    trips = trips_in(moves)
+    if not trips:
+        return []
+    title = Text("Deliver", style="bold")
+    if any(True in numbers for numbers in trips.values()):
+        title.append("   now, or with a locomotive played first", style="dim")
+    shown: list[RenderableType] = [title, rows(sight, trips, SHOWN)]
+    if len(trips) > SHOWN:
+        rest = count(len(trips) - SHOWN, "delivery")
+        shown.append(Text(f"  and {rest} more: type deliveries, or deliveries red"))
+    return shown
+
+
+def rows(sight: Sight, trips: Trips, most: int, way: bool = False) -> Table:
+    """A row for each delivery: the numbers to choose, and the points it brings to whom."""
+    table = plain_table()
+    table.add_column("  now", justify="right")
+    powered = any(True in numbers for numbers in trips.values())
+    if powered:
+        table.add_column("loco", justify="right")
+    table.add_column("good")
+    table.add_column("from > to")
+    table.add_column("you", justify="right")
+    table.add_column("others")
+    ranked = sorted(trips, key=lambda trip: worth(sight, trip))
+    for trip in ranked[:most]:
+        numbers = trips[trip]
+        choices = [numbered(numbers[False]) if False in numbers else Text()]
+        if powered:
+            choices.append(numbered(numbers[True]) if True in numbers else Text())
+        own, others = shares(sight, trip)
+        table.add_row(*choices, good(trip.colour), route(sight, trip, way), points(own), others)
+    return table
+
+
+def shares(sight: Sight, trip: Deliver) -> tuple[int, Text]:
+    """A point for each link to the mover, and one to the owner of each that is not his."""
+    owners = owners_on(sight, trip)
+    others = []
+    for seat in range(sight.state.seats):
+        links = owners.count(seat)
+        if links and seat != sight.state.mover:
+            others.append(sight.name(seat).append(f" {points(links)}", style="default"))
+    return len(owners), joined(others, ", ")
+
+
+def route(sight: Sight, trip: Deliver, way: bool) -> str:
+    """Where a good comes from and goes to, if wanted with every node between."""
+    ends = [trip.origin, trip.goal]
+    nodes = sight.state.network.path(trip.origin, trip.goal) if way else ends
+    return " > ".join([NODE_NAMES[node] for node in nodes])
+
+
+def filtered_deliveries(sight: Sight, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`deliveries`: all with their ways; with words only those that name them."""
+    found: Trips = {}
+    for trip, numbers in trips_in(moves).items():
+        text = plain(f"{trip.trip} {route(sight, trip, way=True)}")
+        if all(plain(word) in text for word in words):
+            found[trip] = numbers
+    if not found:
+        told = f" that fits: {' '.join(words)}" if words else ""
+        return [Text(f"You can deliver nothing now{told}.")]
+    return [rows(sight, found, len(found), way=True)]

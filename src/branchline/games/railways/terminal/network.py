@@ -1,0 +1,177 @@
+"""The network as a tree that grows from the start board, and what there is at a city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, final
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from branchline.games.railways.rules.board import (
+    CITIES,
+    COLOURS,
+    GOODS,
+    NODE_NAMES,
+    START,
+    City,
+    counted,
+)
+from branchline.games.railways.rules.notation import plain
+from branchline.games.railways.rules.scoring import shares_at
+from branchline.games.railways.terminal.formatting import (
+    GOOD_LETTERS,
+    RAIL_LETTERS,
+    card_facts,
+    card_table,
+    demand,
+    goods_letters,
+    goods_words,
+    rail,
+    rail_letter,
+    track_letters,
+    track_words,
+)
+from branchline.games.railways.terminal.view_network import Sight
+from branchline.terminal.formatting import plain_table
+
+BROAD: Final = 999  # columns: more than any tree asks for
+
+
+class Form(NamedTuple):
+    """Which colours of a tree are words, the others being letters; how far each level is set in."""
+
+    goods: bool
+    tracks: bool
+    links: bool
+    step: int = 2
+
+
+FORMS: Final = [
+    Form(goods=True, tracks=True, links=True),
+    Form(goods=True, tracks=False, links=True),
+    Form(goods=False, tracks=False, links=True),
+    Form(goods=False, tracks=False, links=False),
+    Form(goods=False, tracks=False, links=False, step=1),
+]
+
+
+@final
+class Tree:
+    """The network: in words as far as the terminal has room for them, else in letters."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The first form that fits, and what its letters mean."""
+        broad = options.update_width(BROAD)
+        form = FORMS[-1]
+        for form in FORMS:
+            wanted = console.measure(rows(self.sight, form), options=broad).maximum
+            if wanted <= options.max_width:
+                break
+        yield rows(self.sight, form)
+        yield from legend(form, self.sight.younger)
+
+
+def rows(sight: Sight, form: Form) -> Table:
+    """A row for each node, children below their parent."""
+    table = plain_table()
+    table.add_column("network", no_wrap=True)
+    table.add_column("value", justify="right")
+    if not sight.younger:
+        table.add_column("takes")
+        table.add_column("goods", no_wrap=True)
+    table.add_column("free tracks" if form.tracks else "free", no_wrap=True)
+    table.add_column("link to it", no_wrap=True)
+    for city, branch in nodes(sight, START, "", form.step):
+        name = Text(branch, style="dim").append(NODE_NAMES[city], style="not dim")
+        if city == START:
+            table.add_row(name)
+            continue
+        goods = counted(sight.state.goods[city])
+        told = goods_words(goods) if form.goods else goods_letters(goods)
+        cargo = [demand(CITIES[city]), told]
+        free = sight.free(city)
+        table.add_row(
+            name,
+            str(CITIES[city].value),
+            *([] if sight.younger else cargo),
+            track_words(free) if form.tracks else track_letters(free),
+            link_to(sight, city, form.links),
+        )
+    return table
+
+
+def nodes(sight: Sight, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
+    """A node and all that hangs from it, each with the lines of the tree before its name."""
+    if node == START:
+        yield node, ""
+    children = [link.city for link in sight.state.network.links if link.node == node]
+    for place, child in enumerate(children):
+        last = place == len(children) - 1
+        yield child, indent + ("└ " if last else "├ ")[:step]
+        yield from nodes(sight, child, indent + ("  " if last else "│ ")[:step], step)
+
+
+def link_to(sight: Sight, city: int, words: bool) -> Text:
+    """The link that brought a city: its colour, its value and whose it is."""
+    (link,) = [link for link in sight.state.network.links if link.city == city]
+    colour = rail(link.colour) if words else rail_letter(link.colour)
+    owner = sight.state.network.owners[city]
+    return colour.append(f" {link.value}, ", style="default").append_text(sight.name(owner))
+
+
+def legend(form: Form, younger: bool) -> list[Text]:
+    """What the letters mean."""
+    shown = []
+    for letters, names, words in (
+        (RAIL_LETTERS, COLOURS, form.tracks),
+        (GOOD_LETTERS, GOODS, form.goods or younger),
+    ):
+        if not words:
+            told = [f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]
+            shown.append(Text(", ".join(told), style="dim"))
+    return shown
+
+
+def draw_network(sight: Sight, words: list[str]) -> list[RenderableType]:
+    """The whole tree, or all that there is to say of some cities."""
+    if not words:
+        return [Tree(sight)]
+    near = [c for c in CITIES if all(plain(word) in plain(c.name) for word in words)]
+    if not near:
+        return [Text(f"There is no city like {' '.join(words)}.")]
+    shown: list[RenderableType] = []
+    for city in near:
+        shown += around(sight, city)
+    return shown
+
+
+def around(sight: Sight, city: City) -> list[RenderableType]:
+    """A city card; if it is built also its goods, free tracks and links, and who leads there."""
+    card = card_table(sight.younger, "city")
+    card.add_row(Text(city.name, style="bold"), *card_facts(city.kind, sight.younger))
+    state = sight.state
+    if not state.network.has(city.index):
+        return [card, Text("It is not built.")]
+    text = Text("Free tracks: ").append_text(track_words(sight.free(city.index)))
+    if not sight.younger:
+        text.append(". Goods: ").append_text(goods_words(counted(state.goods[city.index])))
+    table = plain_table()
+    table.add_column("link to")
+    table.add_column("colour")
+    table.add_column("value", justify="right")
+    table.add_column("owner")
+    for link in state.network.links:
+        if city.index in (link.city, link.node):
+            other = link.node if link.city == city.index else link.city
+            owner = sight.name(state.network.owners[link.city])
+            table.add_row(NODE_NAMES[other], rail(link.colour), str(link.value), owner)
+    shares = shares_at(state)[city.index]
+    most = [seat for seat in range(state.seats) if shares[seat] == max(shares)]
+    leaders = Text(" and ").join([sight.name(seat) for seat in most])
+    lead = Text("Most links by value: ").append_text(leaders)
+    return [card, text, table, lead.append(f", with {max(shares)} (RWC-14.2)")]

@@ -1,0 +1,100 @@
+"""The desk of Railways: everything here is drawn in the files beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, final
+
+from rich.console import RenderableType
+
+from branchline.engine.game import Game, Move, State
+from branchline.games.railways.rules.actions.take import SOURCES
+from branchline.games.railways.rules.state import TRIM, Railways
+from branchline.games.railways.terminal.connection_moves import filtered_connects
+from branchline.games.railways.terminal.deliveries import filtered_deliveries
+from branchline.games.railways.terminal.ending import draw_ending
+from branchline.games.railways.terminal.move_list import draw_menu, ordered, take_group, trim_group
+from branchline.games.railways.terminal.network import draw_network
+from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
+from branchline.games.railways.terminal.view_network import Sight
+from branchline.terminal.view import Desk, View
+
+
+@final
+class RailwaysDesk(Desk):
+    """Railways of the World: The Card Game as text."""
+
+    headings: ClassVar[tuple[str, ...]] = ("links", "delivered", "cities", "goods")
+    unscored: ClassVar[tuple[str, ...]] = ("deliver", "locomotive")
+    words: ClassVar[dict[str, str]] = {
+        "connects [WORDS]": "all ways to connect with a city, place or colour in them",
+        "deliveries [WORDS]": "all deliveries with their ways, or those with a good or place",
+        "network [CITY]": "the network, or all there is to know of a city",
+        "hands": "the cards that all saw others take, and which they still hold",
+        "scores": "the points of everybody if the game were scored now",
+        "white 2+1+wild": "the cards of a link: a two and a one of white, and a locomotive",
+        "power": "of a player: locomotives in front, so many links may a delivery use",
+    }
+    examples: ClassVar[tuple[str, str, str]] = (
+        "connect Omaha > start white 2+1",
+        "connect Omaha > start white 2+1",
+        "free track",
+    )
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def table(self, view: View, names: list[str]) -> list[RenderableType]:
+        """Network, players, cards and hand."""
+        return draw_table(Sight(self.game, view, names))
+
+    def order(self, view: View, moves: list[Move]) -> list[Move]:
+        """Connections, deliveries, other moves; other ways to pay at the end."""
+        return ordered(Sight(self.game, view, []), moves)
+
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
+        """The moves in groups."""
+        return draw_menu(Sight(self.game, view, names), moves)
+
+    def more(
+        self, words: list[str], view: View, names: list[str], moves: list[Move]
+    ) -> list[RenderableType] | None:
+        """Connections, deliveries, the network, hands, scores; half a move lists the whole ones."""
+        sight = Sight(self.game, view, names)
+        rest = " ".join(words[1:]).replace(">", " ").split()
+        answers: dict[str, Callable[[], list[RenderableType]]] = {
+            "connects": lambda: filtered_connects(moves, rest),
+            "deliveries": lambda: filtered_deliveries(sight, moves, rest),
+            "takes": lambda: take_group(sight, moves),
+            "trims": lambda: trim_group(moves),
+            "network": lambda: draw_network(sight, rest),
+            "hands": lambda: hands_known(sight),
+            "scores": lambda: scores_now(sight),
+        }
+        answer = answers.get(meant(words, sight.state.stage))
+        return None if answer is None else answer() or None
+
+    def ending(self, state: State, names: list[str]) -> list[RenderableType]:
+        """Scores, verdict, cities and sets of goods."""
+        assert isinstance(state, Railways)
+        return draw_ending(state, names)
+
+
+def meant(words: list[str], stage: int) -> str:
+    """The word of the desk that somebody wants: also by half a move, which lists the whole ones."""
+    verb, rest = words[0], words[1:]
+    if verb == "connect" and not names_cards(rest):
+        return "connects"
+    if ">" not in " ".join(rest) and (verb == "deliver" or (verb == "locomotive" and rest)):
+        return "deliveries"
+    if verb == "take" and " ".join(rest) not in SOURCES:
+        return "takes"
+    if verb == "discard" and stage == TRIM:
+        return "trims"
+    return "network" if verb == "board" else verb
+
+
+def names_cards(words: list[str]) -> bool:
+    """Whether the words of a connection go as far as its cards."""
+    last = words[-1] if words else ""
+    return any(part in last for part in ("1", "2", "wild", "loco"))

@@ -1,0 +1,90 @@
+"""What a view shows, in the words of the game's own rooms."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from rich.text import Text
+
+from branchline.engine.dice import Dice
+from branchline.engine.game import NOBODY, Game
+from branchline.engine.json_validation import Reader
+from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, NODE_INDEX, RULES
+from branchline.games.railways.rules.deserialization import (
+    put_hand,
+    read_colours,
+    read_links,
+    read_options,
+)
+from branchline.games.railways.rules.state import EMPTY, PROMPTS, Railways, blank
+from branchline.terminal.view import View
+
+SEAT_STYLES: Final = ("magenta", "sky_blue1", "bright_black", "green")  # as the trains
+LONGEST: Final = 10  # letters of a name beside a link
+MOST: Final = 9999  # cards and points; the game has made the view, so any bound will do
+
+
+@final
+class Sight:
+    """A view and the names of the seats.
+
+    Its `state` is the table as far as it is seen: hands of others, pile and bag are not in it. So
+    what the game works out from links, goods and points need not be worked out again here.
+    """
+
+    def __init__(self, game: Game[Any], view: View, names: list[str]) -> None:
+        self.reader = Reader(view)
+        self.names = names
+        self.state = seen_state(game, self.reader)
+        seat = self.reader.value("seat")
+        self.seat = NOBODY if seat is None else int(str(seat))
+        self.pile = self.reader.whole("pile", 0, MOST)
+        self.bag = self.reader.whole("bag", 0, MOST)
+        self.younger = self.state.options.younger
+        ending = self.reader.value("ending")
+        self.ending = None if ending is None else RULES[str(ending)]
+
+    def name(self, seat: int) -> Text:
+        """A seat in its colour, short enough to stand beside other things."""
+        name = "you" if seat == self.seat else short(self.names[seat])
+        return Text(name, style=SEAT_STYLES[seat])
+
+    def free(self, city: int) -> list[int]:
+        """The free tracks of a city by colour."""
+        left = list(CITIES[city].tracks)
+        for link in self.state.network.links:
+            if city in (link.city, link.node):
+                left[link.colour] -= 1
+        return left
+
+
+def short(name: str) -> str:
+    """A name cut to what tells it from others: of a bot, not which one it is."""
+    name = name.partition(" [")[0]
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def seen_state(game: Game[Any], reader: Reader) -> Railways:
+    """A state that holds what a view tells, and nothing else."""
+    seats = reader.whole("seats", game.least, game.most)
+    state = blank(game, read_options(reader, seats), seats, Dice(0))
+    state.stage = PROMPTS.index(reader.text("prompt"))
+    state.first = reader.whole("first", 0, seats - 1)
+    over = reader.value("turn") is None
+    state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
+    read_links(state, reader)
+    state.display = [
+        EMPTY if name is None else CARD_INDEX[str(name)] for name in reader.items("display")
+    ]
+    goods = reader.object("goods")
+    for name in goods.data:
+        state.goods[NODE_INDEX[name]] = read_colours(goods.value(name), name)
+    for seat, player in enumerate(reader.objects("players")):
+        state.sizes[seat] = player.whole("cards", 0, MOST)
+        state.powers[seat] = player.whole("power", 0, MOST)
+        state.points[seat] = player.whole("points", 0, MOST)
+        state.delivered[seat] = read_colours(player.value("delivered"), "delivered")
+    if "own" in reader.data:
+        hand = reader.object("own").counts("hand", CARDS)
+        put_hand(state.hands, state.cities, reader.whole("seat", 0, seats - 1), hand)
+    return state

@@ -1,0 +1,1 @@
+"""Where the money went, and how a map plays."""

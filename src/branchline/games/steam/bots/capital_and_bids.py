@@ -1,0 +1,136 @@
+"""Capital and bids: as much as the plans need, and little more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+from branchline.engine.game import Move
+from branchline.games.steam.bots.line_choice import Planner, build_turn
+from branchline.games.steam.bots.money_value import Purse, purse_of
+from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
+from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, least_bid
+from branchline.games.steam.rules.actions.capital import Capital
+from branchline.games.steam.rules.money import most_pledged, settle, steps_left
+from branchline.games.steam.rules.scoring import income_points
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.turn import BUILDS
+
+MOST_BID: Final = 2
+MOST_STEPS: Final = 5  # in one Turn, for track
+DEEP: Final = -5  # the income below which no track is worth its capital
+HOPED: Final = 2  # points that the deliveries of a Turn mostly bring
+FEW_STEPS: Final = 2  # where so many would ruin
+
+
+Pricing = Callable[[Steam, int, Purse], int]  # what a seat would build for, with some money
+
+
+def best_capital(state: Steam, pricing: Pricing | None = None) -> Move:
+    """So many steps that the best builds and the upkeep can be paid."""
+    seat = state.mover
+    purse = purse_of(state, seat)
+    price = 0
+    for most in dict.fromkeys((most_steps(purse), FEW_STEPS, MOST_STEPS)):
+        if not price and most <= purse.income - DEEP:
+            price = (pricing or planned_price)(state, seat, with_steps(purse, most))
+    hoped = max(HOPED, earned_by(state, seat, own_roads(state, seat))[0])
+    if not purse.lasts():
+        hoped = 0
+    steps = 0
+    while steps < steps_left(state, seat):
+        later = with_steps(purse, steps)
+        # Five dollars for a step now are better than two for a step when the upkeep is due.
+        if later.cash >= price + max(0, later.level - later.income - hoped):
+            break
+        steps += 1
+    return Capital(steps)
+
+
+def most_steps(purse: Purse) -> int:
+    """The most capital after which, were it all spent, no danger would be near."""
+    for steps in range(min(MOST_STEPS, purse.income - DEEP), 0, -1):
+        later = purse.copy()
+        if later.raise_steps(steps):
+            later.cash = 0
+            if later.lasts():
+                return steps
+    return 0
+
+
+def with_steps(purse: Purse, steps: int) -> Purse:
+    """A purse after so many steps of capital."""
+    later = purse.copy()
+    later.raise_steps(steps)
+    return later
+
+
+def build_turn_with(state: Steam, seat: int, purse: Purse) -> Steam:
+    """The position as if a seat were about to build with some money."""
+    later = build_turn(state, seat, BUILDS)
+    later.cash[seat], later.incomes[seat] = purse.cash, purse.income
+    later.points[seat] = purse.points
+    return later
+
+
+def planned_price(state: Steam, seat: int, purse: Purse) -> int:
+    """What the best lines of a build turn cost."""
+    later = build_turn_with(state, seat, purse)
+    spent = 0
+    while later.builds_left:
+        planner = Planner(later, seat, purse_of(later, seat))
+        choice = planner.anywhere(later.builds_left)
+        if choice is None:
+            break
+        for place, piece in choice.line.tiles:
+            move = later.board.lays[place][piece.index]
+            assert move is not None  # the planner has laid it in thought
+            move.play(later)
+        spent += choice.line.price
+    return spent
+
+
+def best_pledge(state: Steam) -> Move:
+    """For upkeep, by mercy: the steps after which the seat stands best."""
+    best, most = 0, -inf
+    for steps in range(most_pledged(state, state.mover) + 1):
+        later = state.copy()
+        later.pledges = ((state.mover, steps),)
+        if settle(later, state.mover):
+            value = worth_after(later, state.mover)
+            if value > most:
+                best, most = steps, value
+    return Capital(best)
+
+
+def worth_after(state: Steam, seat: int) -> float:
+    """What a seat has once its upkeep is paid; after the last Turn, its points."""
+    if turns_left(state) > 1:
+        return purse_of(state, seat).value()
+    return float(state.points[seat] + income_points(state.incomes[seat]))
+
+
+def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
+    """A dollar or two for an early place, if the plans do not need them."""
+    seat = state.mover
+    least = least_bid(state)
+    if least > MOST_BID:
+        return best_pass(state)
+    bid = Bid(least)
+    if least == 0:
+        return bid
+    if bid.why_not(state) is not None:
+        return best_pass(state)
+    purse = purse_of(state, seat)
+    if not purse.standard:
+        return bid if purse.afford(least) else PASS
+    due = max(0, purse.level - purse.income)
+    spare = purse.cash - (pricing or planned_price)(state, seat, purse) - due
+    return bid if least <= spare else best_pass(state)
+
+
+def best_pass(state: Steam) -> Move:
+    """The free pass while others may still drop out; it never leads to a later place."""
+    useful = len(state.bidders) > 2 and FREE_PASS.why_not(state) is None
+    return FREE_PASS if useful else PASS

@@ -1,0 +1,232 @@
+"""Lines a seat could build in one build turn: from node to node by the cheapest tiles."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.games.steam.rules.board import PAIRS_OF, SIDES
+from branchline.games.steam.rules.links import (
+    CITY_SIDE,
+    FREE,
+    OTHERS,
+    OWN,
+    complete,
+    met,
+    opposite,
+    other_node,
+    side_of,
+)
+from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece
+from branchline.games.steam.rules.track import price
+
+Tiles = tuple[tuple[int, Piece], ...]
+Nodes = tuple[int, ...]
+
+NONE: Final[Tiles] = ()
+FAR: Final = 99
+
+
+@final
+class Line:
+    """Tiles to lay one after another, and the nodes they join in this order."""
+
+    __slots__ = ("nodes", "price", "tiles")
+
+    def __init__(self, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        self.nodes = nodes
+        self.tiles = tiles
+        self.price = cost
+
+
+@final
+class Search:
+    """Every line within the builds and the money, the cheapest for each row of nodes."""
+
+    def __init__(self, state: Steam, builds: int, money: int) -> None:
+        self.state = state
+        self.builds = builds
+        self.money = money
+        self.lines: dict[Nodes, Line] = {}
+        size = state.board.size
+        # What lies beyond each side of a hex, asked of the game once.
+        self.kinds = [
+            side_of(state, place // SIDES, place % SIDES) for place in range(size * SIDES)
+        ]
+        self.far = self.tiles_to_go()
+
+    def tiles_to_go(self) -> list[int]:
+        """For each hex the fewest tiles, its own included, after which some node is reached."""
+        board, size = self.state.board, self.state.board.size
+        far = [FAR] * size
+        for place in range(size):
+            kinds = self.kinds[place * SIDES : (place + 1) * SIDES]
+            if board.town[place] or any(FREE < kind < OTHERS for kind in kinds):
+                far[place] = 1
+        for tiles in range(2, self.builds + 1):
+            for place in range(size):
+                if far[place] == FAR:
+                    for other in board.near[place * SIDES : (place + 1) * SIDES]:
+                        if other >= 0 and far[other] == tiles - 1:
+                            far[place] = tiles
+        return far
+
+    def hopeful(self, place: int, side: int, tiles: int) -> bool:
+        """Whether track may leave by a side, and can reach a node with the builds then left."""
+        kind = self.kinds[place * SIDES + side]
+        if kind == FREE:
+            other = self.state.board.near[place * SIDES + side]
+            return tiles + 1 + self.far[other] <= self.builds
+        return FREE < kind < OTHERS
+
+    def from_city(self, city: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        """Track out of a city over any side."""
+        near = self.state.board.near
+        for side in range(SIDES):
+            other = near[city * SIDES + side]
+            if other >= 0 and self.state.city[other] < 0:
+                self.enter(other, opposite(side), nodes, tiles, cost)
+
+    def from_town(self, town: int) -> None:
+        """One more exit of a town that own track reaches."""
+        piece = self.state.tracks.pieces[town]
+        before = 0 if piece < 0 else PIECES[piece].exits
+        for out in range(SIDES):
+            if not before >> out & 1:
+                self.through_town(town, before, out, (town,), NONE, 0)
+
+    def from_end(self, end: int, node: int) -> None:
+        """On from an open end of a link that starts at a node."""
+        self.leave(end // SIDES, end % SIDES, (node,), NONE, 0)
+
+    def lay(self, place: int, numbers: list[int], tiles: Tiles, cost: int) -> tuple[Tiles, int]:
+        """The tiles and their price with one more; no tiles if it cannot be had."""
+        for number in numbers:
+            piece = PIECES[number]
+            total = cost + price(self.state, place, piece)
+            if total <= self.money and self.in_supply(piece):
+                return (*tiles, (place, piece)), total
+        return NONE, 0
+
+    def in_supply(self, piece: Piece) -> bool:
+        """Whether a tile with this face is left; how many of them is seen when it is laid."""
+        supply = self.state.tracks.supply
+        for pair in PAIRS_OF[piece.face.index]:
+            if supply[pair]:
+                return True
+        return False
+
+    def enter(self, place: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        """Track that comes into a hex over a side: every way on."""
+        if len(tiles) + self.far[place] > self.builds:
+            return
+        for used, _ in tiles:
+            if used == place:
+                return
+        if self.state.board.town[place]:
+            self.enter_town(place, entry, nodes, tiles, cost)
+            return
+        old = self.state.tracks.pieces[place]
+        before = () if old < 0 else PIECES[old].paths
+        if len(before) > 1 or (before and entry in before[0]):
+            return
+        for turn in (3, 2, 4, 1, 5):
+            out = (entry + turn) % SIDES
+            if not self.hopeful(place, out, len(tiles)):
+                continue
+            path = (entry, out) if entry < out else (out, entry)
+            paths = (path,) if not before else tuple(sorted((*before, path)))
+            longer, total = self.lay(place, BY_PATHS.get(paths, []), tiles, cost)
+            if longer:
+                self.leave(place, out, nodes, longer, total)
+
+    def enter_town(self, town: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        """A town ends a link; its tile may lead on."""
+        if town in nodes:
+            return
+        old = self.state.tracks.pieces[town]
+        exits = (0 if old < 0 else PIECES[old].exits) | 1 << entry
+        longer, total = self.lay(town, BY_EXITS.get(exits, []), tiles, cost)
+        if longer:
+            self.note((*nodes, town), longer, total)
+        for out in range(SIDES):
+            if not exits >> out & 1:
+                self.through_town(town, exits, out, (*nodes, town), tiles, cost)
+
+    def through_town(
+        self, town: int, exits: int, out: int, nodes: Nodes, tiles: Tiles, cost: int
+    ) -> None:
+        """A town tile with one more exit, and the track on from it."""
+        if not self.hopeful(town, out, len(tiles)):
+            return
+        longer, total = self.lay(town, BY_EXITS.get(exits | 1 << out, []), tiles, cost)
+        if longer:
+            self.leave(town, out, nodes, longer, total)
+
+    def leave(self, place: int, out: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        """Track that goes out of a hex over a side: into a city, to a free hex, to an end."""
+        kind = self.kinds[place * SIDES + out]
+        if kind == CITY_SIDE:
+            city = self.state.board.near[place * SIDES + out]
+            if city not in nodes:
+                self.note((*nodes, city), tiles, cost)
+                self.from_city(city, (*nodes, city), tiles, cost)
+        elif kind == FREE:
+            self.enter(
+                self.state.board.near[place * SIDES + out], opposite(out), nodes, tiles, cost
+            )
+        elif OWN <= kind < OTHERS:
+            node = other_node(self.state.tracks, met(self.state, place, out))
+            if node >= 0 and node not in nodes:
+                self.note((*nodes, node), tiles, cost)
+
+    def note(self, nodes: Nodes, tiles: Tiles, cost: int) -> None:
+        """Keep a line if it is the cheapest for its nodes, in either direction."""
+        key = nodes if nodes[0] < nodes[-1] else nodes[::-1]
+        known = self.lines.get(key)
+        if tiles and (known is None or cost < known.price):
+            self.lines[key] = Line(nodes, tiles, cost)
+
+
+def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
+    """Open ends the mover may continue, with the node each link starts from.
+
+    With `fresh`, only those of links begun or extended in this build turn.
+    """
+    tracks = state.tracks
+    found = []
+    for link, owner in enumerate(tracks.owners):
+        if owner == GONE or complete(tracks, link) or owner not in (state.mover, -1):
+            continue
+        if fresh and not (owner == state.mover and tracks.fresh[link]):
+            continue
+        node = other_node(tracks, link)
+        if node < 0 or (owner < 0 and state.city[node] < 0):
+            continue
+        which = 0 if tracks.nodes[2 * link] < 0 else 1
+        found.append((tracks.ends[2 * link + which], node))
+    return found
+
+
+def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[Line]:
+    """The lines of the mover from some nodes and from its open ends."""
+    search = Search(state, builds, money)
+    for node in sorted(starts):
+        if state.city[node] >= 0:
+            search.from_city(node, (node,), NONE, 0)
+        else:
+            search.from_town(node)
+    for end, node in own_ends(state, False):
+        search.from_end(end, node)
+    return list(search.lines.values())
+
+
+def begun_lines(state: Steam, builds: int, money: int) -> list[Line]:
+    """The lines that go on from links begun in this build turn."""
+    ends = own_ends(state, True)
+    if not ends:
+        return []
+    search = Search(state, builds, money)
+    for end, node in ends:
+        search.from_end(end, node)
+    return list(search.lines.values())

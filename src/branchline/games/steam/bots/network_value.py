@@ -1,0 +1,171 @@
+"""What a network is worth: the cubes it can deliver in the Turns left, by the way they travel."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, final
+
+from branchline.games.steam.rules.board import KINDS, MOST_LEVEL, TURNS
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import MOVE, OVER, POINTS, Steam
+from branchline.games.steam.rules.turn import ROUNDS
+
+FADE: Final = 0.9  # a delivery later is worth less: others may take the cube
+CAUTION: Final = 0.5  # the part of the cubes in reach that others will leave
+LATER: Final = 3  # levels beyond the present one that are looked at
+UPKEEP: Final = 0.25  # of a level for a Turn, in points (STM-32.1)
+
+Roads = dict[int, list[int]]
+
+
+def turns_left(state: Steam) -> int:
+    """The Turns to come, the present one included."""
+    return TURNS[state.seats] - state.turn_number + 1
+
+
+def actions_left(state: Steam) -> int:
+    """How often a seat will still move goods or upgrade, if it has not acted in this round."""
+    now = ROUNDS - state.round + 1 if state.stage in (MOVE, POINTS, OVER) else ROUNDS
+    return now + ROUNDS * (turns_left(state) - 1)
+
+
+def own_roads(state: Steam, seat: int) -> Roads:
+    """The nodes joined by complete links of a seat; links of nobody are left out."""
+    roads: Roads = {}
+    tracks = state.tracks
+    for link, owner in enumerate(tracks.owners):
+        if owner == seat and complete(tracks, link):
+            join(roads, tracks.nodes[2 * link], tracks.nodes[2 * link + 1])
+    return roads
+
+
+def join(roads: Roads, one: int, other: int) -> None:
+    """Note a link between two nodes, once."""
+    there = roads.setdefault(one, [])
+    if other not in there:
+        there.append(other)
+        roads.setdefault(other, []).append(one)
+
+
+@final
+class Haul:
+    """Cubes of one colour in one city: how many, and the lengths of the ways they can go."""
+
+    __slots__ = ("city", "colour", "count", "lengths")
+
+    def __init__(self, city: int, colour: int, count: int, lengths: int) -> None:
+        self.city = city
+        self.colour = colour
+        self.count = count
+        self.lengths = lengths  # a bit for each number of links
+
+    def points(self, level: int) -> int:
+        """The longest way within a level, which is what it brings over own links."""
+        return max(0, (self.lengths & ((2 << level) - 1)).bit_length() - 1)
+
+
+@final
+class Travel:
+    """The ways out of a city over a seat's own links."""
+
+    __slots__ = ("city", "found", "limit", "roads", "seen")
+
+    def __init__(self, roads: Roads, city: list[int], limit: int) -> None:
+        self.roads = roads
+        self.city = city
+        self.limit = limit
+        self.seen: set[int] = set()
+        self.found = [0] * KINDS
+
+    def out_of(self, origin: int, colours: int) -> list[int]:
+        """For each colour the lengths of the ways a cube of it can go, as bits."""
+        self.found = [0] * KINDS
+        self.seen = {origin}
+        self.go(origin, 1, colours)
+        return self.found
+
+    def go(self, node: int, length: int, colours: int) -> None:
+        """One link further, each way; cubes get off at the first city of their colour."""
+        for other in self.roads[node]:
+            if other in self.seen:
+                continue
+            aboard = colours
+            colour = self.city[other]
+            if colour >= 0 and aboard >> colour & 1:
+                self.found[colour] |= 1 << length
+                aboard &= ~(1 << colour)
+            if aboard and length < self.limit:
+                self.seen.add(other)
+                self.go(other, length + 1, aboard)
+                self.seen.discard(other)
+
+
+def hauls(cubes: list[int], city: list[int], roads: Roads, limit: int) -> list[Haul]:
+    """Every kind of delivery over some roads."""
+    travel = Travel(roads, city, limit)
+    found: list[Haul] = []
+    for origin in roads:
+        if city[origin] < 0:
+            continue
+        there = cubes[origin * KINDS : (origin + 1) * KINDS]
+        colours = 0
+        for colour in range(KINDS):
+            if there[colour]:
+                colours |= 1 << colour
+        if not colours:
+            continue
+        lengths = travel.out_of(origin, colours)
+        for colour in range(KINDS):
+            if there[colour] and lengths[colour]:
+                found.append(Haul(origin, colour, there[colour], lengths[colour]))
+    return found
+
+
+def reachable_level(state: Steam, seat: int) -> int:
+    """The level worth planning for."""
+    return min(MOST_LEVEL, state.levels[seat] + min(LATER, turns_left(state)))
+
+
+def schedule(state: Steam, found: list[Haul], level: int, actions: int) -> tuple[float, int]:
+    """The points to come if one upgrades so many times first and then delivers the best."""
+    best, upgrades = 0.0, 0
+    for more in range(min(MOST_LEVEL - level, LATER, actions - 1) + 1):
+        gains: list[int] = []
+        for haul in found:
+            gains += [haul.points(level + more)] * min(haul.count, actions)
+        gains.sort(reverse=True)
+        value = 0.0
+        weight = FADE**more
+        for gain in gains[: actions - more]:
+            value += gain * weight
+            weight *= FADE
+        if state.standard:
+            value -= UPKEEP * more * turns_left(state)
+        if value > best + 1e-9:
+            best, upgrades = value, more
+    return best, upgrades
+
+
+def network_worth(state: Steam, seat: int, roads: Roads) -> float:
+    """The points a seat may expect from deliveries over its own links."""
+    found = hauls(state.cubes, state.city, roads, reachable_level(state, seat))
+    return schedule(state, found, state.levels[seat], actions_left(state))[0]
+
+
+def earnings(state: Steam, found: list[Haul], level: int) -> list[int]:
+    """The points that deliveries will surely bring, Turn by Turn."""
+    gains: list[int] = []
+    for haul in found:
+        gains += [haul.points(level)] * haul.count
+    gains.sort(reverse=True)
+    total, told = 0.0, [0]
+    for turn in range(turns_left(state)):
+        total += CAUTION * sum(gains[ROUNDS * turn : ROUNDS * (turn + 1)])
+        told.append(int(total))
+    return [after - before for before, after in pairwise(told)]
+
+
+def earned_by(state: Steam, seat: int, roads: Roads) -> list[int]:
+    """The points a seat will surely earn over its own links as they are."""
+    level = state.levels[seat]
+    return earnings(state, hauls(state.cubes, state.city, roads, level), level)

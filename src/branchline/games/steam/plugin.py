@@ -1,0 +1,27 @@
+"""Everything that Steam provides."""
+
+from typing import Final
+
+from branchline.engine.plugin import Plugin
+
+HERE: Final = "branchline.games.steam"
+
+PLUGIN: Final = Plugin(
+    slug="steam",
+    package=HERE,
+    game=f"{HERE}.rules.game:SteamGame",
+    bots={
+        "novice": f"{HERE}.bots.novice:NoviceBot",
+        "steady": f"{HERE}.bots.steady:SteadyBot",
+        "sharp": f"{HERE}.bots.sharp:SharpBot",
+    },
+    terminal_view=f"{HERE}.terminal.view:SteamDesk",
+    encoding=f"{HERE}.learn:SteamEncoding",
+    board=f"{HERE}.web.board:board_json",
+    vocabulary=f"{HERE}.web.vocabulary:vocabulary",
+    lesson_checks=f"{HERE}.lesson_checks:CHECKS",
+    commands={"map": f"{HERE}.terminal.map_report:app"},
+    account_changes=f"{HERE}.analysis.money_ledger:dollars",
+    hidden_information=False,
+    chance_after_setup=False,
+)

@@ -1,0 +1,1 @@
+"""The rules of Steam: pure, and compiled if wanted."""

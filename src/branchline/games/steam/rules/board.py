@@ -1,0 +1,104 @@
+"""The board that never changes: a map, what follows from it, and the moves made once on it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, final
+
+from branchline.engine.rulebook import Rulebook
+from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES, Piece
+
+if TYPE_CHECKING:
+    from branchline.games.steam.rules.actions.growth import Grow, Urbanize
+    from branchline.games.steam.rules.actions.lay import Lay
+    from branchline.games.steam.rules.actions.take_back import TakeBack
+
+COLOURS: Final = ("red", "blue", "yellow", "purple", "grey")
+CUBES: Final = (20, 20, 20, 20, 16)  # STM-1.5; once out, never drawn again (STM-R.41)
+NEW_CITIES: Final = (1, 1, 1, 1, 4)  # STM-1.8
+SEAT_COLOURS: Final = ("orange", "green", "natural", "white", "brown", "black")  # STM-1.6
+KINDS: Final = 5  # of cubes
+SIDES: Final = 6
+NOWHERE: Final = -1
+
+LEAST_INCOME: Final = -10  # STM-3.3
+MOST_INCOME: Final = 10  # STM-3.4, STM-R.1
+MOST_LEVEL: Final = 6  # STM-3.7
+TURNS: Final = {3: 10, 4: 8, 5: 7, 6: 7}  # STM-7.3
+
+# The action tiles (STM-1.11) by number; 0 is none.
+NO_TILE: Final = 0
+TURN_ORDER: Final = 1
+FIRST_MOVE: Final = 2
+ENGINEER: Final = 3
+FIRST_BUILD: Final = 4
+CITY_GROWTH: Final = 5
+LOCOMOTIVE: Final = 6
+URBANIZATION: Final = 7
+ACTION_TILES: Final = (
+    "nothing",
+    "turn order",
+    "first move",
+    "engineer",
+    "first build",
+    "city growth",
+    "locomotive",
+    "urbanization",
+)
+
+HERE: Final = "branchline.games.steam"
+RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
+
+# Which pairs of tiles show a face (STM-1.21).
+PAIRS_OF: Final[list[list[int]]] = [
+    [pair for pair, (front, back, _) in enumerate(PAIRS) if face.index in (front, back)]
+    for face in FACES
+]
+
+
+@final
+class Board:
+    """A map with what follows from it alone (STM-2.1, STM-2.2, STM-2.20)."""
+
+    def __init__(self, rail_map: RailMap) -> None:
+        self.map = rail_map
+        self.hexes: list[Hex] = rail_map.hexes
+        self.size = len(self.hexes)
+        # near[hex * 6 + side]: the hex across that side, NOWHERE if no track may cross it: a thick
+        # edge, water (STM-2.19), or no hex at all (STM-2.16).
+        self.near = [other for place in self.hexes for other in place.near]
+        self.terrain = [
+            (1 if place.river else 0) + (2 if place.hill else 0) for place in self.hexes
+        ]  # STM-10.3, STM-10.4 (see STM-C.1), STM-10.5; coast adds nothing (STM-10.6, STM-2.5)
+        self.town = [place.kind == TOWN for place in self.hexes]
+        self.city = [place.colour if place.kind == CITY else NOWHERE for place in self.hexes]
+        # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
+        self.crossings = [self.sides(place, False) for place in range(self.size)]
+        self.city_sides = [self.sides(place, True) for place in range(self.size)]
+        self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by verbs.lay
+        self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
+        self.take_backs: list[TakeBack] = []  # by hex; filled by verbs.take_back
+        # By hex, then by space, or by colour * spaces + space; filled by verbs.growth.
+        self.grows: dict[int, list[Grow]] = {}
+        self.urbanizations: dict[int, list[Urbanize]] = {}
+        # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.
+        self.ahead: dict[int, list[tuple[float, str]]] = {}
+
+    def sides(self, place: int, of_cities: bool) -> int:
+        """The sides of a hex with another hex beyond, or with a city beyond."""
+        found = 0
+        for side in range(SIDES):
+            other = self.near[place * SIDES + side]
+            if other >= 0 and (not of_cities or self.city[other] >= 0):
+                found |= 1 << side
+        return found
+
+
+def fits(town: bool, piece: Piece) -> bool:
+    """Town tiles lie on town hexes, plain ones elsewhere (STM-11.1, STM-11.2)."""
+    return town == piece.town
+
+
+PIECES_FOR_TOWN: Final = [piece for piece in PIECES if piece.town]
+PIECES_PLAIN: Final = [piece for piece in PIECES if not piece.town]

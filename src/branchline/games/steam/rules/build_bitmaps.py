@@ -1,0 +1,182 @@
+"""What the mover's track would meet all over the map, as bits for each hex; made once for a list.
+
+`Survey` answers the same for one hex, side by side. Where many hexes are asked about, only those
+beside a city or an open end are of interest, and for these the six sides fit into one number.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.board import SIDES, URBANIZATION
+from branchline.games.steam.rules.hex_sides import Survey
+from branchline.games.steam.rules.links import opposite, other_node
+from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.tiles import PIECES
+
+MOST_EXITS: Final = 4  # on any tile (STM-1.24)
+FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts
+
+# The paths between two sides of a hex, each with a bit of its own.
+PATHS: Final = [(one, other) for one in range(SIDES) for other in range(one + 1, SIDES)]
+PATH_BIT: Final = {path: 1 << number for number, path in enumerate(PATHS)}
+
+
+def paths_inside(sides: int) -> int:
+    """The paths with both ends on these sides."""
+    return sum(bit for (a, b), bit in PATH_BIT.items() if sides >> a & sides >> b & 1)
+
+
+def paths_touching(sides: int) -> int:
+    """The paths with an end on one of these sides."""
+    return sum(bit for (a, b), bit in PATH_BIT.items() if (sides >> a | sides >> b) & 1)
+
+
+INSIDE: Final = [paths_inside(sides) for sides in range(1 << SIDES)]
+TOUCHING: Final = [paths_touching(sides) for sides in range(1 << SIDES)]
+
+
+@final
+class Outlook:
+    """The sides of every hex, seen by the mover: where track may go, begin, and be led on."""
+
+    def __init__(self, state: Steam) -> None:
+        board = state.board
+        self.state = state
+        # Where plain track may go, where a spur of a town may, and where track may begin.
+        self.legal = board.crossings[:]
+        self.spurs = board.crossings[:]
+        self.roots = board.city_sides[:]
+        self.joinable = [0] * board.size  # where it would join track at which it may not begin
+        self.open_sides = [0] * board.size  # ends that the mover might redirect, now or later
+        self.mine: set[int] = set()  # the nodes that track of the mover reaches
+        self.faced = [False] * board.size  # hexes before an open end of anybody
+        self.faced_twice: set[int] = set()  # hexes before both ends of a link
+        self.founding = may_found_any(state)
+        self.has_built = state.mover in state.built
+        self.hopes: dict[int, int] = {}
+        if state.city != board.city:
+            self.see_new_cities()
+        self.see_nodes()
+        self.see_open_ends()
+
+    def see_new_cities(self) -> None:
+        """Track may begin at cities that were towns before."""
+        board = self.state.board
+        for place in range(board.size):
+            if self.state.city[place] >= 0 and board.city[place] < 0:
+                for side in range(SIDES):
+                    other = board.near[place * SIDES + side]
+                    if other >= 0:
+                        self.roots[other] |= 1 << opposite(side)
+
+    def see_nodes(self) -> None:
+        """Note which nodes the mover's links have reached."""
+        tracks = self.state.tracks
+        for link, owner in enumerate(tracks.owners):
+            if owner == self.state.mover:
+                self.mine.add(tracks.nodes[2 * link])
+                self.mine.add(tracks.nodes[2 * link + 1])
+
+    def see_open_ends(self) -> None:
+        """Note what an open end means for the hex before it."""
+        tracks, near = self.state.tracks, self.state.board.near
+        for number, node in enumerate(tracks.nodes):
+            owner = tracks.owners[number >> 1]
+            if node < 0 and owner != GONE:
+                self.see_open_end(number >> 1, owner, tracks.ends[number])
+                if number & 1 and tracks.nodes[number - 1] < 0:
+                    if near[tracks.ends[number]] == near[tracks.ends[number - 1]]:
+                        self.faced_twice.add(near[tracks.ends[number]])
+
+    def see_open_end(self, link: int, owner: int, end: int) -> None:
+        """An open end of one's own or of nobody may be continued, another's may not.
+
+        The first tile of the game begins at a city and nowhere else (STM-9.7).
+        """
+        state = self.state
+        place, side = end // SIDES, end % SIDES
+        other = state.board.near[end]
+        bit = 1 << opposite(side)
+        self.faced[other] = True
+        if owner not in (state.mover, NOBODY):
+            self.legal[other] &= ~bit
+            if state.board.town[place]:
+                self.spurs[other] &= ~bit
+            return
+        if self.has_built and (owner == state.mover or self.claimable(link)):
+            self.roots[other] |= bit
+        else:
+            self.joinable[other] |= bit
+        self.open_sides[place] |= 1 << side
+
+    def claimable(self, link: int) -> bool:
+        """Whether the mover may continue a link of nobody (as links.claimable)."""
+        node = other_node(self.state.tracks, link)
+        return node >= 0 and (self.state.city[node] >= 0 or node in self.mine)
+
+    def paths(self, place: int, used: int) -> tuple[int, int]:
+        """The paths that may be laid over a hex beside its track, and those that begin well."""
+        legal = INSIDE[self.legal[place] & ~used] & ~self.same_node(place, used)
+        return legal, legal & TOUCHING[self.roots[place]]
+
+    def same_node(self, place: int, used: int) -> int:
+        """The paths over a hex that would lead from a node back to itself (STM-9.19)."""
+        meets = (self.roots[place] | self.joinable[place]) & self.legal[place] & ~used
+        found = 0
+        if meets & (meets - 1):  # two sides at least
+            survey = Survey(self.state, place)
+            for path, bit in PATH_BIT.items():
+                if INSIDE[meets] & bit and survey.path_fault(path) is not None:
+                    found |= bit
+        return found
+
+    def free(self, place: int) -> int:
+        """The sides of a hex beyond which there is nothing: track would end openly there."""
+        return self.legal[place] & ~self.roots[place] & ~self.joinable[place]
+
+    def hope(self, place: int, builds: int) -> int:
+        """The sides of a hex over which so many builds might lead track to a city.
+
+        Money, supply and what else a tile needs are not asked, nor where track leads that it would
+        meet; so no way is missed, and one may be seen where there is none.
+        """
+        key = builds * self.state.board.size + place
+        if key not in self.hopes:
+            self.hopes[key] = self.hoped(place, builds)
+        return self.hopes[key]
+
+    def hoped(self, place: int, builds: int) -> int:
+        """Find out what `hope` then knows."""
+        board = self.state.board
+        found = (self.roots[place] | self.joinable[place]) & self.legal[place]
+        for side in range(SIDES):
+            other = board.near[place * SIDES + side]
+            if other < 0 or found >> side & 1:
+                continue
+            if self.founding and board.town[other]:
+                found |= 1 << side
+            elif builds and self.legal[place] >> side & 1:
+                if self.leads_on(other, FACING[side], builds - 1):
+                    found |= 1 << side
+        return found
+
+    def leads_on(self, place: int, entry: int, builds: int) -> bool:
+        """Whether a build on a hex, with so many after it, could lead on what comes in there."""
+        number = self.state.tracks.pieces[place]
+        if number < 0:
+            return self.hope(place, builds) & ~entry != 0
+        old = PIECES[number]
+        if self.open_sides[place] and not old.town:
+            return True  # by a redirect
+        if old.exit_count == MOST_EXITS:
+            return False
+        # A town may be reached from elsewhere, by whatever track it has.
+        return old.town or self.hope(place, builds) & ~old.exits & ~entry != 0
+
+
+def may_found_any(state: Steam) -> bool:
+    """Whether the mover has a New City to place in this build turn."""
+    holds = state.held[state.mover] == URBANIZATION and not state.passed[state.mover]
+    return holds and not state.performed and any(state.new_cities)

@@ -1,0 +1,216 @@
+"""Listing the tiles a builder may lay: what many tiles have in common is asked once for a hex."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
+from branchline.games.steam.rules.build_bitmaps import PATH_BIT, Outlook
+from branchline.games.steam.rules.hex_sides import Survey
+from branchline.games.steam.rules.money import purse
+from branchline.games.steam.rules.pending_track import builds_after, loose_fault, may_be_led
+from branchline.games.steam.rules.state import Action, Steam
+from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
+from branchline.games.steam.rules.track import (
+    DEAREST,
+    moved,
+    new_fault,
+    pair_for,
+    price,
+    redirect_fault,
+    town_fault,
+)
+
+
+def lays(state: Steam) -> list[Action]:
+    """Every tile the mover may lay, hex by hex."""
+    if not state.builds_left:
+        return []
+    builder = Builder(state)
+    for place in range(state.board.size):
+        if state.city[place] < 0:
+            builder.list_hex(place)
+    if state.barred:
+        return [move for move in builder.found if move not in state.barred]
+    return builder.found
+
+
+def faces_left(state: Steam) -> list[bool]:
+    """Which faces are in the supply (STM-9.21)."""
+    supply = state.tracks.supply
+    left = []
+    for face in FACES:
+        there = False
+        for pair in PAIRS_OF[face.index]:
+            if supply[pair]:
+                there = True
+        left.append(there)
+    return left
+
+
+def path_bits(piece: Piece) -> int:
+    """The paths of a piece as bits."""
+    return sum(PATH_BIT[path] for path in piece.paths)
+
+
+def wider(old: Piece) -> list[Piece]:
+    """The pieces that hold all track of another and more."""
+    if old.town:
+        return [
+            piece
+            for piece in PIECES_FOR_TOWN
+            if piece.exits != old.exits and not old.exits & ~piece.exits
+        ]
+    return [
+        piece
+        for piece in PIECES_PLAIN
+        if len(piece.paths) > len(old.paths) and all(path in piece.paths for path in old.paths)
+    ]
+
+
+def turned(old: Piece) -> list[Piece]:
+    """The pieces that differ from another in one path, and in that by one side only."""
+    return [
+        piece
+        for piece in PIECES_PLAIN
+        if not old.town and len(piece.paths) == len(old.paths) and one_side_moved(old, piece)
+    ]
+
+
+def one_side_moved(old: Piece, piece: Piece) -> bool:
+    """Whether a piece is another with one end of one path elsewhere."""
+    gone = [path for path in old.paths if path not in piece.paths]
+    come = [path for path in piece.paths if path not in old.paths]
+    return len(gone) == 1 and moved(gone[0], come[0])[0] >= 0
+
+
+BITS: Final = [path_bits(piece) for piece in PIECES]
+WIDER: Final = [wider(piece) for piece in PIECES]
+TURNED: Final = [turned(piece) for piece in PIECES]
+
+
+@final
+class Choice:
+    """The pieces that fit a hex by its paths: well begun altogether, or with one of two paths."""
+
+    def __init__(self, legal: int, rooted: int) -> None:
+        self.whole: list[Piece] = []
+        self.half: list[Piece] = []
+        for piece in PIECES_PLAIN:
+            bits = BITS[piece.index]
+            if not bits & ~rooted:
+                self.whole.append(piece)
+            elif not bits & ~legal and bits & rooted:
+                self.half.append(piece)
+
+
+CHOICES: Final[dict[int, Choice]] = {}  # what was found out once, by the bits of both
+
+
+def choice(legal: int, rooted: int) -> Choice:
+    """The pieces for a hex with these paths."""
+    key = legal << len(PATH_BIT) | rooted
+    if key not in CHOICES:
+        CHOICES[key] = Choice(legal, rooted)
+    return CHOICES[key]
+
+
+@final
+class Builder:
+    """The mover in a build turn, and the tiles found for him so far."""
+
+    def __init__(self, state: Steam) -> None:
+        self.state = state
+        self.money = purse(state, state.mover)
+        self.in_supply = faces_left(state)
+        self.outlook = Outlook(state)
+        self.found: list[Action] = []
+
+    def list_hex(self, place: int) -> None:
+        """All tiles for one hex."""
+        number = self.state.tracks.pieces[place]
+        if number >= 0:
+            old = PIECES[number]
+            if old.town:
+                self.towns(place, old.exits, WIDER[number])
+            else:
+                self.improvements(place, old)
+                if self.outlook.open_sides[place]:
+                    self.redirects(place, old)
+        elif self.outlook.roots[place]:
+            if self.state.board.town[place]:
+                self.towns(place, NOWHERE, PIECES_FOR_TOWN)
+            else:
+                self.new_tracks(place)
+
+    def add(self, place: int, piece: Piece) -> None:
+        """Put the prebuilt move on the list."""
+        move = self.state.board.lays[place][piece.index]
+        assert move is not None
+        self.found.append(move)
+
+    def offer(self, place: int, piece: Piece) -> None:
+        """Put a tile whose track is legal on the list, if nothing else stands against it."""
+        if price(self.state, place, piece) <= self.money:
+            if pair_for(self.state, place, piece) >= 0:
+                self.add(place, piece)
+
+    def improvements(self, place: int, old: Piece) -> None:
+        """A second track beside the one on a hex."""
+        if self.outlook.roots[place] & ~old.exits:
+            _, rooted = self.outlook.paths(place, old.exits)
+            for piece in WIDER[old.index]:
+                if BITS[piece.index] & ~BITS[old.index] & rooted:
+                    self.offer(place, piece)
+
+    def redirects(self, place: int, old: Piece) -> None:
+        """The open end of a track on another side."""
+        for piece in TURNED[old.index]:
+            if redirect_fault(self.state, place, old, piece) is None:
+                self.offer(place, piece)
+
+    def towns(self, place: int, old: int, pieces: list[Piece]) -> None:
+        """Tiles on a town, new or with more exits."""
+        before = 0 if old < 0 else old
+        if self.outlook.faced[place]:
+            survey = Survey(self.state, place)
+            for piece in pieces:
+                if town_fault(self.state, survey, old, piece.exits) is None:
+                    self.offer(place, piece)
+            return
+        # No open end leads here, so that no spur could return to where it comes from.
+        barred = ~self.outlook.spurs[place]
+        roots = self.outlook.roots[place]
+        reached = self.outlook.has_built and place in self.outlook.mine
+        for piece in pieces:
+            added = piece.exits & ~before
+            if not added & barred and (reached or added & roots):
+                self.offer(place, piece)
+
+    def new_tracks(self, place: int) -> None:
+        """Tiles on an empty hex without a town."""
+        money = self.money - self.state.board.terrain[place]
+        legal, rooted = self.outlook.paths(place, 0)
+        fitting = choice(legal, rooted)
+        ring = Survey(self.state, place) if place in self.outlook.faced_twice else None
+        for piece in fitting.whole:
+            if piece.exit_count <= money and self.in_supply[piece.face.index]:
+                if ring is None or new_fault(ring, piece) is None:
+                    self.add(place, piece)
+        if money < DEAREST:
+            return
+        left = builds_after(self.state, money - DEAREST)
+        for piece in fitting.half:
+            if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
+                if ring is None or new_fault(ring, piece) is None:
+                    self.add(place, piece)
+
+    def bears(self, place: int, piece: Piece, rooted: int, left: int) -> bool:
+        """Whether a complex tile may be laid of which one path does not begin well by itself."""
+        if self.state.loose:
+            return True
+        path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0
+        one, other = piece.paths[path]
+        if (self.outlook.joinable[place] >> one | self.outlook.joinable[place] >> other) & 1:
+            return loose_fault(self.state, place, piece) is None
+        return may_be_led(self.outlook, place, piece, path, left)

@@ -1,0 +1,104 @@
+"""Every way a cube can travel: one bounded search over complete links (STM-21)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.board import KINDS
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import GONE, Steam
+
+
+@final
+class Trip:
+    """A journey of a cube: its colour, the nodes it passes, the owners of the links it uses."""
+
+    __slots__ = ("colour", "nodes", "owners")
+
+    def __init__(self, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
+        self.colour = colour
+        self.nodes = nodes
+        self.owners = owners
+
+
+@final
+class Network:
+    """Complete links by node, for one mover of one level (STM-3.8, STM-13.12).
+
+    Owners are not asked (STM-21.12), links of nobody serve too (STM-21.13, STM-24.4); cities that
+    only touch are not linked (STM-R.20).
+    """
+
+    def __init__(self, state: Steam, mover: int) -> None:
+        self.state = state
+        self.mover = mover
+        self.level = state.levels[mover]
+        # neighbours[node]: (node, owner) once for each pair of them, however many links.
+        self.neighbours: dict[int, list[tuple[int, int]]] = {}
+        tracks = state.tracks
+        for link, owner in enumerate(tracks.owners):
+            if owner != GONE and complete(tracks, link):
+                one, other = tracks.nodes[2 * link], tracks.nodes[2 * link + 1]
+                self.join(one, other, owner)
+                self.join(other, one, owner)
+        self.found: list[Trip] = []
+        self.used = [0] * (state.seats + 1)  # the last is for links of nobody
+
+    def join(self, one: int, other: int, owner: int) -> None:
+        """Note that a link of an owner leads from one node to another."""
+        ways = self.neighbours.setdefault(one, [])
+        if (other, owner) not in ways:
+            ways.append((other, owner))
+
+    def owners_between(self, one: int, other: int) -> list[int]:
+        """Whose links join two nodes."""
+        return [owner for node, owner in self.neighbours[one] if node == other]
+
+    def all_trips(self) -> list[Trip]:
+        """Every legal trip out of every city, for the colours of cubes that lie there."""
+        for city in range(self.state.board.size):
+            colours = 0
+            for colour in range(KINDS):
+                if self.state.cubes[city * KINDS + colour]:
+                    colours |= 1 << colour
+            if colours:
+                self.travel((city,), (), colours)
+        return self.found
+
+    def travel(self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int) -> None:
+        """Go one link further in every way; `colours` are the cubes that may still be aboard."""
+        left = self.level - len(owners) - 1
+        for node, owner in self.neighbours.get(nodes[-1], []):
+            if node in nodes:
+                continue  # no city or town twice (STM-21.8, STM-21.9, STM-R.37)
+            self.used[owner] += 1  # NOBODY is -1: the last place
+            if self.worth(owner, left):
+                self.arrive((*nodes, node), (*owners, owner), colours, left)
+            self.used[owner] -= 1
+
+    def worth(self, owner: int, left: int) -> bool:
+        """Whether the mover could still have as many links as this owner (STM-21.11)."""
+        if owner == NOBODY or owner == self.mover:
+            return True
+        return self.used[self.mover] + left >= self.used[owner]
+
+    def arrive(
+        self, nodes: tuple[int, ...], owners: tuple[int, ...], colours: int, left: int
+    ) -> None:
+        """At a node: cubes of a city's colour get off there (STM-21.5), others go on (STM-21.7).
+
+        The city a cube starts from does not count as reached (STM-R.38).
+        """
+        colour = self.state.city[nodes[-1]]
+        if colour >= 0 and colours >> colour & 1:
+            if self.fair():
+                self.found.append(Trip(colour, nodes, owners))
+            colours &= ~(1 << colour)
+        if left > 0 and colours:
+            self.travel(nodes, owners, colours)
+
+    def fair(self) -> bool:
+        """One own link at least (STM-21.10), and no opponent used more often than oneself."""
+        own = self.used[self.mover]
+        return own > 0 and own >= max(self.used[:-1])

@@ -1,0 +1,217 @@
+"""The state that was written as JSON, read back with every fault named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from branchline.engine.dice import Dice, dice_from_json
+from branchline.engine.errors import BadData, BadOption
+from branchline.engine.game import NOBODY
+from branchline.engine.json_validation import Reader, index_of, shown, whole
+from branchline.games.steam.rules.board import (
+    ACTION_TILES,
+    LEAST_INCOME,
+    MOST_INCOME,
+    MOST_LEVEL,
+    NO_TILE,
+    NOWHERE,
+    TURNS,
+    Board,
+)
+from branchline.games.steam.rules.consistency import audit
+from branchline.games.steam.rules.links import all_traceable
+from branchline.games.steam.rules.map_deserialization import read_map_pieces
+from branchline.games.steam.rules.options import recorded_map
+from branchline.games.steam.rules.prompt_consistency import check_question
+from branchline.games.steam.rules.scene import MOST_CASH, MOST_POINTS
+from branchline.games.steam.rules.state import BUILD, NO_BID, PROMPTS, Steam, blank
+from branchline.games.steam.rules.tiles import PIECE_INDEX
+from branchline.games.steam.rules.turn import BUILDS, ROUNDS
+
+if TYPE_CHECKING:
+    from branchline.games.steam.rules.actions.lay import Lay
+    from branchline.games.steam.rules.game import SteamGame
+
+KEYS: Final = (
+    "game", "rules", "map", "standard", "mercy", "seats", "turn", "prompt", "turn_number", "order",
+    "acting", "at", "round", "bankrupt", "built", "players", "free_pass", "upgraded", "bidders",
+    "leader", "places", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "builds_left", "performed", "loose", "before", "barred", "dues", "pledges", "delivered", "bag",
+    "dice",
+)  # fmt: skip
+# What a build turn changes, and so what is kept of the position before loose track (STM-17.6).
+BUILT: Final = (
+    "players", "tiles", "supply", "links", "cities", "spaces", "new_cities", "grown",
+    "builds_left", "performed", "barred", "built",
+)  # fmt: skip
+SPENT: Final = ("cash", "income", "points")  # of the one who builds
+TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if tile != NO_TILE}
+
+
+def from_json(game: SteamGame, data: object) -> Steam:
+    """The state that `to_json` described."""
+    reader = Reader(data)
+    for key, expected in (("game", game.slug), ("rules", game.version)):
+        if reader.text(key) != expected:
+            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.only(*KEYS)
+    seats = reader.whole("seats", game.least, game.most)
+    dice = dice_from_json(reader.value("dice"))
+    state = blank(game, read_board(game, reader), seats, truth(reader, "standard"), dice)
+    state.mercy = truth(reader, "mercy")
+    read_phase(state, reader)
+    read_players(state, reader)
+    read_auction(state, reader)
+    read_map_pieces(state, reader)
+    barred = enumerate(reader.items("barred"))
+    state.barred = tuple([lay_of(state.board, item, f"barred[{at}]") for at, item in barred])
+    read_before(game, state, reader)
+    audit(state)
+    check_question(state)
+    check_traceable(state)
+    return state
+
+
+def lay_of(board: Board, item: object, path: str) -> Lay:
+    """A tile that was taken back, as the move that laid it."""
+    verb, _, rest = item.partition(" ") if isinstance(item, str) else ("", "", "")
+    name, _, piece = rest.partition(" ")
+    place = board.map.hex_index.get(name, NOWHERE)
+    number = PIECE_INDEX.get(piece, NOWHERE)
+    move = None if place < 0 or number < 0 else board.lays[place][number]
+    if verb != "lay" or move is None:
+        raise BadData(f"{path}: expected a tile that was laid, not {shown(item)}")
+    return move
+
+
+def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
+    """The position before loose track: as this one, but for what the mover did since."""
+    loose = truth(reader, "loose")
+    if loose != (reader.value("before") is not None):
+        raise BadData("before: expected exactly while track is loose")
+    if not loose:
+        return
+    inner = reader.object("before")
+    inner.only(*BUILT)
+    try:
+        before = from_json(game, {**reader.data, **inner.data, "loose": False, "before": None})
+    except BadData as error:
+        raise BadData(f"before: {error}") from error
+    if without_purse(reader, state.mover) != without_purse(inner, state.mover):
+        raise BadData("before.players: expected that only the builder has paid since")
+    if state.built != tuple(sorted({*before.built, state.mover})):
+        raise BadData("before.built: expected that only the builder has built since")
+    if before.builds_left <= state.builds_left or not before.barred:
+        raise BadData("before: expected more builds, and the tile that was laid then to be barred")
+    before.dice = Dice(0)  # as `keep` has it
+    state.before = before
+
+
+def without_purse(reader: Reader, builder: int) -> list[dict[str, object]]:
+    """The players without what building costs."""
+    return [
+        {key: player.data[key] for key in player.data if seat != builder or key not in SPENT}
+        for seat, player in enumerate(reader.objects("players"))
+    ]
+
+
+def check_traceable(state: Steam) -> None:
+    """All owned track leads to a city (STM-9.13), but for that of a build turn under way."""
+    for seat in state.order:
+        building = state.stage == BUILD and seat == state.mover
+        if not building and not all_traceable(state, seat):
+            raise BadData(f"links: one of seat {seat} leads to no city over its own track")
+
+
+def read_board(game: SteamGame, reader: Reader) -> Board:
+    """The map, if it is the one that was meant."""
+    inner = reader.object("map")
+    inner.only("name", "digest", *(["text"] if "text" in inner.data else []))
+    try:
+        return game.board_of(recorded_map(inner.data))
+    except BadOption as error:
+        raise BadData(str(error)) from error
+
+
+def truth(reader: Reader, key: str) -> bool:
+    """True or False."""
+    value = reader.value(key)
+    if not isinstance(value, bool):
+        raise BadData(f"{reader.at(key)}: expected true or false, not {shown(value)}")
+    return value
+
+
+def seats_in(state: Steam, reader: Reader, key: str) -> tuple[int, ...]:
+    """A list of seats, none twice."""
+    found = [whole(item, key, 0, state.seats - 1) for item in reader.items(key)]
+    if len(set(found)) < len(found):
+        raise BadData(f"{key}: a seat is named twice")
+    return tuple(found)
+
+
+def seat_or_none(state: Steam, reader: Reader, key: str) -> int:
+    """A seat, or null for nobody."""
+    if reader.value(key) is None:
+        return NOBODY
+    return reader.whole(key, 0, state.seats - 1)
+
+
+def read_phase(state: Steam, reader: Reader) -> None:
+    """The question, who is asked, and how far the Turn has come."""
+    if reader.text("prompt") not in PROMPTS:
+        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
+    state.stage = PROMPTS.index(reader.text("prompt"))
+    state.mover = seat_or_none(state, reader, "turn")
+    state.turn_number = reader.whole("turn_number", 1, TURNS[state.seats])
+    state.order = seats_in(state, reader, "order")
+    state.acting = seats_in(state, reader, "acting")
+    state.at = reader.whole("at", 0, state.seats)
+    state.round = reader.whole("round", 1, ROUNDS)
+    state.bankrupt = seats_in(state, reader, "bankrupt")
+    state.built = seats_in(state, reader, "built")
+    state.upgraded = seats_in(state, reader, "upgraded")
+    state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
+    state.performed = truth(reader, "performed")
+    state.dues = pairs(state, reader, "dues", "points", 1, MOST_LEVEL)
+    state.pledges = pairs(state, reader, "pledges", "steps", 0, MOST_CASH)
+
+
+def pairs(
+    state: Steam, reader: Reader, key: str, what: str, low: int, high: int
+) -> tuple[tuple[int, int], ...]:
+    """Seats, none twice, each with a number."""
+    found = []
+    for place, item in enumerate(reader.items(key)):
+        if not isinstance(item, list) or len(item) != 2:
+            raise BadData(f"{key}[{place}]: expected a seat and {what}, not {shown(item)}")
+        seat = whole(item[0], f"{key}[{place}]", 0, state.seats - 1)
+        found.append((seat, whole(item[1], f"{key}[{place}]", low, high)))
+    if len({seat for seat, _ in found}) < len(found):
+        raise BadData(f"{key}: a seat is named twice")
+    return tuple(found)
+
+
+def read_players(state: Steam, reader: Reader) -> None:
+    """The tracks, the action tile and the bid of each seat."""
+    players = reader.objects("players")
+    if len(players) != state.seats:
+        raise BadData(f"players: expected {state.seats}, one for each seat, not {len(players)}")
+    for seat, player in enumerate(players):
+        player.only("cash", "income", "points", "level", "tile", "passed", "bid")
+        state.cash[seat] = player.whole("cash", 0, MOST_CASH)
+        state.incomes[seat] = player.whole("income", LEAST_INCOME, MOST_INCOME)
+        state.points[seat] = player.whole("points", 0, MOST_POINTS)
+        state.levels[seat] = player.whole("level", 1, MOST_LEVEL)
+        if player.value("tile") is not None:
+            state.held[seat] = index_of(player.text("tile"), player.at("tile"), TILE_INDEX)
+        state.passed[seat] = truth(player, "passed")
+        if player.value("bid") is not None:
+            state.bids[seat] = player.whole("bid", NO_BID + 1, MOST_CASH)
+
+
+def read_auction(state: Steam, reader: Reader) -> None:
+    """Who bids, who leads, which places are filled."""
+    state.free_pass = seat_or_none(state, reader, "free_pass")
+    state.bidders = seats_in(state, reader, "bidders")
+    state.leader = seat_or_none(state, reader, "leader")
+    state.places = seats_in(state, reader, "places")

@@ -1,0 +1,208 @@
+"""What moves bring about beside what they say: places, money, links lost, accounts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.game import NOBODY, Move
+from branchline.engine.outcome import Effect
+from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.board import RULES
+from branchline.games.steam.rules.money import POINTS_A_STEP, STEP
+from branchline.games.steam.rules.pending_track import TAKEN_BACK
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    FIRST_BID,
+    MOVE,
+    POINTS,
+    SELECT,
+    UPKEEP,
+    Action,
+    Steam,
+)
+from branchline.games.steam.rules.turn import settle_all
+
+FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick(
+    "STM-5.15", "STM-5.12", "STM-29.13", "STM-29.14", "STM-29.15"
+)
+BY_INCOME, BY_POINTS, UNFINISHED, CHOICE = RULES.pick("STM-6.3", "STM-6.4", "STM-13.4", "STM-22.4")
+RECEIVED, NOTHING_DUE, OWED, SHORT, RUINED = RULES.pick(
+    "STM-23.2", "STM-23.3", "STM-23.4", "STM-23.5", "STM-23.7"
+)
+NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD, BY_MERCY = RULES.pick(
+    "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9", "STM-27.10"
+)
+
+# Kinds of effects, by which `telling.told_effect` finds the words.
+PLACE: Final = "place"
+MONEY: Final = "money"
+LOST: Final = "lost"
+RETURNED: Final = "returned"
+INCOME: Final = "income"
+ACCOUNT: Final = "account"
+BANKRUPT: Final = "bankrupt"
+
+WHOLE_BIDS: Final = 2  # the first places, which pay all they bid (STM-29.13)
+
+
+def effects(before: Steam, move: Move, after: Steam) -> list[Effect]:
+    """All of them, in the order in which they come about."""
+    if before.stage in (FIRST_BID, BID):
+        return places_won(before, after) + money_raised(before, after)
+    if before.before is not None and isinstance(move, TakeBack):
+        return [money_returned(before, after)]
+    if before.stage in (SELECT, BUILD):
+        return money_raised(before, after) + links_lost(before, after)
+    if before.stage in (MOVE, POINTS, UPKEEP):
+        assert isinstance(move, Action)
+        unsettled = made(before, move)
+        over = after.mover < 0 or after.turn_number > before.turn_number
+        return income_chosen(before, unsettled) + (accounts(unsettled) if over else [])
+    return []  # buying capital says it all
+
+
+def places_won(before: Steam, after: Steam) -> list[Effect]:
+    """The places that are filled now, and what they cost (STM-5.13, STM-29.18)."""
+    over = after.stage not in (FIRST_BID, BID)
+    if before.standard:
+        order = after.order if over else ()  # places are filled from behind, and paid for at last
+        first = 0
+    else:
+        order = after.order if over else after.places
+        first = len(before.places)
+    found = []
+    for place in range(first, len(order)):
+        seat = order[place]
+        dollars = spent(before, after, seat)
+        rule = place_rule(before.standard, place, len(order) if over else 0)
+        found.append(Effect(seat, PLACE, rule.id, {"place": place + 1, "dollars": dollars}))
+    return found
+
+
+def place_rule(standard: bool, place: int, places: int) -> Rule:
+    """What a place costs by; `places` is 0 while more are to be won."""
+    last = place == places - 1
+    if not standard:
+        return FREE if last else WON
+    if last:
+        return LAST_FREE
+    return PAYS_BID if place < WHOLE_BIDS else PAYS_HALF
+
+
+def steps_by_income(before: Steam, after: Steam, seat: int) -> int:
+    """How many steps of five dollars income has paid for."""
+    return max(0, before.incomes[seat] - after.incomes[seat])
+
+
+def steps_by_points(before: Steam, after: Steam, seat: int) -> int:
+    """How many steps of five dollars points have paid for."""
+    return max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP
+
+
+def raised(before: Steam, after: Steam, seat: int) -> int:
+    """The dollars that were raised (STM-6)."""
+    return STEP * (steps_by_income(before, after, seat) + steps_by_points(before, after, seat))
+
+
+def spent(before: Steam, after: Steam, seat: int) -> int:
+    """The dollars that were paid, out of cash and what was raised."""
+    return before.cash[seat] - after.cash[seat] + raised(before, after, seat)
+
+
+def money_raised(before: Steam, after: Steam) -> list[Effect]:
+    """Who was short of money, and what it cost to raise it (STM-6.6)."""
+    found = []
+    for seat in range(before.seats):
+        dollars = raised(before, after, seat)
+        if dollars:
+            points = before.points[seat] - after.points[seat]
+            facts = {
+                "dollars": dollars,
+                "income": steps_by_income(before, after, seat),
+                "points": points,
+            }
+            rule = BY_POINTS if points else BY_INCOME
+            found.append(Effect(seat, MONEY, rule.id, facts))
+    return found
+
+
+def money_returned(before: Steam, after: Steam) -> Effect:
+    """What whoever takes tiles back has again: their price, less what was raised for it."""
+    seat = before.mover
+    money = raised(after, before, seat)
+    facts = {
+        "dollars": after.cash[seat] - before.cash[seat] + money,
+        "raised": money,
+        "income": after.incomes[seat] - before.incomes[seat],
+        "points": after.points[seat] - before.points[seat],
+    }
+    return Effect(seat, RETURNED, TAKEN_BACK.id, facts)
+
+
+def links_lost(before: Steam, after: Steam) -> list[Effect]:
+    """The unfinished links that the end of a build turn cost its builder."""
+    if before.stage != BUILD or (after.mover, after.stage) == (before.mover, BUILD):
+        return []
+    seat = before.mover
+    pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
+    links = sum(1 for old, new in pairs if old == seat and new == NOBODY)
+    return [Effect(seat, LOST, UNFINISHED.id, {"links": links})] if links else []
+
+
+def income_chosen(before: Steam, after: Steam) -> list[Effect]:
+    """The income that the points of a delivery became."""
+    if before.stage != POINTS:
+        return []
+    seat = before.mover
+    old, new = before.incomes[seat], after.incomes[seat]
+    if old == new:
+        return []
+    return [Effect(seat, INCOME, CHOICE.id, {"from": old, "to": new})]
+
+
+def made(before: Steam, move: Action) -> Steam:
+    """The table after a move, but before the Turn ends, as if one more were to act."""
+    table = before.copy()
+    table.acting = (*before.acting, before.acting[0])
+    move.play(table)
+    return table
+
+
+def accounts(table: Steam) -> list[Effect]:
+    """What income and expenses are for everybody at the end of a Turn."""
+    before = table.copy()
+    settled = settle_all(table)
+    return [account(before, table, seat) for seat in settled]
+
+
+def account(before: Steam, after: Steam, seat: int) -> Effect:
+    """Income, upkeep, and what they did to cash, points and income."""
+    income, level = before.incomes[seat], before.levels[seat] if before.standard else 0
+    net = income - level
+    facts = {
+        "income": income,
+        "level": level,
+        "net": net,
+        "cash": before.cash[seat],
+        "cash_left": after.cash[seat],
+        "points_lost": before.points[seat] - after.points[seat],
+        "income_lost": income - after.incomes[seat],
+    }
+    if seat in after.bankrupt:
+        rule = RUINED_STANDARD if before.standard else RUINED
+        return Effect(seat, BANKRUPT, rule.id, facts)
+    if any(other == seat and steps for other, steps in before.pledges):
+        return Effect(seat, ACCOUNT, BY_MERCY.id, facts)
+    rule = account_rule(before.standard, net, facts["points_lost"], facts["income_lost"])
+    return Effect(seat, ACCOUNT, rule.id, facts)
+
+
+def account_rule(standard: bool, net: int, points: int, income: int) -> Rule:
+    """The rule by which somebody is settled."""
+    if standard:
+        return FOR_POINTS if points else FOR_INCOME if income else NET
+    if points or income:
+        return SHORT
+    return RECEIVED if net > 0 else OWED if net else NOTHING_DUE

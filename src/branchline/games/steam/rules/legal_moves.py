@@ -1,0 +1,128 @@
+"""The moves open at each question: listed, or one picked without listing the many."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.dice import Dice
+from branchline.games.steam.rules.actions.bidding import PASS, bids, picked_bid
+from branchline.games.steam.rules.actions.capital import capitals
+from branchline.games.steam.rules.actions.done import DONE
+from branchline.games.steam.rules.actions.goods import SCORES, UPGRADE, deliveries
+from branchline.games.steam.rules.actions.growth import growths, may_act
+from branchline.games.steam.rules.actions.take import takes
+from branchline.games.steam.rules.actions.take_back import take_back
+from branchline.games.steam.rules.board import (
+    CITY_GROWTH,
+    KINDS,
+    PIECES_FOR_TOWN,
+    PIECES_PLAIN,
+    URBANIZATION,
+)
+from branchline.games.steam.rules.build_moves import lays
+from branchline.games.steam.rules.money import purse
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    OVER,
+    SELECT,
+    UPKEEP,
+    Action,
+    Steam,
+)
+from branchline.games.steam.rules.track import CHEAPEST
+
+# Any tile on any hex, each as likely as any other move: the first legal one is a fair pick, and
+# the rare turn in which hardly any is legal is better served by the list.
+TRIES: Final = 200
+MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
+
+
+def listed(state: Steam) -> list[Action]:
+    """Every legal move in a stable order."""
+    if state.stage in (FIRST_BID, BID):
+        return bids(state)
+    if state.stage in (CAPITAL, UPKEEP):
+        return capitals(state)
+    if state.stage == SELECT:
+        return takes(state)
+    if state.stage == BUILD:
+        return built(state)
+    if state.stage == MOVE:
+        found = deliveries(state)
+        if UPGRADE.why_not(state) is None:
+            found.append(UPGRADE)
+        found.append(PASS)
+        return found
+    return [] if state.stage == OVER else [*SCORES]
+
+
+def built(state: Steam) -> list[Action]:
+    """The moves of a build turn."""
+    found = lays(state)
+    found += growths(state)
+    last = way_out(state)
+    if last.why_not(state) is None:
+        found.append(last)
+    return found
+
+
+def way_out(state: Steam) -> Action:
+    """How a build turn ends, or comes out of loose track: never both are legal."""
+    return take_back(state) if state.loose else DONE
+
+
+def picked(state: Steam, dice: Dice) -> Action:
+    """One legal move at random; while building by trying, since listing all tiles takes long."""
+    if state.stage == BUILD:
+        urn = Urn(state)
+        for _ in range(TRIES):
+            move = urn.draw(dice)
+            if move is not None and move.why_not(state) is None:
+                return move
+    if state.stage in (FIRST_BID, BID):
+        return picked_bid(state, dice)
+    found = listed(state)
+    return found[dice.below(len(found))]
+
+
+@final
+class Urn:
+    """All moves there could ever be in a build turn, less those that are plainly hopeless."""
+
+    def __init__(self, state: Steam) -> None:
+        self.board = state.board
+        self.last = way_out(state)
+        self.tiles = 0
+        if state.builds_left and purse(state, state.mover) >= CHEAPEST:
+            self.tiles = self.board.size * MOST_PIECES
+        spaces = self.board.map.supply_spaces
+        self.urban = may_act(state, URBANIZATION)
+        self.growths = 0
+        if self.urban or may_act(state, CITY_GROWTH):
+            self.growths = self.board.size * spaces * KINDS
+
+    def draw(self, dice: Dice) -> Action | None:
+        """One of them, each equally likely, legal or not; None where there is no such move."""
+        number = dice.below(self.tiles + self.growths + 1)
+        if number < self.tiles:
+            place = number // MOST_PIECES
+            fitting = self.board.fitting[place]
+            number %= MOST_PIECES
+            return fitting[number] if number < len(fitting) else None
+        number -= self.tiles
+        return self.last if number == self.growths else self.growth(number)
+
+    def growth(self, number: int) -> Action | None:
+        """A growth or a New City by its number."""
+        spaces = self.board.map.supply_spaces
+        place = number // (spaces * KINDS)
+        number %= spaces * KINDS
+        if self.urban:
+            made = self.board.urbanizations.get(place)
+            return None if made is None else made[number]
+        grows = self.board.grows.get(place)
+        return None if grows is None or number >= spaces else grows[number]

@@ -1,0 +1,225 @@
+"""Links: how track joins, completes, is claimed and is lost (STM-12 to STM-14, STM-18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.board import NOWHERE, SIDES
+from branchline.games.steam.rules.state import GONE, Steam, Tracks
+
+# What a track meets beyond a side of its hex.
+BARRED: Final = 0  # no track may cross: water, a thick edge, the end of the map (STM-9.17)
+FREE: Final = 1  # nothing: the track would end openly (STM-9.23)
+CITY_SIDE: Final = 2  # a city has track to all its edges (STM-2.13), for everybody (STM-9.24)
+OWN: Final = 3  # an open end of the builder
+UNOWNED: Final = 4  # an open end of nobody, which the builder may not start from
+CLAIMABLE: Final = 5  # an open end of nobody, which the builder may continue (STM-14.2)
+OTHERS: Final = 6  # an open end of another player, of plain track (STM-13.3)
+OTHERS_SPUR: Final = 7  # an open end of another player, of a town (STM-11.8)
+
+
+def opposite(side: int) -> int:
+    """The side that faces a side."""
+    return side + 3 if side < 3 else side - 3
+
+
+def side_of(state: Steam, place: int, side: int) -> int:
+    """What a track of the mover that leaves a hex by a side would meet."""
+    other = state.board.near[place * SIDES + side]
+    if other < 0:
+        return BARRED
+    if state.city[other] >= 0:
+        return CITY_SIDE
+    tracks = state.tracks
+    # A hex without track on this side: a link noted at the facing exit ends there openly.
+    link = tracks.link_at[other * SIDES + opposite(side)]
+    if link < 0:
+        return FREE
+    owner = tracks.owners[link]
+    if owner == state.mover:
+        return OWN
+    if owner == NOBODY:
+        return CLAIMABLE if claimable(state, link) else UNOWNED
+    return OTHERS_SPUR if state.board.town[other] else OTHERS
+
+
+def met(state: Steam, place: int, side: int) -> int:
+    """The link whose open end a track leaving by a side would join."""
+    other = state.board.near[place * SIDES + side]
+    return state.tracks.link_at[other * SIDES + opposite(side)]
+
+
+def far_node(state: Steam, place: int, side: int, kind: int) -> int:
+    """The node at the far end of what lies beyond a side, NOWHERE if there is none."""
+    if kind == CITY_SIDE:
+        return state.board.near[place * SIDES + side]
+    if kind < OWN:
+        return NOWHERE
+    return other_node(state.tracks, met(state, place, side))
+
+
+def other_node(tracks: Tracks, link: int) -> int:
+    """The node a link with an open end starts from, NOWHERE if both ends are open."""
+    return max(tracks.nodes[2 * link], tracks.nodes[2 * link + 1])
+
+
+def claimable(state: Steam, link: int) -> bool:
+    """Whether the mover may continue a link of nobody (STM-14.2, STM-R.19).
+
+    It may have been his before (STM-14.5); complete links have no open end to claim (STM-14.6).
+    """
+    node = other_node(state.tracks, link)
+    return node >= 0 and (state.city[node] >= 0 or has_link_at(state, node))
+
+
+def has_link_at(state: Steam, node: int) -> bool:
+    """Whether a link of the mover ends at a node."""
+    tracks = state.tracks
+    for link, owner in enumerate(tracks.owners):
+        if owner == state.mover:
+            if tracks.nodes[2 * link] == node or tracks.nodes[2 * link + 1] == node:
+                return True
+    return False
+
+
+def complete(tracks: Tracks, link: int) -> bool:
+    """Whether both ends of a link are at nodes (STM-12.2); else it is unfinished (STM-13.1)."""
+    return tracks.nodes[2 * link] >= 0 and tracks.nodes[2 * link + 1] >= 0
+
+
+def new_link(tracks: Tracks, owner: int) -> int:
+    """A link without ends yet, in the place of one that is gone if there is one."""
+    for link, was in enumerate(tracks.owners):
+        if was == GONE:
+            tracks.owners[link] = owner
+            tracks.fresh[link] = True
+            return link
+    tracks.owners.append(owner)
+    tracks.fresh.append(True)
+    tracks.nodes += [NOWHERE, NOWHERE]
+    tracks.ends += [NOWHERE, NOWHERE]
+    return len(tracks.owners) - 1
+
+
+def set_end(tracks: Tracks, link: int, which: int, node: int, end: int) -> None:
+    """Note where one of the two ends of a link is."""
+    tracks.nodes[2 * link + which] = node
+    tracks.ends[2 * link + which] = end
+    tracks.link_at[end] = link
+
+
+def which_end(tracks: Tracks, link: int, end: int) -> int:
+    """Which of its two ends, 0 or 1, a link has at an exit and open."""
+    first = tracks.ends[2 * link] == end and tracks.nodes[2 * link] < 0
+    return 0 if first else 1
+
+
+def remove(tracks: Tracks, link: int) -> None:
+    """Take a link away; its number may be used again."""
+    tracks.owners[link] = GONE
+    tracks.fresh[link] = False
+    for which in (0, 1):
+        end = tracks.ends[2 * link + which]
+        if end >= 0 and tracks.link_at[end] == link:
+            tracks.link_at[end] = NOWHERE
+        tracks.nodes[2 * link + which] = NOWHERE
+        tracks.ends[2 * link + which] = NOWHERE
+
+
+def add_path(state: Steam, place: int, path: tuple[int, int], owner: int) -> int:
+    """New track between two sides of a hex, joined to whatever meets it; tells the link.
+
+    Whatever it joins becomes one link of the owner (STM-9.12, STM-14.1, STM-16.11).
+    """
+    tracks = state.tracks
+    sides = [side_of(state, place, side) for side in path]
+    joined = [
+        met(state, place, side) if kind >= OWN else NOWHERE
+        for side, kind in zip(path, sides, strict=True)
+    ]
+    link = new_link(tracks, owner)
+    for which in (0, 1):
+        end = place * SIDES + path[which]
+        if joined[which] >= 0:
+            take_over(state, link, which, joined[which], place, path[which])
+        elif sides[which] == CITY_SIDE:
+            set_end(tracks, link, which, state.board.near[end], end)
+        else:
+            set_end(tracks, link, which, NOWHERE, end)
+    return link
+
+
+def add_spur(state: Steam, place: int, side: int, owner: int) -> int:
+    """New track between a town and a side of its hex; it is his whose track it meets (STM-11.7)."""
+    tracks = state.tracks
+    kind = side_of(state, place, side)
+    end = place * SIDES + side
+    if kind in (OTHERS, OTHERS_SPUR):
+        owner = tracks.owners[met(state, place, side)]
+    old = met(state, place, side) if kind >= OWN else NOWHERE
+    link = new_link(tracks, owner)
+    if old >= 0:
+        take_over(state, link, 1, old, place, side)
+        set_end(tracks, link, 0, place, end)
+    else:
+        # A spur beside a city is a whole link by itself (STM-R.18): both ends are this exit.
+        node = state.board.near[end] if kind == CITY_SIDE else NOWHERE
+        set_end(tracks, link, 1, node, end)
+        set_end(tracks, link, 0, place, end)
+    return link
+
+
+def take_over(state: Steam, link: int, which: int, old: int, place: int, side: int) -> None:
+    """A link that met an open end goes on to where the old link came from."""
+    tracks = state.tracks
+    other = state.board.near[place * SIDES + side]
+    met_end = other * SIDES + opposite(side)
+    rest = 1 - which_end(tracks, old, met_end)
+    node, end = tracks.nodes[2 * old + rest], tracks.ends[2 * old + rest]
+    remove(tracks, old)
+    set_end(tracks, link, which, node, end)
+
+
+def lose_unfinished(state: Steam, seat: int) -> None:
+    """At the end of a build turn: links left as they were are nobody's (STM-13.4, STM-13.9).
+
+    A link may take several Turns (STM-12.3) and is its owner's meanwhile (STM-13.2). Each is
+    judged by itself (STM-13.10), in every build turn until it is complete (STM-13.5,
+    STM-14.3), spurs too (STM-11.9), also of one who built nothing (STM-13.11). A complete link is
+    never lost so (STM-12.6, STM-12.7).
+    """
+    tracks = state.tracks
+    for link, owner in enumerate(tracks.owners):
+        if owner == seat and not tracks.fresh[link] and not complete(tracks, link):
+            tracks.owners[link] = NOBODY
+
+
+def traceable(state: Steam, seat: int) -> set[int]:
+    """The links of a seat that lead to a city over its own track (STM-9.13, STM-17.5)."""
+    tracks = state.tracks
+    waiting = [link for link, owner in enumerate(tracks.owners) if owner == seat]
+    found: set[int] = set()
+    reached: set[int] = set()
+    while True:
+        still = []
+        for link in waiting:
+            one, other = tracks.nodes[2 * link], tracks.nodes[2 * link + 1]
+            if rooted_at(state, one, reached) or rooted_at(state, other, reached):
+                reached.update((one, other))
+                found.add(link)
+            else:
+                still.append(link)
+        if len(still) == len(waiting):
+            return found
+        waiting = still
+
+
+def rooted_at(state: Steam, node: int, reached: set[int]) -> bool:
+    """Whether an end of a link is at a city, or at a town that traceable track reaches."""
+    return node >= 0 and (state.city[node] >= 0 or node in reached)
+
+
+def all_traceable(state: Steam, seat: int) -> bool:
+    """Whether every track of a seat leads to a city over its own track."""
+    return len(traceable(state, seat)) == state.tracks.owners.count(seat)

@@ -1,0 +1,187 @@
+"""The drawing of a map file: rivers and labels, which help the eye and never the rules."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, final
+
+from branchline.engine.json_validation import shown
+from branchline.engine.phrase import phrase
+from branchline.games.steam.rules.maps.entries import Reader, Table
+from branchline.games.steam.rules.maps.faults import Notes
+from branchline.games.steam.rules.maps.grid import Grid, Spot, across, name_of, spot_of
+from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES
+
+RIVER_KINDS: Final = ("river", "canal", "lake")
+LABEL_KINDS: Final = ("water", "hills", "land")
+NO_EDGE: Final = -1
+
+
+@final
+class River:
+    """A line through hexes; `enters` and `leaves` are edges of its first and last hex."""
+
+    __slots__ = ("enters", "kind", "leaves", "name", "spots")
+
+    def __init__(self, name: str, kind: str, spots: list[Spot], enters: int, leaves: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.spots = spots
+        self.enters = enters
+        self.leaves = leaves
+
+
+@final
+class Label:
+    """Words on the map that name no place of the game."""
+
+    __slots__ = ("kind", "spot", "text")
+
+    def __init__(self, text: str, kind: str, spot: Spot) -> None:
+        self.text = text
+        self.kind = kind
+        self.spot = spot
+
+
+@final
+class Drawing:
+    """All rivers and labels of a map."""
+
+    def __init__(self, data: Table, grid: Grid, notes: Notes) -> None:
+        self.rivers: list[River] = []
+        self.labels: list[Label] = []
+        self.drawn: set[Spot] = set()  # hexes on any path, even one with a fault
+        reader = Reader(notes)
+        table = reader.table(data, "", "drawing", False)
+        reader.only(table, "drawing", ("rivers", "labels"))
+        for index, value in enumerate(reader.items(table, "drawing", "rivers", False)):
+            self.read_river(reader, value, f"drawing.rivers[{index}]", grid)
+        if "rivers" in table:
+            self.check_rivers(grid, notes)
+        for index, value in enumerate(reader.items(table, "drawing", "labels", False)):
+            self.read_label(reader, value, f"drawing.labels[{index}]", grid)
+
+    def read_river(self, reader: Reader, value: object, path: str, grid: Grid) -> None:
+        """One river and the hexes it runs through."""
+        table = reader.as_table(value, path)
+        reader.only(table, path, ("name", "kind", "path"))
+        name = reader.text(table, path, "name") or ""
+        kind = read_kind(reader, table, path, RIVER_KINDS)
+        words = (reader.text(table, path, "path") or "").split()
+        notes = reader.notes
+        place = f"{path}.path"
+        enters = leaves = NO_EDGE
+        if words and words[0] in EDGE_INDEX:
+            enters = EDGE_INDEX[words.pop(0)]
+        if words and words[-1] in EDGE_INDEX:
+            leaves = EDGE_INDEX[words.pop()]
+        if not words:
+            if "path" in table:
+                notes.at(
+                    place,
+                    phrase("the path of {river} has no hex; expected at least one", river=name),
+                )
+            return
+        spots: list[Spot] = []
+        for word in words:
+            spot = spot_of(word)
+            if spot is not None and grid.may_be_lost(spot):
+                continue
+            if spot is None or not grid.in_play(spot):
+                notes.at(
+                    place,
+                    phrase(
+                        "{word} in the path of {river}; expected a hex in play",
+                        word=shown(word),
+                        river=name,
+                    ),
+                )
+            else:
+                spots.append(spot)
+        self.drawn.update(spots)
+        if len(spots) < len(words):
+            return
+        for before, after in pairwise(spots):
+            if after not in [across(before, edge) for edge in range(6)]:
+                notes.at(
+                    place,
+                    phrase(
+                        "{hex} in the path of {river} is not next to {before}; "
+                        "expected each hex next to the one before",
+                        hex=name_of(after),
+                        river=name,
+                        before=name_of(before),
+                    ),
+                )
+        check_mouth(notes, place, name, grid, spots[0], enters)
+        check_mouth(notes, place, name, grid, spots[-1], leaves)
+        for spot in spots:
+            if "~" not in grid.cells[spot].code:
+                notes.at(
+                    place,
+                    phrase(
+                        "{river} runs through {hex}, which has no river; expected ~",
+                        river=name,
+                        hex=name_of(spot),
+                    ),
+                )
+        self.rivers.append(River(name, kind, spots, enters, leaves))
+
+    def check_rivers(self, grid: Grid, notes: Notes) -> None:
+        """Every hex with a river lies on a path."""
+        for cell in grid.playable():
+            if "~" in cell.code and cell.spot not in self.drawn:
+                notes.on(
+                    cell.text_line,
+                    phrase(
+                        "{hex} has a river (~) that drawing.rivers leaves out; "
+                        "expected it on a path",
+                        hex=name_of(cell.spot),
+                    ),
+                )
+
+    def read_label(self, reader: Reader, value: object, path: str, grid: Grid) -> None:
+        """One label."""
+        table = reader.as_table(value, path)
+        reader.only(table, path, ("text", "kind", "at"))
+        text = reader.text(table, path, "text")
+        kind = read_kind(reader, table, path, LABEL_KINDS)
+        at = reader.text(table, path, "at")
+        if at is None or text is None:
+            return
+        spot = spot_of(at)
+        if spot is not None and grid.may_be_lost(spot):
+            return
+        if spot is None or spot not in grid.cells:
+            reader.notes.at(
+                f"{path}.at",
+                phrase(
+                    "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at)
+                ),
+            )
+            return
+        self.labels.append(Label(text, kind, spot))
+
+
+def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edge: int) -> None:
+    """An edge at an end of a path leads into water or off the board."""
+    if edge != NO_EDGE and grid.in_play(across(spot, edge)):
+        notes.at(
+            place,
+            phrase(
+                "{river} comes in or leaves by {side}, where {hex} is in play; "
+                "expected water or the edge of the board",
+                river=name,
+                side=f"{name_of(spot)} {EDGES[edge]}",
+                hex=name_of(across(spot, edge)),
+            ),
+        )
+
+
+def read_kind(reader: Reader, table: Table, path: str, kinds: tuple[str, ...]) -> str:
+    """One of a few words."""
+    kind = reader.text(table, path, "kind")
+    if kind is not None and kind not in kinds:
+        reader.expected(f"{path}.kind", " or ".join(kinds), kind)
+        return kinds[0]
+    return kind or kinds[0]

@@ -1,0 +1,303 @@
+"""What the parts of a map file must be to each other: keys, blocked edges, ways, cubes, names."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from branchline.engine.json_validation import shown
+from branchline.engine.phrase import Phrase, phrase
+from branchline.games.steam.rules.maps.entries import CUBES, Entries, Place
+from branchline.games.steam.rules.maps.faults import Notes
+from branchline.games.steam.rules.maps.grid import Cell, Grid, Spot, across, name_of, spot_of
+from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, opposite
+
+LEAST_CITIES: Final = 2  # a cube comes from one and goes to another
+# Several times what lies on any table, so that no map keeps a computer busy for long.
+MOST_HEXES: Final = 900
+MOST_CITIES: Final = 60
+MOST_TOWNS: Final = 150
+Side = tuple[Spot, int]
+
+
+def fold(name: str) -> str:
+    """A place's name as it is looked up: without case, accents, spaces and stops."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(mark for mark in plain if mark.isalnum())
+
+
+def check_size(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """No more hexes, cities or towns than a table holds; the first one too many is named."""
+    hexes = grid.playable()
+    if len(hexes) > MOST_HEXES:
+        notes.on(
+            hexes[MOST_HEXES].text_line,
+            phrase(
+                "the grid has {n} hexes in play; expected at most {most}",
+                n=len(hexes),
+                most=MOST_HEXES,
+            ),
+        )
+    cities = [place for place in entries.places if place.city]
+    if len(cities) > MOST_CITIES:
+        notes.at(
+            cities[MOST_CITIES].path,
+            phrase(
+                "there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES
+            ),
+        )
+    towns = [place for place in entries.places if not place.city]
+    if len(towns) > MOST_TOWNS:
+        notes.at(
+            towns[MOST_TOWNS].path,
+            phrase("there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS),
+        )
+
+
+def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """Every key once in the grid and once in the lists."""
+    listed: dict[str, Place] = {}
+    for place in entries.places:
+        if place.key in listed:
+            notes.at(
+                place.path,
+                phrase("{key} is listed in [cities] and [towns]; expected once", key=place.key),
+            )
+        listed[place.key] = place
+    if len([place for place in entries.places if place.city]) < LEAST_CITIES:
+        notes.at("cities", phrase("too few cities; expected at least {least}", least=LEAST_CITIES))
+    drawn: dict[str, Cell] = {}
+    for cell in grid.cells.values():
+        if not cell.key:
+            continue
+        if cell.key in drawn:
+            first = name_of(drawn[cell.key].spot)
+            notes.on(
+                cell.text_line,
+                phrase(
+                    "{key} at {hex} stands at {first} already; expected once",
+                    key=cell.key,
+                    hex=name_of(cell.spot),
+                    first=first,
+                ),
+            )
+        elif cell.key not in listed:
+            notes.on(
+                cell.text_line,
+                phrase(
+                    "{key} at {hex} is not listed; expected it in [cities] or [towns]",
+                    key=cell.key,
+                    hex=name_of(cell.spot),
+                ),
+            )
+        drawn.setdefault(cell.key, cell)
+    for place in listed.values():
+        if place.key not in drawn and place.key not in grid.astray:
+            notes.at(
+                place.path,
+                phrase("{key} is missing from the grid; expected it there once", key=place.key),
+            )
+
+
+def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
+    """Every place can be called by its name without being taken for another or for a hex."""
+    taken: dict[str, str] = {place.key.casefold(): place.key for place in entries.places}
+    for place in entries.places:
+        path = f"{place.path}.name"
+        word = fold(place.name)
+        if not word or ">" in place.name:
+            notes.at(
+                path,
+                phrase(
+                    "name {name}; expected letters or figures, and no >", name=shown(place.name)
+                ),
+            )
+        elif taken.get(word, place.key) != place.key:
+            notes.at(
+                path,
+                phrase(
+                    "{name} could be {other} too; expected a name of its own",
+                    name=place.name,
+                    other=taken[word],
+                ),
+            )
+        elif spot_of(word.upper()) in grid.cells:
+            notes.at(
+                path,
+                phrase("{name} is also the name of a hex; expected another name", name=place.name),
+            )
+        taken.setdefault(word, place.key)
+
+
+def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
+    """The closed edges, each from both sides (STM-2.14)."""
+    closed: set[Side] = set()
+    for index, text in enumerate(entries.blocked):
+        path = f"blocked[{index}]"
+        words = text.split()
+        spot = spot_of(words[0]) if words else None
+        if text and (spot is None or len(words) < 2):
+            notes.at(
+                path,
+                phrase(
+                    "{value}; expected a hex and its closed edges, such as C5 N NE",
+                    value=shown(text),
+                ),
+            )
+        elif spot is not None and grid.may_be_lost(spot):
+            continue
+        elif spot is not None and not grid.in_play(spot):
+            notes.at(path, phrase("{what}; expected a hex in play", what=what_is(grid, spot)))
+        elif spot is not None:
+            for word in words[1:]:
+                block(grid, spot, word, path, closed, notes)
+    return closed
+
+
+def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes: Notes) -> None:
+    """Close one edge of a hex."""
+    if word not in EDGE_INDEX:
+        notes.at(
+            path,
+            phrase(
+                "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES)
+            ),
+        )
+        return
+    edge = EDGE_INDEX[word]
+    other = across(spot, edge)
+    side = f"{name_of(spot)} {word}"
+    if grid.may_be_lost(other):
+        return
+    if not grid.in_play(other):
+        notes.at(
+            path,
+            phrase(
+                "{side} is closed anyway, since {what}; expected an edge between two hexes in play",
+                side=side,
+                what=what_is(grid, other),
+            ),
+        )
+    elif (spot, edge) in closed:
+        notes.at(
+            path,
+            phrase("{side} is closed already; expected each edge once, from one side", side=side),
+        )
+    else:
+        closed.add((spot, edge))
+        closed.add((other, opposite(edge)))
+
+
+def what_is(grid: Grid, spot: Spot) -> Phrase:
+    """What a spot that is not in play is."""
+    if spot not in grid.cells:
+        if spot_of(name_of(spot)) is None:
+            return phrase("it leads off the board")  # to where no hex could have a name
+        return phrase("{hex} is off the board", hex=name_of(spot))
+    if grid.cells[spot].code == "w":
+        return phrase("{hex} is water", hex=name_of(spot))
+    return phrase("{hex} is out of play", hex=name_of(spot))
+
+
+def open_sides(grid: Grid, spot: Spot, closed: set[Side]) -> list[Spot]:
+    """The hexes that track may lead to from this one."""
+    return [
+        across(spot, edge)
+        for edge in range(6)
+        if grid.in_play(across(spot, edge)) and (spot, edge) not in closed
+    ]
+
+
+def isolated(cell: Cell, place: Place | None, more: int) -> Phrase:
+    """A part of the map that no way leads to, by one of its hexes."""
+    what = phrase("hex {hex}", hex=name_of(cell.spot))
+    if place is not None and place.city:
+        what = phrase("city {name} at {hex}", name=place.name, hex=name_of(cell.spot))
+    elif place is not None:
+        what = phrase("town {name} at {hex}", name=place.name, hex=name_of(cell.spot))
+    if more:
+        what = phrase("{what} with {more} more around it", what=what, more=more)
+    return phrase("isolated {what}; expected a way over open edges to the other hexes", what=what)
+
+
+def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) -> None:
+    """Every hex in play can be reached from every other over open edges."""
+    if not grid.whole:
+        return  # a hex that could not be read may be the missing way
+    parts = regions(grid, closed)
+    parts.sort(key=len, reverse=True)
+    names = {place.key: place for place in entries.places}
+    for part in parts[1:]:
+        cell = grid.cells[part[0]]
+        for spot in part:
+            if grid.cells[spot].key:
+                cell = grid.cells[spot]
+                break
+        notes.on(cell.text_line, isolated(cell, names.get(cell.key), len(part) - 1))
+
+
+def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
+    """The hexes in play, in parts without an open edge between them."""
+    found: list[list[Spot]] = []
+    seen: set[Spot] = set()
+    for cell in grid.playable():
+        if cell.spot in seen:
+            continue
+        seen.add(cell.spot)
+        part = [cell.spot]
+        todo = [cell.spot]
+        while todo:
+            for other in open_sides(grid, todo.pop(), closed):
+                if other not in seen:
+                    seen.add(other)
+                    part.append(other)
+                    todo.append(other)
+        found.append(sorted(part, key=reading_order))
+    return found
+
+
+def reading_order(spot: Spot) -> tuple[int, int]:
+    """The key to sort spots by: line by line, west to east."""
+    return spot[1], spot[0]
+
+
+def check_cubes(entries: Entries, notes: Notes) -> None:
+    """The game has enough cubes, whatever the number of players (STM-1.5, STM-4.2 to STM-4.6)."""
+    cities = [place for place in entries.places if place.city]
+    for city in cities:
+        if city.cubes and city.cubes + entries.city_cubes_change < 1:
+            notes.at(
+                f"{city.path}.cubes",
+                phrase(
+                    "cubes of {key} are {cubes}, so {left} with three players; expected at least 1",
+                    key=city.key,
+                    cubes=city.cubes,
+                    left=city.cubes + entries.city_cubes_change,
+                ),
+            )
+    printed = sum(city.cubes for city in cities)
+    spaces = entries.supply_spaces
+    for players, on_cities, on_space, path in (
+        (
+            phrase("with three players"),
+            printed + entries.city_cubes_change * len(cities),
+            entries.supply_cubes_of_3,
+            "setup.with_3_players.supply_cubes",
+        ),
+        (phrase("with four or more players"), printed, entries.supply_cubes, "setup.supply_cubes"),
+    ):
+        total = on_cities + spaces * on_space
+        if total > CUBES:
+            notes.at(
+                path,
+                phrase(
+                    "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
+                    "{players} are {total}; expected at most {most}",
+                    on_cities=on_cities,
+                    spaces=spaces,
+                    on_space=on_space,
+                    players=players,
+                    total=total,
+                    most=CUBES,
+                ),
+            )

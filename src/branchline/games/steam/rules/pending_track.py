@@ -1,0 +1,96 @@
+"""Loose track: a path of a complex tile that must lead to a city by the end of the build turn.
+
+A complex tile may be laid on an empty hex (STM-17.1) although one of its tracks has two open ends
+(STM-17.4, STM-R.24). From then on all that is legal otherwise may be built, but the turn cannot
+end: the track is led to a city, or the tile is taken back with all that came after it (STM-17.6).
+Only a tile whose track could not be led to a city by anything at all is refused at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from branchline.engine.dice import Dice
+from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules.board import RULES, SIDES
+from branchline.games.steam.rules.build_bitmaps import Outlook, may_found_any
+from branchline.games.steam.rules.hex_sides import Survey
+from branchline.games.steam.rules.links import all_traceable
+from branchline.games.steam.rules.money import purse
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import Piece
+from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
+
+if TYPE_CHECKING:
+    from branchline.games.steam.rules.actions.lay import Lay
+
+TRACEABLE, TAKEN_BACK = RULES.pick("STM-17.5", "STM-17.6")
+
+ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
+
+
+def loose_path(state: Steam, place: int, piece: Piece) -> int:
+    """Which path of a legal tile would be the first loose track of the turn; -1 if none."""
+    if state.loose or len(piece.paths) < MORE_TRACK or state.tracks.pieces[place] >= 0:
+        return -1
+    survey = Survey(state, place)
+    for number in (0, 1):
+        if not survey.begins(piece.paths[number], piece.paths[1 - number]):
+            return number
+    return -1
+
+
+def loose_fault(state: Steam, place: int, piece: Piece) -> Rule | None:
+    """Refuse a tile with loose track if nothing could lead that to a city (STM-17.6)."""
+    path = loose_path(state, place, piece)
+    if path < 0:
+        return None
+    left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
+    if not left and not may_found_any(state):
+        return TRACEABLE
+    return None if may_be_led(Outlook(state), place, piece, path, left) else TRACEABLE
+
+
+def builds_after(state: Steam, money: int) -> int:
+    """How many builds there could be after one that leaves so much money."""
+    return min(state.builds_left - 1, money // CHEAPEST)
+
+
+def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int) -> bool:
+    """Whether there is hope to lead a loose path of a tile to a city with the builds left.
+
+    Neither the supply nor what the tiles between must be like is asked, so that nothing possible is
+    refused. The path is led on over its ends; or one end is joined to something, and the other
+    then turned; or the tile's other path is led round to it.
+    """
+    if left > ROUND_A_CORNER:
+        return True
+    one, other = piece.paths[path]
+    hope = outlook.hope(place, left)
+    if (hope >> one | hope >> other) & 1:
+        return True
+    if left < ROUND_A_CORNER:
+        return False
+    if outlook.hope(place, 0) & ~piece.exits:
+        return True
+    free = outlook.free(place)
+    for start in piece.paths[1 - path]:
+        for side in (one, other):
+            if free >> start & free >> side & 1 and abs(start - side) in (1, SIDES - 1):
+                return True
+    return False
+
+
+def keep(state: Steam, lay: Lay) -> None:
+    """Remember the position before a tile with loose track, in which it will be barred."""
+    kept = state.copy()
+    kept.dice = Dice(0)  # chance goes on as it is; whoever sees this learns nothing of it
+    kept.barred = (*state.barred, lay)
+    state.before = kept
+
+
+def forget(state: Steam) -> None:
+    """After a build or a New City: earlier tiles are open again, and loose track may be mended."""
+    state.barred = ()
+    if state.loose and all_traceable(state, state.mover):
+        state.before = None

@@ -1,0 +1,273 @@
+"""A position from a few facts: what is not said is filled in so that every piece is somewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadData, BadOption
+from branchline.engine.json_validation import Reader, is_whole, shown, whole
+from branchline.engine.options import one_of
+from branchline.games.steam.rules.ascii_state import with_drawing
+from branchline.games.steam.rules.board import (
+    ACTION_TILES,
+    FIRST_BUILD,
+    FIRST_MOVE,
+    LEAST_INCOME,
+    MOST_INCOME,
+    MOST_LEVEL,
+    NO_TILE,
+    TURNS,
+)
+from branchline.games.steam.rules.consistency import audit
+from branchline.games.steam.rules.links import all_traceable
+from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
+from branchline.games.steam.rules.prompt_consistency import check_question
+from branchline.games.steam.rules.scene_map import (
+    place_cities,
+    place_cubes,
+    place_owners,
+    place_tiles,
+)
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    SELECT,
+    UPKEEP,
+    Steam,
+    blank,
+)
+from branchline.games.steam.rules.turn import (
+    ROUNDS,
+    begin_auction,
+    begin_build_turn,
+    begin_phase,
+    led_by,
+    open_place,
+    short_of_upkeep,
+)
+
+if TYPE_CHECKING:
+    from branchline.games.steam.rules.game import SteamGame
+
+PHASES: Final = {
+    "build": BUILD,
+    "move": MOVE,
+    "select": SELECT,
+    "capital": CAPITAL,
+    "auction": BID,
+    "first auction": FIRST_BID,
+    "upkeep": UPKEEP,
+}
+FACTS: Final = (
+    "map",
+    "rules",
+    "mercy",
+    "phase",
+    "turn",
+    "turn_number",
+    "order",
+    "tiles",
+    "drawing",
+    "owners",
+    "built",
+    "cash",
+    "income",
+    "points",
+    "levels",
+    "held",
+    "passed",
+    "cubes",
+    "spaces",
+    "new_cities",
+    "grown",
+    "builds_left",
+    "fresh",
+    "round",
+    "upgraded",
+    "free_pass",
+    "bankrupt",
+    "seed",
+)
+MOST_CASH: Final = 9999  # there is no limit (STM-1.16); this one is beyond every game
+MOST_POINTS: Final = 999  # likewise (STM-3.6)
+
+
+def scene(game: SteamGame, seats: int, facts: dict[str, object]) -> Steam:
+    """Build the position; BadOption says which fact cannot be."""
+    for name in facts:
+        if name not in FACTS:
+            raise BadOption(f"no fact {shown(name)}; the facts are: {', '.join(FACTS)}")
+    try:
+        return Scene(game, seats, with_drawing(facts)).state
+    except BadData as error:
+        raise BadOption(str(error)) from error
+
+
+@final
+class Scene:
+    """The facts given, and the position that grows from them."""
+
+    def __init__(self, game: SteamGame, seats: int, facts: dict[str, object]) -> None:
+        self.facts = facts
+        self.reader = Reader(facts)
+        seed = facts.get("seed", 0)
+        if not is_whole(seed) or not isinstance(seed, int):
+            raise BadData(f"seed: expected a whole number, not {shown(seed)}")
+        board = game.board_of(read_map(facts.get("map", "northeast")))
+        standard = one_of(facts, "rules", RULE_SETS) == "standard"
+        self.state = blank(game, board, seats, standard, Dice(seed))
+        self.state.mercy = read_mercy(facts, standard)
+        self.stage = self.asked()
+        self.place_order()
+        self.place_players()
+        place_cities(self.state, self.reader)
+        place_cubes(self.state, self.reader)
+        link_of = place_tiles(self.state, self.reader)
+        self.begin()
+        place_owners(self.state, self.reader, link_of)
+        self.note_builders()
+        mover = self.state.mover
+        if self.state.stage == BUILD and not all_traceable(self.state, mover):
+            # There would be no position to take it back to (STM-17.6).
+            raise BadData(f"owners: track of seat {mover} leads to no city; lay it by a move")
+        audit(self.state)
+        check_question(self.state)
+
+    def asked(self) -> int:
+        """The question of the phase, if the rules know it (STM-7.1, STM-27.7)."""
+        phase = one_of(self.facts, "phase", tuple(PHASES))
+        stage = PHASES[phase]
+        if stage in (CAPITAL, BID) and not self.state.standard:
+            raise BadData(f"phase: {phase} is of the standard rules only")
+        if stage == FIRST_BID and self.state.standard:
+            raise BadData(f"phase: {phase} is of the base rules only")
+        if stage == UPKEEP and not self.state.mercy:
+            raise BadData(f"phase: {phase} is for tables with mercy only")
+        return stage
+
+    def place_order(self) -> None:
+        """Who is in the game, in which order, and the Turn."""
+        state = self.state
+        state.bankrupt = self.seats_in("bankrupt")
+        left = tuple([seat for seat in range(state.seats) if seat not in state.bankrupt])
+        state.order = self.seats_in("order") if "order" in self.facts else left
+        if tuple(sorted(state.order)) != left:
+            raise BadData(f"order: expected the seats {list(left)}, each once")
+        if len(left) < 2:
+            raise BadData("bankrupt: expected two seats at least to be left")  # STM-R.44
+        most = TURNS[state.seats]
+        if "turn_number" in self.facts:
+            state.turn_number = self.reader.whole("turn_number", 1, most)
+        state.mover = state.order[0]
+        if "turn" in self.facts:
+            state.mover = self.playing(self.reader.value("turn"), "turn")
+
+    def note_builders(self) -> None:
+        """The seats that have ever built: those named, or else those that own track (STM-9.7)."""
+        owners = {owner for owner in self.state.tracks.owners if owner >= 0}
+        named = set(self.seats_in("built")) if "built" in self.facts else owners
+        self.state.built = tuple(sorted(named))
+
+    def playing(self, value: object, path: str) -> int:
+        """A seat that is still in the game."""
+        seat = whole(value, path, 0, self.state.seats - 1)
+        if seat not in self.state.order:
+            raise BadData(f"{path}: seat {seat} is bankrupt")
+        return seat
+
+    def seats_in(self, key: str) -> tuple[int, ...]:
+        """A list of seats, none twice; no fact is an empty list."""
+        if key not in self.facts:
+            return ()
+        found = [whole(item, key, 0, self.state.seats - 1) for item in self.reader.items(key)]
+        if len(set(found)) < len(found):
+            raise BadData(f"{key}: a seat is named twice")
+        return tuple(found)
+
+    def place_players(self) -> None:
+        """The tracks of the players (STM-3.1) and their action tiles."""
+        state = self.state
+        self.set_numbers("cash", state.cash, 0, MOST_CASH)
+        self.set_numbers("income", state.incomes, LEAST_INCOME, MOST_INCOME)
+        self.set_numbers("points", state.points, 0, MOST_POINTS)
+        self.set_numbers("levels", state.levels, 1, MOST_LEVEL)
+        for seat, name in enumerate(self.per_seat("held")):
+            if name is not None:
+                state.held[seat] = self.action_tile(name, f"held[{seat}]")
+        for seat, value in enumerate(self.per_seat("passed")):
+            if value is not None and not isinstance(value, bool):
+                raise BadData(f"passed[{seat}]: expected True or False, not {shown(value)}")
+            state.passed[seat] = bool(value)
+
+    def per_seat(self, key: str) -> list[object]:
+        """Something, or None, for each seat; a short list leaves the rest unsaid."""
+        items = self.reader.items(key) if key in self.facts else []
+        if len(items) > self.state.seats:
+            raise BadData(f"{key}: {len(items)} given for {self.state.seats} seats")
+        return items + [None] * (self.state.seats - len(items))
+
+    def set_numbers(self, key: str, numbers: list[int], low: int, high: int) -> None:
+        """The numbers of a fact in place of those of a new game."""
+        for seat, value in enumerate(self.per_seat(key)):
+            if value is not None:
+                numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
+
+    def action_tile(self, name: object, path: str) -> int:
+        """An action tile by its name, if nobody has it yet (STM-8.2)."""
+        if not isinstance(name, str) or name not in ACTION_TILES[1:]:
+            names = ", ".join(ACTION_TILES[1:])
+            raise BadData(f"{path}: expected one of {names}, not {shown(name)}")
+        tile = ACTION_TILES.index(name)
+        if tile in self.state.held:
+            raise BadData(f"{path}: another seat holds {name}")
+        return tile
+
+    def begin(self) -> None:
+        """Ask the seat that decides the question of the phase."""
+        state = self.state
+        mover = state.mover
+        if self.stage == FIRST_BID:
+            self.begin_first_auction(mover)
+        elif self.stage == BID:
+            begin_auction(state)
+        elif self.stage == UPKEEP:
+            self.begin_upkeep(mover)
+        else:
+            first = {BUILD: FIRST_BUILD, MOVE: FIRST_MOVE}.get(self.stage, NO_TILE)
+            begin_phase(state, self.stage, led_by(state, first) if first else state.order)
+            state.at = state.acting.index(mover)
+        state.mover = mover
+        if self.stage == BUILD:
+            begin_build_turn(state)
+        if "builds_left" in self.facts:
+            state.builds_left = self.reader.whole("builds_left", 0, max(state.builds_left, 3))
+        if "round" in self.facts:
+            state.round = self.reader.whole("round", 1, ROUNDS)
+        if "upgraded" in self.facts:
+            state.upgraded = tuple(
+                [self.playing(seat, "upgraded") for seat in self.seats_in("upgraded")]
+            )
+        if self.facts.get("free_pass") is not None:
+            state.free_pass = self.playing(self.facts["free_pass"], "free_pass")
+
+    def begin_upkeep(self, mover: int) -> None:
+        """Those who lack money for upkeep are asked; those before the mover have raised none."""
+        state = self.state
+        acting = short_of_upkeep(state)
+        if mover not in acting:
+            raise BadData(f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
+        begin_phase(state, UPKEEP, acting)
+        state.round = ROUNDS
+        state.at = acting.index(mover)
+        state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
+
+    def begin_first_auction(self, opener: int) -> None:
+        """The auction that finds the first order, before anything else has happened (STM-5.5)."""
+        if self.facts.get("order"):
+            raise BadData("order: the first auction has yet to find it")
+        self.state.order = ()
+        open_place(self.state, opener)

@@ -1,0 +1,195 @@
+"""The facts of a scene that lie on the map: cities, cubes, tiles and the owners of links."""
+
+from __future__ import annotations
+
+from branchline.engine.dice import Bag
+from branchline.engine.errors import BadData
+from branchline.engine.game import NOBODY
+from branchline.engine.json_validation import Reader, counts, shown, whole
+from branchline.games.steam.rules.board import COLOURS, CUBES, KINDS, NOWHERE, PAIRS_OF, SIDES
+from branchline.games.steam.rules.link_tracing import note_links
+from branchline.games.steam.rules.state import BUILD, Steam, Tracks
+from branchline.games.steam.rules.tiles import EDGE_INDEX, EDGES, PIECES, Piece, find_piece
+from branchline.games.steam.rules.track import misplaced, pair_from
+
+
+def place_of(state: Steam, name: object, path: str) -> int:
+    """A hex by its name, or by the name or key of its city or town."""
+    place = state.board.map.find(name) if isinstance(name, str) else NOWHERE
+    if place < 0:
+        beyond = state.board.map.out_of_play(name) if isinstance(name, str) else ""
+        raise BadData(f"{path}: {beyond or f'no hex, city or town {shown(name)}'}")
+    return place
+
+
+def place_cities(state: Steam, reader: Reader) -> None:
+    """New Cities on towns (STM-18.2) and City Growth markers on printed cities (STM-19.3)."""
+    left = list(state.new_cities)
+    if "new_cities" in reader.data:
+        given = reader.object("new_cities")
+        for name in given.data:
+            place = place_of(state, name, "new_cities")
+            colour = given.text(name)
+            if colour not in COLOURS:
+                raise BadData(f"{given.at(name)}: expected one of {', '.join(COLOURS)}")
+            if not state.board.town[place] or state.city[place] >= 0:
+                raise BadData(f"{given.at(name)}: expected a town, each once")
+            if not left[COLOURS.index(colour)]:
+                raise BadData(f"{given.at(name)}: no {colour} New City is left")
+            left[COLOURS.index(colour)] -= 1
+            state.city[place] = COLOURS.index(colour)
+    state.new_cities = tuple(left)
+    if "grown" in reader.data:
+        for item in reader.items("grown"):
+            place = place_of(state, item, "grown")
+            if state.board.city[place] < 0 or place in state.grown:
+                raise BadData(f"grown: expected printed cities, each once, not {shown(item)}")
+            state.grown = (*state.grown, place)
+
+
+def place_cubes(state: Steam, reader: Reader) -> None:
+    """Cubes as told or as at set-up (STM-4.2, STM-4.5); the rest is in the bag."""
+    bag = Bag(COLOURS, list(CUBES))
+    given = "cubes" in reader.data
+    if given:
+        cities = reader.object("cubes")
+        for name in cities.data:
+            place = place_of(state, name, "cubes")
+            if state.city[place] < 0 or any(state.cubes[place * KINDS : (place + 1) * KINDS]):
+                raise BadData(f"{cities.at(name)}: expected cities, each once")
+            numbers = taken(bag, cities.value(name), cities.at(name))
+            state.cubes[place * KINDS : (place + 1) * KINDS] = numbers
+    if "spaces" in reader.data:
+        items = reader.items("spaces")
+        most = state.board.map.supply_spaces
+        if len(items) > most:
+            raise BadData(f"spaces: {len(items)} given, the map has {most}")
+        for space, value in enumerate(items):
+            numbers = taken(bag, value, f"spaces[{space}]")
+            state.spaces[space * KINDS : (space + 1) * KINDS] = numbers
+    draw_rest(state, bag, not given, not given and "spaces" not in reader.data)
+    state.bag = tuple(bag.counts)
+
+
+def taken(bag: Bag, value: object, path: str) -> list[int]:
+    """Cubes by colour, taken out of the bag."""
+    numbers = counts(value, path, COLOURS)
+    for colour in range(KINDS):
+        if numbers[colour] > bag.counts[colour]:
+            raise BadData(f"{path}: there are not so many {COLOURS[colour]} cubes")  # STM-1.5
+        bag.put(colour, -numbers[colour])
+    return numbers
+
+
+def draw_rest(state: Steam, bag: Bag, cities: bool, spaces: bool) -> None:
+    """Cubes at random where nothing was said, as at set-up; New Cities have none (STM-4.12)."""
+    rail_map = state.board.map
+    if cities:
+        for place in range(state.board.size):
+            for _ in range(min(rail_map.city_cubes(place, state.seats), bag.left)):
+                state.cubes[place * KINDS + state.dice.draw(bag)] += 1
+    if spaces:
+        for space in range(rail_map.supply_spaces):
+            for _ in range(rail_map.supply_cubes(state.seats)):
+                state.spaces[space * KINDS + state.dice.draw(bag)] += 1
+
+
+def place_tiles(state: Steam, reader: Reader) -> list[int]:
+    """Tiles on the map, from the supply; tells which link each exit is of."""
+    if "tiles" in reader.data:
+        given = reader.object("tiles")
+        for name in given.data:
+            place = place_of(state, name, "tiles")
+            piece = find_piece(given.text(name).split())
+            if piece is None:
+                raise BadData(
+                    f"{given.at(name)}: expected a tile such as 21 N-S or T21 N S,"
+                    f" not {shown(given.text(name))}"
+                )
+            lay(state, place, piece, given.at(name))
+    return note_links(state)
+
+
+def lay(state: Steam, place: int, index: int, path: str) -> None:
+    """A tile on an empty hex, whoever may have laid it."""
+    tracks = state.tracks
+    piece = PIECES[index]
+    if tracks.pieces[place] >= 0:
+        raise BadData(f"{path}: the hex has two tiles")
+    fault = misplaced(state, place, piece)
+    if fault is not None:
+        raise BadData(f"{path}: {fault}")
+    for side in range(SIDES):
+        if piece.exits >> side & 1 and state.board.near[place * SIDES + side] < 0:
+            raise BadData(f"{path}: no track may cross the edge {EDGES[side]}")  # STM-9.17
+    pair = take_tile(tracks, piece, set())
+    if pair < 0:
+        raise BadData(f"{path}: no tile {piece.face.name} is left")  # STM-1.15
+    tracks.pieces[place] = index
+    tracks.pairs[place] = pair
+
+
+def take_tile(tracks: Tracks, piece: Piece, tried: set[int]) -> int:
+    """Take a tile with a face from the supply and tell its kind, NOWHERE if there is none.
+
+    If need be a tile on the map is exchanged for one of another kind that shows the same face, so
+    that it does not matter in which order the tiles are given.
+    """
+    pair = pair_from(tracks.supply, NOWHERE, piece)
+    if pair >= 0:
+        tracks.supply[pair] -= 1
+        return pair
+    for pair in PAIRS_OF[piece.face.index]:
+        if pair in tried:
+            continue
+        tried.add(pair)
+        for place, laid in enumerate(tracks.pairs):
+            if laid == pair:
+                other = take_tile(tracks, PIECES[tracks.pieces[place]], tried)
+                if other >= 0:
+                    tracks.pairs[place] = other
+                    return pair
+    return NOWHERE
+
+
+def place_owners(state: Steam, reader: Reader, link_of: list[int]) -> None:
+    """The owners of links, and those begun or extended in this build turn."""
+    said: dict[int, int] = {}
+    if "owners" in reader.data:
+        given = reader.object("owners")
+        for name in given.data:
+            link = link_at(state, name, "owners", link_of)
+            owner = NOBODY
+            if given.value(name) is not None:
+                owner = whole(given.value(name), given.at(name), 0, state.seats - 1)
+            set_owner(state, said, link, owner, given.at(name))
+    if "fresh" in reader.data:
+        for item in reader.items("fresh"):
+            state.tracks.fresh[link_at(state, item, "fresh", link_of)] = True
+
+
+def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: str) -> None:
+    """Whose a link is; it may be said twice, but not in two ways."""
+    tracks = state.tracks
+    if said.get(link, owner) != owner:
+        raise BadData(f"{path}: the link has two owners")
+    said[link] = owner
+    if owner != NOBODY:
+        if owner not in state.order:
+            raise BadData(f"{path}: seat {owner} is bankrupt")
+        hangs = tracks.nodes[2 * link] < 0 and tracks.nodes[2 * link + 1] < 0
+        if hangs and (state.stage != BUILD or owner != state.mover):
+            raise BadData(f"{path}: the link starts at no city or town")  # STM-9.13
+    tracks.owners[link] = owner
+
+
+def link_at(state: Steam, name: object, path: str, link_of: list[int]) -> int:
+    """The link whose track an exit such as K15 N belongs to."""
+    words = name.split() if isinstance(name, str) else []
+    if len(words) < 2 or words[-1].upper() not in EDGE_INDEX:
+        raise BadData(f"{path}: expected an exit such as K15 N, not {shown(name)}")
+    place = place_of(state, " ".join(words[:-1]), path)
+    link = link_of[place * SIDES + EDGE_INDEX[words[-1].upper()]]
+    if link < 0:
+        raise BadData(f"{path}: there is no track at {shown(name)}")
+    return link

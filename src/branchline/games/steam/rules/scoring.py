@@ -1,0 +1,56 @@
+"""The end: victory points for income and links (STM-26), the places and their tie-breaks."""
+
+from __future__ import annotations
+
+from branchline.engine.outcome import Outcome
+from branchline.games.steam.rules.board import RULES, TURNS
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.turn import complete_links
+
+LAST_TURN, LAST_STANDARD_TURN, ONE_LEFT = RULES.pick("STM-7.4", "STM-27.9", "STM-R.44")
+
+
+def income_points(income: int) -> int:
+    """Half of a positive income, rounded down, or twice a negative one.
+
+    STM-26.1, STM-26.2 and STM-26.3, in both games (STM-27.2).
+    """
+    return income // 2 if income > 0 else 2 * income
+
+
+def sheet(state: Steam, seat: int) -> dict[str, int]:
+    """The final points of a seat by heading; cash is worth nothing (STM-26.6).
+
+    Unfinished links score nothing (STM-26.4).
+    """
+    links = complete_links(state, seat)
+    income = income_points(state.incomes[seat])
+    return {
+        "points": state.points[seat],
+        "income": income,
+        "links": links,
+        "total": state.points[seat] + income + links,  # may be negative (STM-R.2)
+    }
+
+
+def outcome(state: Steam) -> Outcome:
+    """One winner (STM-26.11): by points, income, then the order of the last Turn."""
+    table = [sheet(state, seat) for seat in range(state.seats)]
+    standing = sorted(state.order, key=lambda seat: rank(state, seat, table[seat]["total"]))
+    fallen = reversed(state.bankrupt)  # later bankruptcies first (STM-R.44)
+    ended = state.turn_number == TURNS[state.seats] and len(state.order) > 1
+    return Outcome(
+        [[seat] for seat in (*standing, *fallen)],
+        [row["total"] for row in table],
+        table,
+        (LAST_STANDARD_TURN if state.standard else LAST_TURN) if ended else ONE_LEFT,
+    )
+
+
+def rank(state: Steam, seat: int, total: int) -> tuple[int, int, int]:
+    """What decides who is ahead, the smaller the better (STM-26.7, STM-26.8).
+
+    At last the number of the tile held (STM-26.9), or the place in the order (STM-26.10).
+    """
+    last = state.order.index(seat) if state.standard else state.held[seat]
+    return (-total, -state.incomes[seat], last)

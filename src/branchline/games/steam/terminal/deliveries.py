@@ -1,0 +1,89 @@
+"""Deliveries: sorted by what they bring to oneself, with what they bring to others."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from branchline.engine.game import Move
+from branchline.games.steam.rules.actions.goods import Deliver, used
+from branchline.games.steam.rules.board import SEAT_COLOURS
+from branchline.games.steam.rules.maps.loader import fold
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.terminal.formatting import SEAT_STYLES, cube, place_name
+from branchline.terminal.formatting import count, numbered, plain_table
+
+
+def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
+    """What a delivery brings to the mover, and to all others."""
+    owners = used(state, move)
+    own = owners.count(state.mover)
+    return own, len([owner for owner in owners if owner >= 0]) - own
+
+
+def delivery_rows(
+    state: Steam, known: list[tuple[int, Move]], most: int | None = None
+) -> list[RenderableType]:
+    """A row for each delivery; in a short list only the first ones, each cube by its best way."""
+    trips = [(number, move) for number, move in known if isinstance(move, Deliver)]
+    if not trips:
+        return [Text("There is nothing you could deliver.")]
+    listed = trips if most is None else best_ways(trips)[:most]
+    table = plain_table()
+    table.add_column("")
+    table.add_column("deliver")
+    table.add_column("way")
+    table.add_column("you", justify="right")
+    table.add_column("others", no_wrap=True)
+    for number, move in listed:
+        own, _ = own_points(state, move)
+        table.add_row(
+            numbered(number), cube(move.colour), way(state, move), str(own), others(state, move)
+        )
+    if len(listed) == len(trips):
+        return [table]
+    more = count(len(trips) - len(listed), "delivery")
+    example = place_name(state, listed[-1][1].nodes[0]).casefold()
+    rest = f"and {more} more, or other ways: type deliveries, or deliveries {example}"
+    return [Group(table, Text(rest))]
+
+
+def best_ways(trips: list[tuple[int, Deliver]]) -> list[tuple[int, Deliver]]:
+    """Of the ways of a cube to a city the first, which is the best if they are in order."""
+    best: dict[tuple[int, int, int], tuple[int, Deliver]] = {}
+    for number, move in trips:
+        best.setdefault((move.colour, move.nodes[0], move.nodes[-1]), (number, move))
+    return list(best.values())
+
+
+def way(state: Steam, move: Deliver) -> str:
+    """The places a cube passes; a hop names the owner of its link where that must be said."""
+    return str(move).split(" ", 2)[2]
+
+
+def others(state: Steam, move: Deliver) -> Text:
+    """What the owners of other links get."""
+    text = Text()
+    owners = used(state, move)
+    for seat in state.order:
+        points = owners.count(seat)
+        if points and seat != state.mover:
+            text.append(", " if text else "")
+            text.append(f"{SEAT_COLOURS[seat]} {points}", style=SEAT_STYLES[seat])
+    return text
+
+
+def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`deliveries`: all; with words only those that name them, colours or places on the way."""
+    known = list(enumerate(moves, start=1))
+    found: list[tuple[int, Move]] = []
+    for number, move in known:
+        if isinstance(move, Deliver):
+            names = fold(" ".join(place_name(state, node) for node in move.nodes))
+            text = f"{fold(str(move))} {names}"
+            if all(fold(word) in text for word in words):
+                found.append((number, move))
+    if not found:
+        told = f" that fits: {' '.join(words)}" if words else ""
+        return [Text(f"You can deliver nothing now{told}.")]
+    return delivery_rows(state, found)

@@ -1,0 +1,92 @@
+"""Cubes, players, places and links as short texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.board import COLOURS, KINDS, SEAT_COLOURS
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import GONE, Steam
+
+DASH: Final = "\N{EN DASH}"
+CUBE_STYLES: Final = ("red", "blue", "yellow", "magenta", "bright_black")
+SEAT_STYLES: Final = ("dark_orange", "green", "tan", "bold", "orange4", "bright_black")
+SEAT_LETTERS: Final = ("O", "G", "N", "W", "B", "K")  # as on the map; = is nobody's
+CUBE_LETTERS: Final = ("r", "b", "y", "p", "e")
+
+
+def cube(colour: int) -> Text:
+    """A colour in itself; the word alone is enough to tell it."""
+    return Text(COLOURS[colour], style=CUBE_STYLES[colour])
+
+
+def cubes(counts: Sequence[int]) -> Text:
+    """Cubes with their numbers: `red 2, blue`."""
+    text = Text()
+    for colour in range(KINDS):
+        if counts[colour]:
+            text.append(", " if text else "").append_text(cube(colour))
+            text.append(f" {counts[colour]}" if counts[colour] > 1 else "")
+    return text if text else Text("none", style="dim")
+
+
+def seat_colour(seat: int) -> Text:
+    """The colour a seat plays."""
+    return Text(SEAT_COLOURS[seat], style=SEAT_STYLES[seat])
+
+
+def player(names: list[str], seat: int) -> Text:
+    """A player by name, in the seat's colour."""
+    return Text(names[seat], style=SEAT_STYLES[seat])
+
+
+def place_name(state: Steam, place: int) -> str:
+    """A city or town by name, any other hex by its letters."""
+    there = state.board.hexes[place]
+    return there.title or there.name
+
+
+def link_name(state: Steam, link: int) -> str:
+    """A link by its ends: `Albany–New York`, `Albany–open towards L18`."""
+    tracks = state.tracks
+    ends, loose = [], []
+    for which in (0, 1):
+        node = tracks.nodes[2 * link + which]
+        if node >= 0:
+            ends.append(place_name(state, node))
+        else:
+            beyond = state.board.near[tracks.ends[2 * link + which]]
+            loose.append(place_name(state, beyond))
+    if not ends:
+        return f"loose track between {' and '.join(loose)}"
+    return DASH.join([*ends, *[f"open towards {name}" for name in loose]])
+
+
+def links_of(state: Steam, seat: int, done: bool) -> list[int]:
+    """The links of a seat, or of NOBODY, that are complete or not."""
+    tracks = state.tracks
+    return [
+        link
+        for link, owner in enumerate(tracks.owners)
+        if owner == seat and owner != GONE and complete(tracks, link) == done
+    ]
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as on the income track."""
+    return f"{number:+d}" if number else "0"
+
+
+def owner_name(names: list[str], owner: int) -> str:
+    """Who owns a link."""
+    return "nobody" if owner == NOBODY else names[owner]
+
+
+def unknown_hex(state: Steam, name: str) -> Text:
+    """What is wrong with a name that is no hex in play."""
+    beyond = state.board.map.out_of_play(name)
+    return Text(f"{beyond or f'There is no hex and no place {name}'}.")

@@ -1,0 +1,113 @@
+"""Map files at the command line: what is wrong with one, and what it looks like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from branchline.engine.errors import BadOption
+from branchline.games.steam.rules.maps.ascii_map import legend, text_map
+from branchline.games.steam.rules.maps.faults import Fault
+from branchline.games.steam.rules.maps.loader import RailMap, faults, our_map, ours, parse, warnings
+from branchline.games.steam.web.svg_map import svg
+from branchline.terminal.console import polite, screen
+
+SOUND: Final = 0
+FAULTY: Final = 1
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline map check mine.toml`: every fault of a map file, with its line\n\n"
+    "- `branchline map show northeast`: a map of ours as text\n\n"
+    "- `branchline map show mine.toml --svg mine.svg`: as a drawing too\n\n"
+    "- `branchline map report mine.toml --games 200`: let bots play on it, and see how it plays\n\n"
+    "- `branchline play steam --map mine.toml`: play on it"
+)
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    help="Maps for Steam: check a file, look at one, see how it plays.",
+    epilog=EPILOG,
+)
+FILE = "A map file, or the name of one of ours."
+
+
+def read_text(path: str) -> str:
+    """The text of a map file, or of one of our maps by its name; BadOption if there is none."""
+    file = Path(path)
+    if path in ours() and not file.exists():
+        return our_map(path).text
+    try:
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadOption(f"{path}: not UTF-8 text, from byte {error.start} on") from error
+    except OSError as error:
+        known = ", ".join(ours())
+        raise BadOption(f"{path}: {error.strerror}; expected a map file or {known}") from error
+
+
+def check(path: str) -> tuple[list[str], int]:
+    """The lines to print about a map file, and the exit code: 0 if it is sound, else 1."""
+    try:
+        text = read_text(path)
+    except BadOption as error:
+        return [str(error)], FAULTY
+    found = faults(text)
+    if found:
+        count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
+        return [*told(path, "", found), f"{path}: {count}; no game can be played on it"], FAULTY
+    rail_map = parse(text)
+    lines = told(path, "advice: ", warnings(text))
+    if Path(path).suffix and Path(path).stem != rail_map.id:
+        lines.append(f"{path}: advice: the file could be named {rail_map.id}.toml, as its id")
+    return [*lines, f"{path}: sound: {summary(rail_map)}"], SOUND
+
+
+def told(path: str, kind: str, found: list[Fault]) -> list[str]:
+    """Faults as compilers tell them, so that editors can jump to the line."""
+    return [f"{path}:{fault.line}: {kind}{fault.message}" for fault in found]
+
+
+def summary(rail_map: RailMap) -> str:
+    """A map in a few words."""
+    cities = len([place for place in rail_map.hexes if place.colour >= 0])
+    towns = len(rail_map.place_index) - cities
+    named = "1 town" if towns == 1 else f"{towns} towns"
+    return f"{rail_map.title}, {len(rail_map.hexes)} hexes, {cities} cities, {named}"
+
+
+def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
+    """A map as text with its places; written as a drawing too if a file for it is named."""
+    rail_map = parse(read_text(path))
+    if svg_path is not None:
+        Path(svg_path).write_text(svg(rail_map, night), "utf-8")
+    return "\n".join([rail_map.title, "", text_map(rail_map), "", legend(rail_map)])
+
+
+@app.command("check", epilog=EPILOG)
+@polite
+def check_command(file: Annotated[str, typer.Argument(help=FILE)]) -> None:
+    """Say all that is wrong with a map file, line by line; the exit code is 1 if anything is."""
+    lines, code = check(file)
+    for line in lines:
+        print(line)
+    if code != SOUND:
+        raise typer.Exit(code)
+
+
+@app.command("show", epilog=EPILOG)
+@polite
+def show_command(
+    file: Annotated[str, typer.Argument(help=FILE)],
+    svg: Annotated[str | None, typer.Option(help="Write the map there as a drawing too.")] = None,
+    night: Annotated[bool, typer.Option("--night", help="The drawing on a dark ground.")] = False,
+) -> None:
+    """Draw a map as text, with its places."""
+    console = screen()
+    # As it is, however narrow the terminal: a broken line would break the whole drawing.
+    console.print(show(file, svg, night), soft_wrap=True)
+    if svg is not None:
+        console.print(f"\nThe drawing is in {svg}.", soft_wrap=True)

@@ -1,0 +1,61 @@
+"""What happened, told with the map: the names of places, and the links that a tile completed."""
+
+from __future__ import annotations
+
+from branchline.engine.record import Entry
+from branchline.games.steam.rules.links import complete
+from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.terminal.formatting import link_name, owner_name
+from branchline.terminal.position_history import Chronicle
+
+
+def tell_entries(chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+    """Entries in words, those of the record from a place on."""
+    game = chronicle.record.game
+    found = []
+    for place, entry in enumerate(entries, start=first):
+        before, after = chronicle.positions[place], chronicle.positions[place + 1]
+        assert isinstance(before, Steam)
+        assert isinstance(after, Steam)
+        told = str(game.story(before, entry, []))
+        if entry.move.partition(" ")[0] in ("lay", "urbanize"):
+            told += completions(chronicle.record.names, entry.seat, before, after)
+        found.append(told)
+    return found
+
+
+def completions(names: list[str], mover: int, before: Steam, after: Steam) -> str:
+    """The links that have been completed, some of them perhaps for others (STM-11.7, STM-18.8)."""
+    told = ""
+    for link in completed(before, after):
+        owner = after.tracks.owners[link]
+        told += f"; completes {link_name(after, link)}"
+        told += "" if owner == mover else f" for {owner_name(names, owner)}"
+    return told
+
+
+def completed(before: Steam, after: Steam) -> list[int]:
+    """The links that are complete now and were not."""
+    old = [ends_of(before, link) for link in whole_links(before)]
+    found = []
+    for link in whole_links(after):
+        ends = ends_of(after, link)
+        if ends in old:
+            old.remove(ends)
+        else:
+            found.append(link)
+    return found
+
+
+def whole_links(state: Steam) -> list[int]:
+    """The complete links on the map."""
+    tracks = state.tracks
+    return [
+        link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)
+    ]
+
+
+def ends_of(state: Steam, link: int) -> tuple[int, tuple[int, ...]]:
+    """The owner of a link and the nodes it joins."""
+    nodes = state.tracks.nodes[2 * link : 2 * link + 2]
+    return state.tracks.owners[link], tuple(sorted(nodes))

@@ -1,0 +1,206 @@
+"""The table: the Turn and its phase, the players, the goods on the map and in the supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from branchline.games.steam.rules.actions.growth import may_act
+from branchline.games.steam.rules.board import ACTION_TILES, CITY_GROWTH, KINDS, TURNS, URBANIZATION
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    NO_BID,
+    POINTS,
+    SELECT,
+    UPKEEP,
+    Steam,
+)
+from branchline.games.steam.rules.turn import BUILDS, ROUNDS
+from branchline.games.steam.terminal.formatting import (
+    cube,
+    cubes,
+    links_of,
+    player,
+    seat_colour,
+    signed,
+)
+from branchline.terminal.formatting import count, plain_table
+
+GAP: Final = "   "
+ROOM: Final = 70  # for the cities of one colour, in a terminal of 80 columns
+FREE_PASS: Final = "free pass"
+PHASES: Final = {
+    FIRST_BID: "first order",
+    CAPITAL: "buy capital",
+    BID: "auction for turn order",
+    SELECT: "select action tiles",
+    BUILD: "build track",
+    MOVE: "move goods",
+    POINTS: "move goods",
+    UPKEEP: "income and expenses",
+}
+
+
+def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
+    """Everything a player looks at before deciding."""
+    shown: list[RenderableType] = [heading(state), "", players(state, names)]
+    if later := still_to_act(state):
+        shown.append(Text(f"After you: {', '.join(names[seat] for seat in later)}", style="dim"))
+    if state.stage in (CAPITAL, SELECT) or may_place(state) or opens(state):
+        shown += ["", goods(state), "", supply(state)]
+    return shown
+
+
+def still_to_act(state: Steam) -> tuple[int, ...]:
+    """Those who act after the mover in this phase, or in this round of it, in their order."""
+    if state.stage not in (CAPITAL, SELECT, BUILD, MOVE, UPKEEP):
+        return ()
+    return state.acting[state.at + 1 :]
+
+
+def opens(state: Steam) -> bool:
+    """Whether the mover is about to bid for the first time, and has not seen the goods yet."""
+    return state.stage == FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
+
+
+def may_place(state: Steam) -> bool:
+    """Whether the mover is about to bring cubes onto the map."""
+    # In the middle of the turn the goods have just been shown.
+    if state.stage != BUILD or state.builds_left not in (0, BUILDS):
+        return False
+    return may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION)
+
+
+def heading(state: Steam) -> RenderableType:
+    """Which Turn and phase it is, and how far the phase has come."""
+    text = Text(f"Turn {state.turn_number} of {TURNS[state.seats]}", style="bold")
+    text.append(f"   {PHASES.get(state.stage, 'the end')}", style="not bold")
+    if state.stage in (MOVE, POINTS):
+        text.append(f", round {state.round} of {ROUNDS}", style="not bold")
+    if state.stage == BUILD:
+        text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
+        if state.loose:
+            text.append(", new track leads to no city yet", style="not bold")
+    if state.stage == FIRST_BID:
+        place = len(state.places) + 1
+        text.append(f", bids for place {place}", style="not bold")
+    game = "Standard" if state.standard else "Base"
+    return text.append(f"   {game} game, {state.board.map.id}", style="dim")
+
+
+def players(state: Steam, names: list[str]) -> RenderableType:
+    """What everybody knows of everybody, in turn order."""
+    table = plain_table()
+    table.add_column("")
+    table.add_column("player")
+    table.add_column("colour", no_wrap=True)
+    bidding = state.stage in (FIRST_BID, BID)
+    for name in ("cash", "income", "VP", "level", "links"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("bid" if bidding else "action tile", no_wrap=True)
+    known = [*state.order, *state.bankrupt]
+    for other in known or range(state.seats):
+        unfinished = len(links_of(state, other, False))
+        told = bid(state, other) if bidding else tile(state, other)
+        table.add_row(
+            ">" if other == state.turn else "",
+            player(names, other),
+            seat_colour(other),
+            f"${state.cash[other]}",
+            signed(state.incomes[other]),
+            str(state.points[other]),
+            str(state.levels[other]),
+            f"{len(links_of(state, other, True))}{f'+{unfinished}' if unfinished else ''}",
+            "bankrupt" if other in state.bankrupt else told,
+        )
+    return table
+
+
+def tile(state: Steam, seat: int) -> str:
+    """The action tile a player holds."""
+    held = state.held[seat]
+    if not held:
+        return ""
+    number = "" if state.standard else f"{held} "
+    told = f"{number}{ACTION_TILES[held].title()}"
+    return f"({told})" if state.passed[seat] else told
+
+
+def bid(state: Steam, seat: int) -> str:
+    """How a player stands in the auction."""
+    if seat in state.places:
+        place = state.places.index(seat) + 1
+        if state.stage == BID:  # places fill from the back
+            place += len(state.order) - len(state.places)
+        return f"place {place}"
+    if seat not in state.bidders:
+        return "passed"
+    if state.bids[seat] == NO_BID:
+        return FREE_PASS if seat == state.free_pass else ""
+    told = [f"${state.bids[seat]}"]
+    told += ["leads"] if seat == state.leader else []
+    told += [FREE_PASS] if seat == state.free_pass else []
+    return ", ".join(told)
+
+
+def goods(state: Steam) -> RenderableType:
+    """The cities by colour, which is what they take, each with its cubes."""
+    table = plain_table()
+    table.show_header = False
+    for colour in range(KINDS):
+        cities = [place for place, there in enumerate(state.city) if there == colour]
+        name = cube(colour)
+        for line in lines([city(state, place) for place in cities]):
+            table.add_row(name, line)
+            name = Text()
+    title = Text("Cities and their goods", style="bold")
+    if state.grown or any(new_city(state, place) for place in range(state.board.size)):
+        title.append("   * cannot grow any more", style="not bold dim")  # STM-19.4
+    return Group(title, table)
+
+
+def lines(parts: list[Text]) -> list[Text]:
+    """Texts side by side, as many to a line as there is room for; none of them is broken."""
+    found: list[Text] = []
+    for part in parts:
+        if found and found[-1].cell_len + part.cell_len + len(GAP) <= ROOM:
+            found[-1].append(GAP).append_text(part)
+        else:
+            found.append(part.copy())
+    return found
+
+
+def city(state: Steam, place: int) -> Text:
+    """A city with its cubes, and a star once it has grown or is new."""
+    new = new_city(state, place)
+    text = Text().append(state.board.hexes[place].title, style="bold")
+    text.append("*" if new or place in state.grown else "").append(": ")
+    return text.append_text(cubes(state.cubes[place * KINDS : (place + 1) * KINDS]))
+
+
+def new_city(state: Steam, place: int) -> bool:
+    """Whether a New City lies on a hex."""
+    return state.city[place] >= 0 > state.board.city[place]
+
+
+def supply(state: Steam) -> RenderableType:
+    """The supply spaces that hold cubes, and the New Cities left."""
+    table = plain_table()
+    table.show_header = False
+    cells = []
+    for space in range(len(state.spaces) // KINDS):
+        there = state.spaces[space * KINDS : (space + 1) * KINDS]
+        if any(there):
+            cells.append(Text(f"{space + 1}: ").append_text(cubes(there)))
+    for row in range(0, len(cells), 3):
+        table.add_row(*cells[row : row + 3])
+    if not cells:
+        table.add_row("empty")
+    left = Text("New Cities left: ").append_text(cubes(state.new_cities))
+    return Group(Text("Goods supply, by space", style="bold"), table, left)

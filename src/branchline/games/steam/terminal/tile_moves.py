@@ -1,0 +1,221 @@
+"""Tiles to lay: by the places they start from, by hex, and what each would join."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from branchline.engine.game import Move
+from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.board import RULES, SIDES
+from branchline.games.steam.rules.links import complete, opposite, other_node
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.track import MORE_TRACK
+from branchline.games.steam.terminal.cost_preview import purse_words
+from branchline.games.steam.terminal.formatting import link_name, place_name, unknown_hex
+from branchline.terminal.formatting import count, numbered, plain_table
+
+Lays = list[tuple[int, Lay]]
+
+EDGE, KEEPS, NOT_YOURS = RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
+SHOWN: Final = 8  # tiles that complete a link
+
+
+def lays_in(known: list[tuple[int, Move]]) -> Lays:
+    """The tiles among the moves."""
+    return [(number, move) for number, move in known if isinstance(move, Lay)]
+
+
+def lay_summary(state: Steam, known: list[tuple[int, Move]]) -> list[RenderableType]:
+    """Tiles that complete a link at once, then the hexes by where their track would begin."""
+    lays = lays_in(known)
+    if not lays:
+        return [Text("You can lay no more tiles." if not state.builds_left else "No tile fits.")]
+    shown: list[RenderableType] = [""]
+    done = completing(state, lays)
+    if done:
+        shown.append(Text("Tiles that complete a link at once", style="bold"))
+        table = plain_table()
+        table.show_header = False
+        table.add_column()
+        table.add_column(no_wrap=True)
+        for number, lay, words in done[:SHOWN]:
+            table.add_row(numbered(number), str(lay), f"${lay.price(state)}", words)
+        shown.append(table)
+        if len(done) > SHOWN:
+            shown.append(Text(f"and {len(done) - SHOWN} more"))
+    own = bool(mine(state))
+    rows = beginnings(state, lays, own)
+    if rows.row_count:
+        title = "Where your track can go on" if own else "Where track can begin"
+        shown += [Text(f"{title}, with the least price of a tile", style="bold"), rows]
+    hexes = len({lay.place for _, lay in lays})
+    near = [lay.place for _, lay in lays if roots(state, lay.place, own)] or [lays[0][1].place]
+    example = state.board.hexes[near[0]].name
+    told = f"{count(len(lays), 'tile')} on {count(hexes, 'hex')} in all: type lays, "
+    shown.append(Text(f"{told}or lays {example}. To see the land: map, map {example}, goods"))
+    return [*shown, Text(purse_words(state))]
+
+
+def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
+    """The tiles that complete links of the mover; of those for the same links the cheapest."""
+    best: dict[str, tuple[int, Lay, str]] = {}
+    before = len(done_links(state))
+    for number, lay in lays:
+        if len(done_links(played(state, lay))) <= before:
+            continue
+        words = effect(state, lay)
+        key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
+        known = best.get(key)
+        if known is None or lay.price(state) < known[1].price(state):
+            best[key] = (number, lay, words)
+    return sorted(best.values(), key=lambda row: (row[1].price(state), row[0]))
+
+
+def played(state: Steam, lay: Lay) -> Steam:
+    """The position after a tile is laid."""
+    after = state.copy()
+    lay.play(after)
+    return after
+
+
+def done_links(state: Steam) -> list[int]:
+    """The complete links of the mover."""
+    tracks = state.tracks
+    return [
+        link
+        for link, owner in enumerate(tracks.owners)
+        if owner == state.mover and complete(tracks, link)
+    ]
+
+
+def effect(state: Steam, lay: Lay) -> str:
+    """What a tile would join: links it completes, then where open track leads."""
+    after = played(state, lay)
+    before = {ends(state, link) for link in mine(state)}
+    told: list[str] = []
+    leads: dict[int, list[str]] = {}
+    for link in mine(after):
+        if ends(after, link) in before:
+            continue
+        node = other_node(after.tracks, link)
+        if complete(after.tracks, link):
+            told.append(f"completes {link_name(after, link)}")
+        elif node < 0:
+            told.append(link_name(after, link))
+        else:
+            beyond = link_name(after, link).partition("towards ")[2]
+            leads.setdefault(node, []).append(beyond)
+    for node, names in leads.items():
+        told.append(f"{place_name(after, node)} towards {', '.join(names)}")
+    return "; ".join(told) or "nothing new for you"
+
+
+def ends(state: Steam, link: int) -> tuple[tuple[int, int], ...]:
+    """The two ends of a link, to tell it from others."""
+    tracks = state.tracks
+    both = [(tracks.nodes[2 * link + w], tracks.ends[2 * link + w]) for w in (0, 1)]
+    return tuple(sorted(both))
+
+
+def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
+    """Hexes with their least price, by the place or open end their track would start from."""
+    least: dict[int, int] = {}
+    for _, lay in lays:
+        price_here = lay.price(state)
+        least[lay.place] = min(price_here, least.get(lay.place, price_here))
+    rows: dict[str, list[str]] = {}
+    for place, dollars in least.items():
+        for root in roots(state, place, own_only):
+            rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${dollars}")
+    table = plain_table()
+    table.show_header = False
+    table.add_column(no_wrap=True)
+    for root in sorted(rows):
+        table.add_row(root, "  ".join(rows[root]))
+    return table
+
+
+def roots(state: Steam, place: int, own_only: bool) -> list[str]:
+    """Where track on a hex could begin: cities beside it, open ends, its own town."""
+    found: list[str] = []
+    tracks = state.tracks
+    own = {node for link in mine(state) for node in tracks.nodes[2 * link : 2 * link + 2]}
+    if state.board.town[place] and place in own:
+        found.append(place_name(state, place))
+    for side in range(SIDES):
+        other = state.board.near[place * SIDES + side]
+        if other < 0:
+            continue
+        if state.city[other] >= 0:
+            if not own_only or other in own:
+                found.append(place_name(state, other))
+            continue
+        link = tracks.link_at[other * SIDES + opposite(side)]
+        if link >= 0 and tracks.owners[link] == state.mover and not complete(tracks, link):
+            found.append(link_name(state, link))
+    return found
+
+
+def mine(state: Steam) -> list[int]:
+    """The links of the mover."""
+    return [link for link, owner in enumerate(state.tracks.owners) if owner == state.mover]
+
+
+def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`lays`: all hexes by where track begins; with a hex its tiles, with a city those near."""
+    lays = lays_in(list(enumerate(moves, start=1)))
+    if not lays:
+        return [Text("You can lay no tile now.")]
+    if not words:
+        table = beginnings(state, lays, own_only=False)
+        title = "Hexes by where track would begin, with the least price of a tile"
+        return [Text(title, style="bold"), table, Text("The tiles for one hex: lays and its name")]
+    whole = len(words) > 1 and words[-1].casefold() == "all"
+    if whole:
+        words = words[:-1]
+    place = state.board.map.find(" ".join(words))
+    if place < 0:
+        return [unknown_hex(state, " ".join(words))]
+    here = [(number, lay) for number, lay in lays if lay.place == place]
+    if not here and state.city[place] >= 0:
+        near = state.board.near[place * SIDES : (place + 1) * SIDES]
+        here = [(number, lay) for number, lay in lays if lay.place in near]
+    if not here:
+        return no_tile(state, place)
+    if whole:
+        return [tiles(state, here)]
+    plain = [(number, lay) for number, lay in here if len(lay.piece.paths) < MORE_TRACK]
+    if not plain or len(plain) == len(here):
+        return [tiles(state, here)]
+    more = count(len(here) - len(plain), "tile")
+    return [tiles(state, plain), Text(f"and {more} with two tracks: lays {' '.join(words)} all")]
+
+
+def no_tile(state: Steam, place: int) -> list[RenderableType]:
+    """Why no tile can be laid on a hex: the rule that tells most of it."""
+    found = Text(f"You can lay no tile on {place_name(state, place)} now.")
+    if state.city[place] >= 0:
+        return [found]
+    rules = [lay.why_not(state) for lay in state.board.fitting[place]]
+    counted = Counter(rule for rule in rules if rule is not None)
+    if NOT_YOURS in counted:
+        return [found, Text(str(NOT_YOURS))]
+    # Tiles that do not suit the hex anyway tell less than those that would.
+    suiting = Counter({rule: n for rule, n in counted.items() if rule not in (EDGE, KEEPS)})
+    return [found, Text(str((suiting or counted).most_common(1)[0][0]))]
+
+
+def tiles(state: Steam, lays: Lays) -> RenderableType:
+    """Tiles with their price and what they would join."""
+    table = plain_table()
+    table.show_header = False
+    table.add_column()
+    table.add_column(no_wrap=True)
+    for number, lay in lays:
+        table.add_row(numbered(number), str(lay), f"${lay.price(state)}", effect(state, lay))
+    return table

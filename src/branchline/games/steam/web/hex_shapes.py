@@ -1,0 +1,145 @@
+"""Shapes of a board of flat-topped hexes: corners, outlines of regions, smooth lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import hypot, sqrt
+from typing import Final
+
+from branchline.games.steam.rules.maps.grid import Spot, across
+
+RADIUS: Final = 50.0
+HALF: Final = RADIUS * sqrt(3) / 2  # from the centre to an edge
+
+Point = tuple[float, float]
+
+# The corners clockwise; edge e of a hex, from N, runs from corner e to corner e + 1.
+CORNERS: Final[tuple[Point, ...]] = (
+    (-RADIUS / 2, -HALF),
+    (RADIUS / 2, -HALF),
+    (RADIUS, 0.0),
+    (RADIUS / 2, HALF),
+    (-RADIUS / 2, HALF),
+    (-RADIUS, 0.0),
+)
+
+
+def centre(spot: Spot) -> Point:
+    """The middle of a hex."""
+    return 1.5 * RADIUS * spot[0], HALF * spot[1]
+
+
+def corners(spot: Spot, radius: float = RADIUS) -> list[Point]:
+    """The corners of a hex, or of one of another size on its place."""
+    x, y = centre(spot)
+    scale = radius / RADIUS
+    return [(x + scale * dx, y + scale * dy) for dx, dy in CORNERS]
+
+
+def side(spot: Spot, edge: int) -> tuple[Point, Point]:
+    """The two ends of an edge, clockwise."""
+    points = corners(spot)
+    return points[edge], points[(edge + 1) % 6]
+
+
+def middle(a: Point, b: Point) -> Point:
+    """Half-way between two points."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def number(value: float) -> str:
+    """A coordinate, as short as a tenth allows."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def pair(point: Point) -> str:
+    """A point as a path writes it."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def steps(points: Iterable[Point], size: int = 1) -> str:
+    """The way from each point to the next, which is alike on all hexes and so packs well.
+
+    A curve is several points long, and all of them are reckoned from where it begins.
+    """
+    start, *rest = [(round(x * 10), round(y * 10)) for x, y in points]
+    found = []
+    for index, (x, y) in enumerate(rest, 1):
+        found.append(pair(((x - start[0]) / 10, (y - start[1]) / 10)))
+        if index % size == 0:
+            start = x, y
+    return " ".join(found)
+
+
+def polygon(points: Iterable[Point]) -> str:
+    """A closed path of straight lines."""
+    corners = list(points)
+    return f"M{pair(corners[0])}l{steps(corners)}z"
+
+
+def line(a: Point, b: Point) -> str:
+    """A path of one straight line."""
+    return f"M{pair(a)}l{steps((a, b))}"
+
+
+def outlines(spots: Iterable[Spot]) -> list[list[Point]]:
+    """The closed outlines of a set of hexes, with the hexes on the right hand."""
+    inside = set(spots)
+    after: dict[tuple[int, int], tuple[tuple[int, int], Point]] = {}
+    for spot in sorted(inside):
+        for edge in range(6):
+            if across(spot, edge) not in inside:
+                a, b = side(spot, edge)
+                after[rounded(a)] = rounded(b), b
+    found = []
+    while after:
+        start, (here, point) = after.popitem()
+        loop = [point]
+        while here != start:
+            here, point = after.pop(here)
+            loop.append(point)
+        found.append(loop)
+    return found
+
+
+def rounded(point: Point) -> tuple[int, int]:
+    """A corner in whole numbers, the same from whichever hex it is reckoned."""
+    return round(point[0]), round(point[1])
+
+
+def inset(loop: list[Point], depth: float) -> list[Point]:
+    """An outline drawn in by some depth; all its corners are of 120 degrees, in or out."""
+    found = []
+    for index, (x, y) in enumerate(loop):
+        ax, ay = loop[index - 1]
+        bx, by = loop[(index + 1) % len(loop)]
+        # Each edge moves to its right, which is inside; the corner moves along both normals.
+        nx = -(y - ay) - (by - y)
+        ny = (x - ax) + (bx - x)
+        length = hypot(nx, ny)
+        reach = depth / (sqrt(3) / 2)
+        found.append((x + nx / length * reach, y + ny / length * reach))
+    return found
+
+
+def smooth_loop(points: list[Point]) -> str:
+    """A closed curve that rounds every corner."""
+    halves = [middle(points[index - 1], points[index]) for index in range(len(points))]
+    course = [halves[0]]
+    for index, point in enumerate(points):
+        course += (point, halves[(index + 1) % len(points)])
+    return f"M{pair(halves[0])}q{steps(course, 2)}z"
+
+
+def smooth_line(points: list[Point]) -> str:
+    """A curve through all points, without a corner."""
+    ends = [points[0], *points, points[-1]]
+    course = [points[0]]
+    for index, (a, b) in enumerate(pairwise(points)):
+        before, beyond = ends[index], ends[index + 3]
+        first = a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6
+        second = b[0] - (beyond[0] - a[0]) / 6, b[1] - (beyond[1] - a[1]) / 6
+        course += (first, second, b)
+    return f"M{pair(points[0])}c{steps(course, 3)}"

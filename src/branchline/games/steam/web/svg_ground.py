@@ -1,0 +1,170 @@
+"""The ground of a drawn Steam map: water, land, hills, rivers and the edges between hexes."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+from branchline.games.steam.rules.maps.decoration import NO_EDGE, River
+from branchline.games.steam.rules.maps.grid import Spot, across
+from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.web.hex_shapes import (
+    HALF,
+    Point,
+    centre,
+    corners,
+    inset,
+    line,
+    middle,
+    outlines,
+    polygon,
+    side,
+    smooth_line,
+    smooth_loop,
+)
+from branchline.games.steam.web.svg_parts import path
+
+CONTOURS: Final = (7.0, 14.0, 20.5)  # deeper ones would cross where a range is one hex wide
+SHORE: Final = (34, 22, 11)  # widths of the lines along a shore, half of each on land
+WANDER: Final = 9.0  # how far a river strays from the middle
+
+
+def ground(rail_map: RailMap, named: bool) -> list[str]:
+    """Water with lines along its shore, then land upon it, all of a kind at once or hex by hex."""
+    water = [other.spot for other in rail_map.beyond if other.water]
+    parts = []
+    if water:
+        shape = "".join(polygon(corners(spot)) for spot in water)
+        shore = "".join(line(*side(spot, edge)) for spot, edge in coast(rail_map))
+        parts += [path("water", shape), f'<clipPath id="sea"><path d="{shape}"/></clipPath>']
+        parts.append('<g clip-path="url(#sea)">')
+        for width in SHORE:
+            parts.append(f'<path class="shore" stroke-width="{width}" d="{shore}"/>')
+            parts.append(f'<path class="shoal" stroke-width="{width - 2.2:g}" d="{shore}"/>')
+        parts.append("</g>")
+    for other in rail_map.beyond:
+        if not other.water:
+            parts.append(path("idle", polygon(corners(other.spot))))
+    for kind in ("plain", "hill"):
+        found = [place for place in rail_map.hexes if land(place) == kind]
+        if named:
+            parts += [
+                f'<path class="{kind}" data-hex="{place.name}" d="{polygon(corners(place.spot))}"/>'
+                for place in found
+            ]
+        elif found:
+            parts.append(path(kind, "".join(polygon(corners(place.spot)) for place in found)))
+    return parts
+
+
+def land(place: Hex) -> str:
+    """What the ground of a hex is; a city is plain."""
+    return "hill" if place.hill and place.kind != CITY else "plain"
+
+
+def coast(rail_map: RailMap) -> list[tuple[Spot, int]]:
+    """The edges between a hex in play and water."""
+    water = {other.spot for other in rail_map.beyond if other.water}
+    return [
+        (place.spot, edge)
+        for place in rail_map.hexes
+        for edge in range(6)
+        if across(place.spot, edge) in water
+    ]
+
+
+def contours(rail_map: RailMap) -> list[str]:
+    """Lines within the outline of each range of hills, and a summit on every hill."""
+    hills = [place for place in rail_map.hexes if place.hill and place.kind != CITY]
+    parts = []
+    for loop in outlines(place.spot for place in hills):
+        for depth in CONTOURS:
+            parts.append(path("contour", smooth_loop(inset(loop, depth))))
+    for place in hills:
+        if place.kind != TOWN:
+            for size in (15.0, 8.0):
+                parts.append(path("contour", smooth_loop(summit(place, size))))
+    return parts
+
+
+def summit(place: Hex, size: float) -> list[Point]:
+    """A ring that is not quite round, differently on each hex."""
+    x, y = centre(place.spot)
+    tilt = stray(place.spot, 5) * pi
+    ring = []
+    for step in range(8):
+        turn = step * pi / 4
+        reach = size * (1 + 0.22 * cos(2 * (turn - tilt)))
+        ring.append((x + reach * cos(turn), y + reach * sin(turn) * 0.9))
+    return ring
+
+
+def stray(spot: Spot, salt: int) -> float:
+    """A number from -1 to 1 that is always the same for the same spot."""
+    mixed = (spot[0] * 7919 + spot[1] * 104729 + salt * 15485863) % 1000003
+    return (mixed * mixed % 1000003) / 500001.5 - 1
+
+
+def mesh(rail_map: RailMap) -> list[str]:
+    """The thin lines between hexes in play."""
+    return [path("mesh-line", "".join(polygon(corners(place.spot)) for place in rail_map.hexes))]
+
+
+def rivers(rail_map: RailMap) -> list[str]:
+    """Every river as one smooth line; hexes with a river that no line shows get ripples."""
+    parts = []
+    drawn: set[Spot] = set()
+    for river in rail_map.rivers:
+        drawn.update(river.spots)
+        course = smooth_line(river_points(river))
+        parts += [path(f"{river.kind} bank", course)]
+    for river in rail_map.rivers:
+        course = smooth_line(river_points(river))
+        parts.append(path(river.kind, course))
+        if river.kind == "canal":
+            parts.append(path("canal locks", course))
+    for place in rail_map.hexes:
+        if place.river and place.spot not in drawn:
+            x, y = centre(place.spot)
+            for rise in (-9.0, 0.0, 9.0):
+                wave = [(x + step * 9, y + rise + (3 if step % 2 else -3)) for step in range(-3, 4)]
+                parts.append(path("ripple", smooth_line(wave)))
+    return parts
+
+
+def river_points(river: River) -> list[Point]:
+    """The points a river runs through: near the middles of its hexes and of the edges between."""
+    points = []
+    if river.enters != NO_EDGE:
+        points.append(middle(*side(river.spots[0], river.enters)))
+    for index, spot in enumerate(river.spots):
+        if index:
+            points.append(crossing(river.spots[index - 1], spot))
+        x, y = centre(spot)
+        points.append((x + WANDER * stray(spot, 1), y + WANDER * stray(spot, 2)))
+    if river.leaves != NO_EDGE:
+        points.append(middle(*side(river.spots[-1], river.leaves)))
+    if len(points) == 1:  # a lake in a single hex
+        x, y = points[0]
+        points = [(x - 12, y - 5), (x + 12, y + 5)]
+    return points
+
+
+def crossing(a: Spot, b: Spot) -> Point:
+    """Where rivers cross the edge between two hexes, whichever way they flow."""
+    first, second = min(a, b), max(a, b)
+    x, y = middle(centre(first), centre(second))
+    ax, ay = centre(first)
+    bx, by = centre(second)
+    slip = WANDER * stray((first[0] + second[0], first[1] + second[1]), 3) / (2 * HALF)
+    return x - (by - ay) * slip, y + (bx - ax) * slip
+
+
+def edges(rail_map: RailMap) -> list[str]:
+    """The outline of the land, and thick lines on the edges that no track may cross."""
+    parts = [path("outline", polygon(loop)) for loop in outlines(p.spot for p in rail_map.hexes)]
+    walls = coast(rail_map)
+    # A blocked edge is known from both sides, but drawn once.
+    walls += sorted(one for one in rail_map.blocked if one[1] < 3)
+    parts += [path("wall", line(*side(spot, edge))) for spot, edge in walls]
+    return parts

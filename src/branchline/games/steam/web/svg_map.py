@@ -1,0 +1,183 @@
+"""The map of a game of Steam as a drawing: an engineer's sheet, by day or by night."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from branchline.games.steam.rules.maps.grid import LETTERS
+from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.rules.maps.rail_map import colour_name
+from branchline.games.steam.web.hex_shapes import (
+    HALF,
+    RADIUS,
+    centre,
+    corners,
+    line,
+    number,
+    polygon,
+)
+from branchline.games.steam.web.svg_ground import contours, edges, ground, mesh, rivers
+from branchline.games.steam.web.svg_parts import layer, path, words
+from branchline.games.steam.web.svg_style import style
+
+MARGIN: Final = 34.0
+FOOT: Final = 46.0  # for the title block
+SHORT_NAME: Final = 10  # letters that need no squeezing
+
+# Solid marks of the colours, so that no city is known by its hue alone; drawn about 0, 0.
+SYMBOLS: Final = {
+    "red": "M0 -7.5L8 6.5L-8 6.5Z",
+    "blue": "M-7 0A7 7 0 1 1 7 0A7 7 0 1 1 -7 0Z",
+    "yellow": "M-6.5 -6.5H6.5V6.5H-6.5Z",
+    "purple": "M0 -8.5L8.5 0L0 8.5L-8.5 0Z",
+}
+
+
+def svg(rail_map: RailMap, night: bool = False, hex_names: bool = True) -> str:
+    """The whole map as an SVG file that stands alone."""
+    width = 1.5 * RADIUS * (rail_map.columns + 1) + 2 * MARGIN
+    height = HALF * (rail_map.lines + 2) + 2 * MARGIN + FOOT
+    layers = [
+        *terrain(rail_map),
+        layer("names", names(rail_map) if hex_names else []),
+        layer("labels", labels(rail_map)),
+        layer("places", [city(place) for place in rail_map.hexes if place.kind == CITY]),
+        layer("places", [town(place) for place in rail_map.hexes if place.kind == TOWN]),
+        layer("refs", references(rail_map)),
+        layer("title", title_block(rail_map, width - 2 * MARGIN, height - MARGIN)),
+    ]
+    box = f'width="{number(width)}" height="{number(height)}"'
+    view = f"{number(-MARGIN)} {number(-MARGIN)} {number(width)} {number(height)}"
+    spoken = quoteattr("Map: " + rail_map.title)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {box} role="img"'
+    return "\n".join(
+        [
+            f"{head} aria-label={spoken}>",
+            f"<title>{escape(rail_map.title)}</title>",
+            f"<style>{style(night)}</style>",
+            f'<rect class="paper" x="{number(-MARGIN)}" y="{number(-MARGIN)}" {box}/>',
+            *layers,
+            "</svg>\n",
+        ]
+    )
+
+
+def terrain(rail_map: RailMap, named: bool = True) -> list[str]:
+    """The land itself, layer by layer."""
+    return [
+        layer("ground", ground(rail_map, named)),
+        layer("contours", contours(rail_map)),
+        layer("mesh", mesh(rail_map)),
+        layer("rivers", rivers(rail_map)),
+        layer("edges", edges(rail_map)),
+    ]
+
+
+def bare_map(rail_map: RailMap) -> str:
+    """All that never changes, without colours: for a page with a style and places of its own."""
+    return "\n".join([*terrain(rail_map, named=False), layer("labels", labels(rail_map))])
+
+
+def names(rail_map: RailMap) -> list[str]:
+    """The name of every hex, small, under its upper edge."""
+    parts = []
+    for place in rail_map.hexes:
+        if place.kind != CITY:
+            x, y = centre(place.spot)
+            parts.append(words((x, y - 32), place.name))
+    return parts
+
+
+def labels(rail_map: RailMap) -> list[str]:
+    """Names of waters, hills and lands."""
+    parts = []
+    for label in rail_map.labels:
+        x, y = centre(label.spot)
+        lines = two_lines(label.text)
+        for index, text in enumerate(lines):
+            parts.append(words((x, y + 12 - 8 * len(lines) + 15 * index), text, label.kind))
+    return parts
+
+
+def two_lines(text: str) -> list[str]:
+    """A long label broken at a space near its middle."""
+    gaps = [at for at, mark in enumerate(text) if mark == " "]
+    if len(text) <= SHORT_NAME or not gaps:
+        return [text]
+    gap = min(gaps, key=lambda at: abs(2 * at - len(text)))
+    return [text[:gap], text[gap + 1 :]]
+
+
+def city(place: Hex) -> str:
+    """A city: an enamel hex with its number, its name on a plate and the mark of its colour."""
+    x, y = centre(place.spot)
+    colour = colour_name(place.colour)
+    long = len(place.title) > SHORT_NAME
+    plate = 88.0 if long else len(place.title) * 7.0 + 14
+    box = f'x="{number(x - plate / 2)}" y="{number(y - 9.5)}" width="{number(plate)}"'
+    spoken = quoteattr(f"{place.title}, {colour} city at {place.name}, {place.cubes} cubes")
+    mark = path("symbol", SYMBOLS[colour])
+    return "\n".join(
+        [
+            f'<g class="city c-{colour}" id="{place.key}" aria-label={spoken}>',
+            path("body", polygon(corners(place.spot, 47))),
+            path("key", polygon(corners(place.spot, 42))),
+            f'<circle class="disc" cx="{number(x)}" cy="{number(y - 22)}" r="11"/>',
+            words((x, y - 17), str(place.cubes), "cubes"),
+            f'<rect class="plate" {box} height="19" rx="3"/>',
+            words((x, y + 4.4), place.title, "name", plate - 8 if long else 0),
+            f'<g transform="translate({number(x)} {number(y + 23)})">{mark}</g>',
+            "</g>",
+        ]
+    )
+
+
+def town(place: Hex) -> str:
+    """A town: a white ring with an eye, and its name."""
+    x, y = centre(place.spot)
+    spoken = quoteattr(f"{place.title}, town at {place.name}")
+    return "\n".join(
+        [
+            f'<g class="town" id="{place.key}" aria-label={spoken}>',
+            f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="9"/>',
+            f'<circle class="eye" cx="{number(x)}" cy="{number(y)}" r="2.8"/>',
+            words((x, y + 25), place.title, "name"),
+            "</g>",
+        ]
+    )
+
+
+def references(rail_map: RailMap) -> list[str]:
+    """Letters above and numbers on the left, of which hex names are made."""
+    parts = []
+    for column in range(1, rail_map.columns + 1):
+        parts.append(words((1.5 * RADIUS * column, -12), LETTERS[column - 1]))
+    for number_of_line in range(1, rail_map.lines + 1):
+        parts.append(words((-10, HALF * number_of_line + 4), str(number_of_line)))
+    return parts
+
+
+def title_block(rail_map: RailMap, right: float, bottom: float) -> list[str]:
+    """The corner of the sheet that says what it shows."""
+    facts = [f"for {spoken_list(rail_map.ideal_players)} players"]
+    if rail_map.km_per_hex is not None:
+        facts.insert(0, f"{rail_map.km_per_hex:g} km a hex")
+    facts.append(f"supply {rail_map.supply_spaces} × {rail_map.supply_cubes(4)} cubes")
+    fact = " · ".join(facts)
+    wide = max(len(rail_map.title) * 10.2, len(fact) * 7.0) + 40
+    left, top = right - wide, bottom - 66
+    x = left + wide / 2
+    box = f'x="{number(left)}" y="{number(top)}" width="{number(wide)}" height="56"'
+    return [
+        f'<rect class="frame" {box}/>',
+        path("rule", line((left, top + 31), (right, top + 31))),
+        words((x, top + 21), rail_map.title, "head"),
+        words((x, top + 47), fact, "fact"),
+    ]
+
+
+def spoken_list(numbers: list[int]) -> str:
+    """Numbers as a sentence has them."""
+    texts = [str(one) for one in numbers]
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} or {texts[-1]}"

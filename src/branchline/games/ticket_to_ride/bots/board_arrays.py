@@ -1,0 +1,73 @@
+"""The board as plain lists of numbers, for reckoning that must be quick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from branchline.games.ticket_to_ride.rules.board import Board, Route
+
+CAR: Final = 10  # what a car costs; the rest is reckoned in tenths of one
+LOCO_EACH: Final = 10  # a ferry's locomotives are hard to come by
+TUNNEL: Final = 8  # the extra cards it may demand, or the turn lost
+LEAST: Final = 2  # even a route that pays for itself takes cars and turns
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class Style:
+    """How a seat plays in imagined games: what it saves up for, and how it values its turns."""
+
+    claim: int  # what the turn of a claim costs, in tenths of a car
+    credit: int  # what a point is worth, in tenths of a car
+    goals: int  # routes for points that are looked at together
+    loco: float  # how much of its worth a market locomotive keeps, since it takes both draws
+    near: int  # with so few cars left to anyone, it takes what it can get
+    patience: float  # how much of the turns to come may be planned for
+    turn_worth: float  # points that a turn brings in ordinary play
+
+
+# Quick: few tickets, long routes, two cards a turn; the game is over before others are ready.
+QUICK: Final = Style(claim=12, credit=6, goals=8, loco=0.2, near=5, patience=0.9, turn_worth=2.8)
+# Calm: all tickets along the shortest ways, then routes for points; as the steady bot plays.
+CALM: Final = Style(claim=8, credit=0, goals=5, loco=0.55, near=4, patience=1.0, turn_worth=1.6)
+
+
+@final
+class Rails:
+    """What never changes: ends, lengths, colours, points and twins, by the number of a route."""
+
+    def __init__(self, board: Board) -> None:
+        routes = board.routes
+        self.board = board
+        self.numbers = range(len(routes))
+        self.a = [route.a.index for route in routes]
+        self.b = [route.b.index for route in routes]
+        self.length = [route.length for route in routes]
+        self.colour = [route.colour for route in routes]
+        self.ferry = [route.ferry for route in routes]
+        self.tunnel = [route.tunnel for route in routes]
+        self.points = [route.points for route in routes]
+        self.twin = [route.twin for route in routes]
+        self.longest_first = sorted(self.numbers, key=lambda number: -routes[number].length)
+        # at[city]: (number of the route, the city at its other end)
+        self.at = [
+            [(r.index, r.b.index if r.a is city else r.a.index) for r in city.routes]
+            for city in board.cities
+        ]
+        self.prices = {style: prices(routes, style) for style in (QUICK, CALM)}
+
+
+def prices(routes: list[Route], style: Style) -> list[int]:
+    """What each route costs to a seat that may claim it, less what its points are worth."""
+    return [
+        max(
+            LEAST,
+            CAR * route.length
+            + style.claim
+            + LOCO_EACH * route.ferry
+            + TUNNEL * route.tunnel
+            - style.credit * route.points,
+        )
+        for route in routes
+    ]

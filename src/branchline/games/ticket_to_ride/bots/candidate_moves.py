@@ -1,0 +1,198 @@
+"""The moves worth a trial, and what becomes of an imagined table when one is played."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.game import Move
+from branchline.games.ticket_to_ride.bots.rollout_policy import (
+    aim_for_points,
+    best_draw,
+    draw_cards,
+    next_claim,
+    next_station,
+    wants,
+)
+from branchline.games.ticket_to_ride.bots.simulator import Table
+from branchline.games.ticket_to_ride.bots.ticket_choice import keep, turns_to_come
+from branchline.games.ticket_to_ride.bots.ticket_paths import Work, cut
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim
+from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
+from branchline.games.ticket_to_ride.rules.actions.station import Build, place_of
+from branchline.games.ticket_to_ride.rules.actions.tickets import (
+    DRAW_TICKETS,
+    LEAST,
+    LEAST_AT_FIRST,
+    OFFER,
+    Keep,
+)
+from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, Board, Ticket, mask
+from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
+
+CLAIMS: Final = 3  # claims beside the plan that are tried, those with most points
+DRAWN: Final = 3  # draws that are tried
+FEW_TURNS: Final = 3
+TIME_FOR_TICKETS: Final = 5  # turns to come from which drawing tickets is tried
+
+
+@final
+class Trial:
+    """A move, and what the seat works for after it."""
+
+    __slots__ = ("goals", "loans", "move", "tickets")
+
+    def __init__(self, move: Move, work: Work, tickets: list[Ticket]) -> None:
+        self.move = move
+        self.goals = work.goals
+        self.loans = work.loans
+        self.tickets = tickets  # all that the seat holds then
+
+    def play(self, table: Table, stage: int, first: int) -> bool:
+        """Carry the move out for the seat that must decide; whether the game is over then."""
+        seat = table.mover
+        move = self.move
+        table.tickets[seat] = self.tickets
+        table.goals[seat] = self.goals[:]
+        table.loans[seat] = self.loans[:]
+        if stage == FIRST_TICKETS:
+            table.mover = first
+            return False
+        if isinstance(move, Draw):
+            self.draw(table, seat, move.card, stage == ACTION)
+        elif isinstance(move, Claim):
+            colour = max(move.payment.colour, 0)
+            if table.claim(seat, move.route.index, colour, move.payment.locos):
+                cut(table, seat, move.route.index)
+        elif isinstance(move, Build):
+            table.build(seat, move.city.index, max(move.payment.colour, 0), move.payment.locos)
+            self.lend(table, seat, move.city.index)
+        elif move is DRAW_TICKETS:
+            keep(table, seat, table.draw_tickets(OFFER), LEAST)
+        return table.end_turn()
+
+    def draw(self, table: Table, seat: int, card: int, first: bool) -> None:
+        """One card, and a second one as the quick policy would."""
+        if card == DECK:
+            table.draw_blind(seat)
+        else:
+            table.take(seat, table.market.index(card))
+        if first and card != LOCO:
+            if not self.goals:
+                aim_for_points(table, seat)
+            draw_cards(table, seat, 1)
+
+    def lend(self, table: Table, seat: int, city: int) -> None:
+        """A loan that a new station serves is work no more."""
+        for route in table.loans[seat]:
+            if city in (table.rails.a[route], table.rails.b[route]):
+                table.loans[seat].remove(route)
+                return
+
+
+def first_keep(table: Table, state: TicketToRide) -> Move:
+    """The tickets that come to mind first."""
+    seat = table.mover
+    trial = table.copy()
+    offer = [state.board.tickets[ticket] for ticket in state.offers[seat]]
+    least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
+    return Keep(state.board, mask([ticket.index for ticket in keep(trial, seat, offer, least)]))
+
+
+def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
+    """Every choice of tickets."""
+    seat = table.mover
+    found: dict[Move, Trial] = {}
+    for move in moves:
+        assert isinstance(move, Keep)
+        tickets = [t for t in table.rails.board.tickets if move.tickets >> t.index & 1]
+        tickets = table.tickets[seat] + tickets
+        work = Work(table, seat).join(tickets).most_urgent_first()
+        found[move] = Trial(move, work, tickets)
+    return found
+
+
+def first_move(table: Table, stage: int) -> Move:
+    """What comes to mind first; a seat without tickets to join then aims for points."""
+    seat = table.mover
+    board = table.rails.board
+    if stage == ACTION:
+        claim = next_claim(table, seat)
+        if claim is not None:
+            return claim_of(board, *claim)
+        station = next_station(table, seat)
+        if station is not None:
+            return build_of(board, table, *station)
+    if not table.goals[seat]:
+        aim_for_points(table, seat)
+    slot = best_draw(table, seat, 2 if stage == ACTION else 1)
+    return DRAW_DECK if slot == DECK else DRAWS[table.market[slot]]
+
+
+def claim_of(board: Board, route: int, colour: int, locos: int) -> Move:
+    """The move that claims a route like this."""
+    cards = board.routes[route].length - locos
+    return board.routes[route].claims[(colour if cards else LOCO) * KINDS + cards]
+
+
+def build_of(board: Board, table: Table, city: int, colour: int, locos: int) -> Move:
+    """The move that builds a station like this."""
+    price = STATIONS + 1 - table.reserve[table.mover]
+    cards = price - locos
+    return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
+
+
+def tries(
+    table: Table, work: Work, stage: int, moves: list[Move], first: Move
+) -> dict[Move, Trial]:
+    """The first thought and the moves that may be better."""
+    wanted = [first, *best_draws(table, moves)]
+    if stage == ACTION:
+        wanted += claims_worth(table, work, moves) + stations_worth(table, work, moves)
+        if DRAW_TICKETS in moves and turns_to_come(table) >= TIME_FOR_TICKETS:
+            wanted.append(DRAW_TICKETS)
+    return {move: Trial(move, work, table.tickets[table.mover]) for move in wanted}
+
+
+def best_draws(table: Table, moves: list[Move]) -> list[Move]:
+    """The draws that help most."""
+    worth = wants(table, table.mover)
+    blind = sum(worth) / KINDS
+    draws = [move for move in moves if isinstance(move, Draw)]
+    draws.sort(key=lambda move: -(blind if move.card == DECK else worth[move.card]))
+    return [*draws[:DRAWN]]
+
+
+def claims_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
+    """A claim of each goal that can be paid, and of the best routes beside."""
+    payable = {move.route.index for move in moves if isinstance(move, Claim)}
+    beside = [route for route in table.rails.longest_first if route in payable]
+    beside = [route for route in beside if route not in work.goals][:CLAIMS]
+    found: list[Move] = []
+    for route in [goal for goal in work.goals if goal in payable] + beside:
+        payment = table.payment(table.mover, route)
+        found.append(claim_of(table.rails.board, route, *payment))
+    return found
+
+
+def stations_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
+    """A station at either end of each route to be borrowed, for the cards least missed."""
+    rails = table.rails
+    loans = set(work.loans)
+    if turns_to_come(table) <= FEW_TURNS:
+        # What is planned may come too late; a station is quicker.
+        for ticket in table.tickets[table.mover]:
+            loans |= work.loans_for(ticket)
+    cities = {city for route in loans for city in (rails.a[route], rails.b[route])}
+    hand = table.hands[table.mover]
+    found: dict[int, Build] = {}
+    for move in moves:
+        if isinstance(move, Build) and move.city.index in cities:
+            held = found.get(move.city.index)
+            if held is None or spare(hand, move) > spare(hand, held):
+                found[move.city.index] = move
+    return [*found.values()]
+
+
+def spare(hand: list[int], build: Build) -> tuple[int, int]:
+    """How well a hand can do without the cards of a payment: no locomotives, a long colour."""
+    return -build.payment.locos, hand[max(build.payment.colour, 0)]

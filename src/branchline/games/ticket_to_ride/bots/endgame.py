@@ -1,0 +1,61 @@
+"""The last turns: whatever brings most at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.game import NOBODY, Move
+from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim
+from branchline.games.ticket_to_ride.rules.actions.station import Build
+from branchline.games.ticket_to_ride.rules.board import City, Route
+
+STATION_POINTS: Final = 4  # what a station in reserve would have brought (TTR-13.6)
+
+
+def best_gain(position: Position, moves: list[Move]) -> Move | None:
+    """The claim or station that brings most points at once, None if none brings any."""
+    best: Move | None = None
+    most = 0.0
+    worth: dict[int, float] = {}
+    for move in moves:
+        if isinstance(move, Claim):
+            if move.route.index not in worth:
+                worth[move.route.index] = claim_gain(position, move.route)
+            # A tunnel may fail; fewer locomotives leave more for its extra cards.
+            gain = worth[move.route.index] - 0.01 * move.payment.locos
+        elif isinstance(move, Build):
+            gain = station_gain(position, move.city) - 0.01 * move.payment.locos
+        else:
+            continue
+        if gain > most:
+            best, most = move, gain
+    return best
+
+
+def claim_gain(position: Position, route: Route) -> float:
+    """The points of a route and of the tickets it completes."""
+    gain = route.points + completed(position, route)
+    return gain * 0.7 if route.tunnel else gain
+
+
+def station_gain(position: Position, city: City) -> float:
+    """What the best route a station could borrow would bring, less the station itself."""
+    lent = [
+        completed(position, route)
+        for route in city.routes
+        if position.owner[route.index] not in (NOBODY, position.seat)
+    ]
+    return max(lent, default=0) - STATION_POINTS
+
+
+def completed(position: Position, route: Route) -> int:
+    """Twice the value of the tickets that one route more would complete."""
+    ends = {position.joined[route.a.index], position.joined[route.b.index]}
+    if len(ends) < 2:
+        return 0
+    return sum(
+        2 * ticket.points
+        for ticket in position.open_tickets()
+        if {position.joined[ticket.a.index], position.joined[ticket.b.index]} == ends
+    )

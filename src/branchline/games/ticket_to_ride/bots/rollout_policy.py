@@ -1,0 +1,203 @@
+"""A quick policy for all seats of an imagined table, and games played out by it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.games.ticket_to_ride.bots.simulator import Table
+from branchline.games.ticket_to_ride.bots.ticket_paths import cut
+from branchline.games.ticket_to_ride.rules.actions.draw import DECK
+from branchline.games.ticket_to_ride.rules.board import (
+    COLOURS,
+    GREY,
+    KINDS,
+    LOCO,
+    LOCOS,
+    PER_COLOUR,
+    STATIONS,
+    Route,
+)
+from branchline.games.ticket_to_ride.rules.state import NOT_YET
+
+MOST_TURNS: Final = 120  # of a seat: games in which nobody can build are cut off
+TUNNEL_TURNS: Final = 0.7  # what the extra cards of a tunnel cost
+SHORT: Final = 3  # shorter routes are looked at only if there are few longer ones
+BLIND: Final = 0.02  # a little more for a blind draw: what it brings stays a secret
+ALL_CARDS: Final = COLOURS * PER_COLOUR + LOCOS
+BOTH_DRAWS: Final = 2
+
+
+def play_out(table: Table) -> None:
+    """Play a table to its end."""
+    for _ in range(MOST_TURNS * table.seats):
+        take_turn(table, table.mover)
+        if table.end_turn():
+            return
+
+
+def take_turn(table: Table, seat: int) -> None:
+    """Claim, build or draw, in this order of thought."""
+    claim = next_claim(table, seat)
+    if claim is not None:
+        if table.claim(seat, *claim):
+            cut(table, seat, claim[0])
+        return
+    station = next_station(table, seat)
+    if station is not None:
+        table.build(seat, *station)
+        table.loans[seat].pop(0)
+        return
+    draw_cards(table, seat, BOTH_DRAWS)
+
+
+def next_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
+    """The route to claim now, with the colour and the locomotives to pay."""
+    near = table.turns_left != NOT_YET or min(table.cars) <= table.styles[seat].near
+    if near:
+        claim = last_claim(table, seat)
+        if claim is not None:
+            return claim
+    goals = table.goals[seat]
+    if not goals:
+        if table.loans[seat]:
+            return None
+        aim_for_points(table, seat)
+        goals = table.goals[seat]
+    return first_payable(table, seat, goals)
+
+
+def first_payable(table: Table, seat: int, routes: list[int]) -> tuple[int, int, int] | None:
+    """The first of some routes that is open and can be paid."""
+    rails = table.rails
+    hand = table.hands[seat]
+    locos = hand[LOCO]
+    most = max(hand[:LOCO])
+    for route in routes:
+        colour = rails.colour[route]
+        cards = most if colour == GREY else hand[colour]
+        if cards + locos < rails.length[route] or rails.ferry[route] > locos:
+            continue
+        if table.is_open(seat, route):
+            return (route, *table.payment(seat, route))
+    return None
+
+
+def last_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
+    """With the end near: the last route for a ticket, or the longest that can be paid."""
+    goals = table.goals[seat]
+    if len(goals) == 1 and not table.for_points[seat]:
+        claim = first_payable(table, seat, goals)
+        if claim is not None:
+            return claim
+    return first_payable(table, seat, table.rails.longest_first)
+
+
+def next_station(table: Table, seat: int) -> tuple[int, int, int] | None:
+    """A city for a station, with the colour and the locomotives to pay, once no goal is left."""
+    loans = table.loans[seat]
+    if table.goals[seat] or not loans:
+        return None
+    hand = table.hands[seat]
+    colour = max(range(COLOURS), key=lambda kind: hand[kind])
+    locos = max(0, STATIONS + 1 - table.reserve[seat] - hand[colour])
+    taken = table.stations_anywhere()
+    for city in (table.rails.a[loans[0]], table.rails.b[loans[0]]):
+        if not taken >> city & 1:
+            return (city, colour, locos) if locos <= hand[LOCO] else None
+    loans.pop(0)  # another was quicker
+    return None
+
+
+def aim_for_points(table: Table, seat: int) -> None:
+    """Goals for a seat whose tickets are done: the routes with most points for a turn."""
+    rails = table.rails
+    hand = table.hands[seat]
+    most = max(hand[:LOCO])
+    rated: list[tuple[float, int]] = []
+    goals = table.styles[seat].goals
+    for route in rails.longest_first:
+        length = rails.length[route]
+        if length < SHORT and len(rated) >= goals:
+            break
+        if not table.is_open(seat, route):
+            continue
+        colour = rails.colour[route]
+        cards = min(most if colour == GREY else hand[colour], length - rails.ferry[route])
+        turns = 1 + max(0, length - cards - hand[LOCO]) / 2
+        if rails.tunnel[route]:
+            turns += TUNNEL_TURNS
+        rated.append((rails.points[route] / turns, route))
+    rated.sort(reverse=True)
+    table.goals[seat] = [route for _, route in rated[:goals]]
+    table.for_points[seat] = True
+
+
+def wants(table: Table, seat: int) -> list[float]:
+    """How much a card of each kind helps: the more, the closer it brings an early goal."""
+    rails = table.rails
+    spare = table.hands[seat][:LOCO]
+    locos = table.hands[seat][LOCO]
+    worth = [0.0] * KINDS
+    share = 0.5  # the second goal counts two thirds of the first, the third a half, and so on
+    for route in table.goals[seat]:
+        share += 0.5
+        # This runs more often than all else: no call that can be spared is made.
+        length = rails.length[route]
+        ferry = rails.ferry[route]
+        colour = rails.colour[route]
+        if colour == GREY:
+            colour = spare.index(max(spare))
+        cards = spare[colour]
+        if cards > length - ferry:
+            cards = length - ferry
+        spare[colour] -= cards
+        missing = length - cards
+        if missing <= locos:
+            locos -= missing
+            continue
+        missing -= locos
+        helps = 1.0 / (share * missing)
+        worth[LOCO] += helps
+        if missing > ferry - locos:
+            worth[colour] += helps
+        locos = 0
+    return worth
+
+
+def lacking(table: Table, seat: int, card: int) -> Route | None:
+    """The first goal that lacks a card of a kind, None if there is none."""
+    rails = table.rails
+    hand = table.hands[seat]
+    for goal in table.goals[seat]:
+        cards = max(hand[:LOCO]) if rails.colour[goal] == GREY else hand[rails.colour[goal]]
+        fits = rails.colour[goal] == card or (rails.colour[goal] == GREY and hand[card] == cards)
+        if (fits or card == LOCO) and cards < rails.length[goal]:
+            return rails.board.routes[goal]
+    return None
+
+
+def best_draw(table: Table, seat: int, draws: int) -> int:
+    """The place in the market of the card that helps most, DECK if a blind draw may help more."""
+    worth = wants(table, seat)
+    best = DECK
+    most = (sum(worth) * PER_COLOUR + worth[LOCO] * (LOCOS - PER_COLOUR)) / ALL_CARDS + BLIND
+    for slot, card in enumerate(table.market):
+        helps = worth[card]
+        if card == LOCO:
+            # It takes both draws of a turn.
+            helps = helps * table.styles[seat].loco if draws == BOTH_DRAWS else -1.0
+        if helps > most:
+            best, most = slot, helps
+    return best
+
+
+def draw_cards(table: Table, seat: int, draws: int) -> None:
+    """The draws of a turn that are left."""
+    while draws > 0:
+        slot = best_draw(table, seat, draws)
+        if slot == DECK:
+            table.draw_blind(seat)
+            draws -= 1
+        else:
+            draws -= BOTH_DRAWS if table.market[slot] == LOCO else 1
+            table.take(seat, slot)

@@ -1,0 +1,23 @@
+"""Everything that Ticket to Ride: Europe provides."""
+
+from typing import Final
+
+from branchline.engine.plugin import Plugin
+
+HERE: Final = "branchline.games.ticket_to_ride"
+
+PLUGIN: Final = Plugin(
+    slug="ticket-to-ride",
+    package=HERE,
+    game=f"{HERE}.rules.game:TicketToRideGame",
+    bots={
+        "novice": f"{HERE}.bots.novice:NoviceBot",
+        "steady": f"{HERE}.bots.steady:SteadyBot",
+        "sharp": f"{HERE}.bots.sharp:SharpBot",
+    },
+    terminal_view=f"{HERE}.terminal.view:TicketToRideDesk",
+    encoding=f"{HERE}.learn:TicketToRideEncoding",
+    board=f"{HERE}.web.board:board_json",
+    vocabulary=f"{HERE}.web.vocabulary:vocabulary",
+    lesson_checks=f"{HERE}.lesson_checks:CHECKS",
+)

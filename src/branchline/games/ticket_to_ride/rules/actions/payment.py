@@ -1,0 +1,106 @@
+"""What is laid down: cards of one colour and locomotives that stand for any (TTR-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, final
+
+from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+
+MIXED: Final = -2  # the payment holds more than one colour
+
+
+@final
+class Payment:
+    """Train cards laid down together; `cards` are of `colour`, the rest are locomotives."""
+
+    __slots__ = ("cards", "colour", "counts", "locos", "text", "total")
+
+    def __init__(self, counts: tuple[int, ...]) -> None:
+        self.counts = counts
+        self.locos = counts[LOCO]
+        self.total = sum(counts)
+        self.cards = self.total - self.locos
+        colours = [colour for colour in range(COLOURS) if counts[colour]]
+        self.colour = NO_COLOUR if not colours else colours[0] if len(colours) == 1 else MIXED
+        self.text = written(counts, self.colour)
+
+
+def price_of(payment: Payment) -> dict[str, int]:
+    """The cards of a payment, by kind."""
+    return {CARDS[kind]: payment.counts[kind] for kind in range(KINDS) if payment.counts[kind]}
+
+
+def written(counts: tuple[int, ...], colour: int) -> str:
+    """A payment as text: `blue 3`, `blue 3+1`, `locomotive 4`, or one by one if colours mix."""
+    if colour >= 0 and counts[LOCO]:
+        return f"{CARDS[colour]} {counts[colour]}+{counts[LOCO]}"
+    parts = [f"{CARDS[kind]} {counts[kind]}" for kind in range(KINDS) if counts[kind]]
+    return " ".join(parts) or "nothing"
+
+
+def paid_with(colour: int, cards: int, locos: int) -> Payment:
+    """The payment of some cards of a colour and some locomotives."""
+    counts = [0] * KINDS
+    if cards:
+        counts[colour] = cards
+    counts[LOCO] = locos
+    return Payment(tuple(counts))
+
+
+def payments(total: int) -> Iterator[Payment]:
+    """Every payment of one colour at most, by colour, then all locomotives (TTR-5.2)."""
+    for colour in range(COLOURS):
+        for cards in range(1, total + 1):
+            yield paid_with(colour, cards, total - cards)
+    yield paid_with(NO_COLOUR, 0, total)
+
+
+def holds(state: TicketToRide, payment: Payment) -> bool:
+    """Whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
+    hand = state.mover * KINDS
+    if payment.colour == MIXED:
+        return all(state.hands[hand + kind] >= payment.counts[kind] for kind in range(KINDS))
+    if state.hands[hand + LOCO] < payment.locos:
+        return False
+    return payment.colour < 0 or state.hands[hand + payment.colour] >= payment.cards
+
+
+def lay_down(state: TicketToRide, payment: Payment) -> None:
+    """Take the cards out of the mover's hand, in the sight of all."""
+    if payment.cards:
+        lay_down_kind(state, payment.colour, payment.cards)
+    if payment.locos:
+        lay_down_kind(state, LOCO, payment.locos)
+
+
+def lay_down_kind(state: TicketToRide, kind: int, number: int) -> None:
+    """Cards of one kind out of the hand: first those that all knew of, then others."""
+    place = state.mover * KINDS + kind
+    state.hands[place] -= number
+    surprise = number - state.known[place]
+    if surprise <= 0:
+        state.known[place] -= number
+        return
+    state.known[place] = 0
+    # Cards drawn before the last shuffle and since may both be meant, if there are both.
+    hand = state.mover * KINDS
+    if any(state.drawn[hand : hand + KINDS]):
+        state.spent[place] += surprise
+
+
+def take_back(state: TicketToRide, payment: Payment) -> None:
+    """Return a payment to the hand: all have seen it and know that it is there (TTR-15.5)."""
+    for kind in range(KINDS):
+        place = state.mover * KINDS + kind
+        state.hands[place] += payment.counts[kind]
+        state.known[place] += payment.counts[kind]
+
+
+def throw_away(state: TicketToRide, payment: Payment) -> None:
+    """Put a payment that was laid down on the discard."""
+    if payment.cards:
+        state.discard.put(payment.colour, payment.cards)
+    if payment.locos:
+        state.discard.put(LOCO, payment.locos)

@@ -1,0 +1,121 @@
+"""Every card, car, station and ticket is somewhere, once (TTR-1, TTR-4.23)."""
+
+from __future__ import annotations
+
+from branchline.engine.errors import BadData
+from branchline.engine.game import NOBODY
+from branchline.games.ticket_to_ride.rules.board import (
+    CARDS,
+    CARS,
+    KINDS,
+    LOCO,
+    LOCOS,
+    PER_COLOUR,
+    STATIONS,
+    TWINS_FOR_ALL,
+    indices,
+)
+from branchline.games.ticket_to_ride.rules.state import EMPTY, TUNNEL, TicketToRide
+
+
+def audit(state: TicketToRide) -> None:
+    """Raise BadData if a piece is missing, doubled or where it cannot be."""
+    audit_cards(state)
+    audit_known(state)
+    audit_order(state)
+    audit_routes(state)
+    audit_stations(state)
+    audit_tickets(state)
+
+
+def audit_cards(state: TicketToRide) -> None:
+    """The 110 train cards (TTR-1.5), kind by kind, and what is known of them."""
+    table = [0] * KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
+    for card in state.revealed:
+        table[card] += 1
+    for kind in range(KINDS):
+        hands = [state.hands[seat * KINDS + kind] for seat in range(state.seats)]
+        places = [*hands, state.deck.counts[kind], state.discard.counts[kind], table[kind]]
+        there = sum(places) + state.market.count(kind)
+        expected = LOCOS if kind == LOCO else PER_COLOUR
+        if there != expected or min(places) < 0:
+            raise BadData(f"cards: {there} {CARDS[kind]} cards, expected {expected}")
+    for bag in (state.deck, state.discard):
+        if bag.left != sum(bag.counts):
+            raise BadData("cards: a pile is miscounted")
+
+
+def audit_known(state: TicketToRide) -> None:
+    """What is known of hidden cards (see cards.py) must be true of the hands."""
+    for place, held in enumerate(state.hands):
+        card, seat = CARDS[place % KINDS], place // KINDS
+        if state.known[place] > held:
+            raise BadData(f"known: more {card} than seat {seat} holds")
+        # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
+        if held - state.known[place] + state.spent[place] < state.drawn[place]:
+            raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
+    for kind in range(KINDS):
+        spent = sum(state.spent[kind::KINDS])
+        seen = state.discard.counts[kind] + sum(state.known[kind::KINDS])
+        if state.tunnel is not None:
+            seen += state.tunnel.payment.counts[kind]
+        if spent > seen:
+            raise BadData(f"spent: {spent} {CARDS[kind]} cards were shown, {seen} can be found")
+
+
+def audit_order(state: TicketToRide) -> None:
+    """Deck, discard and market between steps, outside an unfinished tunnel (TTR-4.23)."""
+    if state.stage == TUNNEL:
+        return
+    if state.discard.left and not state.deck.left:
+        raise BadData("deck: it is empty though there are discards")
+    if EMPTY in state.market and state.deck.left:
+        raise BadData("market: it has a gap though there is a deck")
+
+
+def audit_routes(state: TicketToRide) -> None:
+    """Cars (TTR-1.3), points (TTR-13.1), twins (TTR-7) and the counts of open routes."""
+    cars = [CARS] * state.seats
+    points = [0] * state.seats
+    for route in state.board.routes:
+        owner = state.owner[route.index]
+        if owner == NOBODY:
+            continue
+        cars[owner] -= route.length
+        points[owner] += route.points
+        twin = NOBODY if route.twin < 0 else state.owner[route.twin]
+        if twin == owner or (twin != NOBODY and state.seats < TWINS_FOR_ALL):
+            raise BadData(f"routes: {route.id} and its twin cannot both be owned so")
+    if min(cars) < 0 or cars != state.cars:
+        raise BadData(f"cars: seats have {state.cars}, their routes leave {cars}")
+    if points != state.points:
+        raise BadData(f"points: seats have {state.points}, their routes bring {points}")
+
+
+def audit_stations(state: TicketToRide) -> None:
+    """Three stations a seat (TTR-11.3), one in a city at the most (TTR-11.1)."""
+    taken = 0
+    for seat, cities in enumerate(state.stations):
+        if cities & taken:
+            raise BadData("stations: two in one city")
+        taken |= cities
+        if len(indices(cities)) + state.reserve[seat] != STATIONS or state.reserve[seat] < 0:
+            raise BadData(f"stations: seat {seat} has not {STATIONS} in all")
+
+
+def audit_tickets(state: TicketToRide) -> None:
+    """Each of the tickets in one place (TTR-1.6); no long one in the deck (TTR-10.6)."""
+    places = [*state.held, *state.given_up, state.ticket_deck, state.box]
+    places += [1 << ticket for offer in state.offers for ticket in offer]
+    places += [1 << ticket for ticket, _ in state.under]
+    seen = 0
+    for tickets in places:
+        if seen & tickets:
+            raise BadData("tickets: one is in two places")
+        seen |= tickets
+    if seen != state.board.long_tickets | state.board.regular_tickets:
+        raise BadData("tickets: some are missing")
+    if state.ticket_deck & state.board.long_tickets:
+        raise BadData("tickets: a long one is in the ticket deck")
+    if any(state.board.tickets[ticket].long for ticket, _ in state.under):
+        raise BadData("tickets: a long one is under the ticket deck")

@@ -1,0 +1,235 @@
+"""The game as the contract knows it: everything here is said in other rooms."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from branchline.engine.dice import Bag, Dice, dice_of
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move
+from branchline.engine.json_validation import shown
+from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
+from branchline.engine.outcome import Effect, Outcome
+from branchline.engine.phrase import Part, Phrase
+from branchline.engine.preview import Stake
+from branchline.engine.record import Entry
+from branchline.engine.rulebook import Rule
+from branchline.games.ticket_to_ride.rules import (
+    consistency,
+    draw_prompts,
+    serialization,
+    visibility,
+)
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim, prebuild_claims
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS
+from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
+from branchline.games.ticket_to_ride.rules.actions.station import prebuild_builds
+from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
+from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
+from branchline.games.ticket_to_ride.rules.describe import told, told_effect
+from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, effects
+from branchline.games.ticket_to_ride.rules.legal_moves import Menu, listed
+from branchline.games.ticket_to_ride.rules.notation import parse
+from branchline.games.ticket_to_ride.rules.preview import stakes
+from branchline.games.ticket_to_ride.rules.refusals.refusal import refusal
+from branchline.games.ticket_to_ride.rules.scene import scene
+from branchline.games.ticket_to_ride.rules.scoring import outcome
+from branchline.games.ticket_to_ride.rules.state import (
+    FIRST_TICKETS,
+    OVER,
+    PROMPTS,
+    Action,
+    TicketToRide,
+)
+from branchline.games.ticket_to_ride.rules.turn import set_up
+
+
+@final
+class TicketToRideGame(Game[TicketToRide]):
+    """Ticket to Ride: Europe, the base game."""
+
+    verbs: ClassVar[dict[str, str]] = {
+        "draw": "TTR-4.1",
+        "claim": "TTR-6.1",
+        "pay": "TTR-9.5",
+        "withdraw": "TTR-9.12",
+        "tickets": "TTR-10.1",
+        "keep": "TTR-10.2",
+        "station": "TTR-11.1",
+        "pass": "TTR-3.3",
+    }
+    scoring: ClassVar[dict[str, str]] = {"claim": "TTR-6.10", "pay": "TTR-6.10"}
+    headings: ClassVar[dict[str, str]] = {
+        "routes": "TTR-13.1",
+        "tickets": "TTR-13.4",
+        "stations": "TTR-13.6",
+        "express": "TTR-13.8",
+        "total": "TTR-14.1",
+        "completed": "TTR-14.2",
+        "built": "TTR-14.3",
+        "trail": "TTR-13.9",
+    }
+
+    def __init__(self, board: Board | None = None) -> None:
+        self.slug = "ticket-to-ride"
+        self.name = "Ticket to Ride: Europe"
+        self.version = "2"
+        self.least, self.most = 2, 5  # TTR-1.1
+        self.rulebook = RULES
+        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who begins"),)
+        self.board = europe() if board is None else board
+        # Every move that can be made beforehand, by its text.
+        made: list[Action] = [DRAW_DECK, *DRAWS, DRAW_TICKETS, *PAYS, WITHDRAW, PASS]
+        made += prebuild_claims(self.board)
+        made += prebuild_builds(self.board)
+        self.prebuilt = {move.text: move for move in made}
+
+    def start(self, seats: int, seed: object, **options: object) -> TicketToRide:
+        """Set up a game; the option `first` names the seat that begins, else lots are drawn."""
+        number = self.check_seats(seats)
+        only_known(self.options, options)
+        first = seat_or_lot(options, "first", number)  # TTR-2.15
+        return set_up(self, self.board, number, first, dice_of(seed))
+
+    def scene(self, seats: int = 2, **facts: object) -> TicketToRide:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
+        return scene(self, self.board, self.check_seats(seats), facts)
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
+        if text in self.prebuilt:
+            return self.prebuilt[text]
+        move = parse(self.board, text)
+        return self.prebuilt.get(move.text, move)
+
+    def from_json(self, data: object) -> TicketToRide:
+        """The state that `to_json` described."""
+        return serialization.from_json(self, self.board, data)
+
+    def json_of(self, state: TicketToRide) -> dict[str, object]:
+        """The complete state."""
+        return serialization.to_json(state)
+
+    def audit(self, state: TicketToRide) -> None:
+        """Raise BadData if a piece is missing, doubled or where it cannot be."""
+        consistency.audit(state)
+
+    def prompt_of(self, state: TicketToRide) -> str:
+        """What is being asked."""
+        return PROMPTS[state.stage]
+
+    def why_not_of(self, state: TicketToRide, move: Move) -> Rule | None:
+        """The rule that forbids a move."""
+        if not isinstance(move, Action):
+            raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
+        return move.why_not(state)
+
+    def refusal_of(self, state: TicketToRide, move: Move, rule: Rule) -> Phrase:
+        """Why a rule forbids a move here, in a sentence with nothing that the mover cannot know."""
+        return refusal(state, move, rule)
+
+    def apply(self, state: TicketToRide, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.play(state)
+
+    def moves_of(self, state: TicketToRide) -> list[Move]:
+        """The legal moves in a stable order."""
+        return [*listed(state)]
+
+    def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
+        """One legal move at random, each as likely as the others."""
+        if state.stage == OVER:
+            raise BadMove("the game is over: there is no move to pick")
+        menu = Menu(state)
+        return menu.nth(dice.below(menu.total))
+
+    def count_of(self, state: TicketToRide) -> int:
+        """How many moves are legal, without listing the many."""
+        return Menu(state).total
+
+    def nth_of(self, state: TicketToRide, number: int) -> Move:
+        """The move at this place of the list, without listing the many."""
+        return Menu(state).nth(number)
+
+    def price_of(self, state: TicketToRide, move: Move) -> dict[str, int]:
+        """The cards that a move lays down."""
+        assert isinstance(move, Action)
+        return move.price()
+
+    def phrase_of(self, state: TicketToRide, move: Move) -> Phrase:
+        """A legal move in words."""
+        return told(self.board, Entry(state.mover, move.text, []))
+
+    def rule_of(self, state: TicketToRide, move: Move) -> str:
+        """By its verb; tunnels, ferries and the first tickets have rules of their own."""
+        if isinstance(move, Claim) and move.route.tunnel:
+            return "TTR-9.1"
+        if isinstance(move, Claim) and move.route.ferry:
+            return "TTR-8.1"
+        if isinstance(move, Keep) and state.stage == FIRST_TICKETS:
+            return "TTR-2.9"
+        return super().rule_of(state, move)
+
+    def stakes_of(self, state: TicketToRide, move: Move) -> list[Stake]:
+        """What a legal move would cost and bring the mover."""
+        assert isinstance(move, Action)
+        return stakes(state, move)
+
+    def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
+        """All that a seat may know."""
+        return visibility.view(state, seat)
+
+    def imagine_of(self, state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
+        """A full position that a seat cannot tell from this one."""
+        return visibility.imagine(state, seat, dice)
+
+    def points_of(self, state: TicketToRide) -> list[int]:
+        """Route points, which all can see (TTR-2.1, TTR-6.10)."""
+        return state.points[:]
+
+    def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
+        """A tunnel with fewer cards to turn up, a new deck, and the last round."""
+        return effects(before, move, after)
+
+    def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
+        """An effect in words, without the name of the seat."""
+        return told_effect(kind, facts)
+
+    def outcome_of(self, state: TicketToRide) -> Outcome:
+        """How a finished game ended."""
+        return outcome(state)
+
+    def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+        """A log with everything hidden that the viewer may not know."""
+        return visibility.seen(entries, seats, viewer)
+
+    def phrase(self, entry: Entry) -> Phrase:
+        """An entry in words that can be said in any language, without the name of the seat."""
+        return told(self.board, entry)
+
+    def deal_asks(
+        self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What set-up draws from the bag next."""
+        return draw_prompts.asked_at_deal(self.board, names, drawn, bag)
+
+    def move_asks(
+        self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag
+    ) -> Phrase:
+        """What a legal move draws from the bag next."""
+        return draw_prompts.asked_by_move(names[before.mover], before, move, drawn, bag)
+
+    def drawn_name(self, names: list[str], drawn: str) -> Part:
+        """What a thing that chance drew is called in words."""
+        return draw_prompts.called(self.board, names, drawn)
+
+    def story(self, state: TicketToRide, entry: Entry, effects: list[Effect]) -> Phrase:
+        """An entry in words, with no more cards turned up for a tunnel than there were."""
+        for effect in effects:
+            if effect.kind == SHORT_REVEAL:
+                return told(self.board, entry, effect.facts["cards"])
+        return told(self.board, entry)

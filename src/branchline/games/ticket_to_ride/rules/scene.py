@@ -1,0 +1,273 @@
+"""A position from a few facts: what is not said is filled in so that every piece is somewhere."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from branchline.engine.dice import Bag, Dice, Script
+from branchline.engine.errors import BadData, BadOption
+from branchline.engine.game import NOBODY, Game
+from branchline.engine.json_validation import Reader, counts, index_of, is_whole, names_at, shown
+from branchline.games.ticket_to_ride.rules.actions.claim import closed
+from branchline.games.ticket_to_ride.rules.board import (
+    CARDS,
+    KINDS,
+    LOCO,
+    LOCOS,
+    MARKET,
+    PER_COLOUR,
+    STATIONS,
+    Board,
+    indices,
+    mask,
+)
+from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
+from branchline.games.ticket_to_ride.rules.consistency import audit
+from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, TicketToRide, blank
+
+FACTS: Final = (
+    "routes",
+    "stations",
+    "hands",
+    "tickets",
+    "ticket_deck",
+    "market",
+    "deck",
+    "discard",
+    "cars",
+    "keep_open",
+    "turn",
+    "turns_left",
+    "draws",
+    "seed",
+)
+
+
+def scene(game: Game[Any], board: Board, seats: int, facts: dict[str, object]) -> TicketToRide:
+    """Build the position; BadOption says which fact cannot be."""
+    for name in facts:
+        if name not in FACTS:
+            raise BadOption(f"no fact {shown(name)}; the facts are: {', '.join(FACTS)}")
+    try:
+        return Scene(game, board, seats, facts).state
+    except BadData as error:
+        raise BadOption(str(error)) from error
+
+
+@final
+class Scene:
+    """The facts given, and the position that grows from them."""
+
+    def __init__(self, game: Game[Any], board: Board, seats: int, facts: dict[str, object]) -> None:
+        self.facts = facts
+        self.board = board
+        self.reader = Reader(facts)
+        seed = self.reader.value("seed") if "seed" in facts else 0
+        if not is_whole(seed) or not isinstance(seed, int):
+            raise BadData(f"seed: expected a whole number, not {shown(seed)}")
+        self.dice = Dice(seed)
+        self.free: set[int] = set()  # routes that must stay open, with their twins
+        if "keep_open" in facts:
+            for index in self.reader.names("keep_open", board.route_index):
+                self.free |= {index, board.routes[index].twin}
+        self.state = blank(game, board, seats, self.dice)
+        self.state.stage = ACTION
+        if "turn" in facts:
+            self.state.mover = self.reader.whole("turn", 0, seats - 1)
+        self.state.first = self.state.mover
+        if "turns_left" in facts:
+            self.state.turns_left = self.reader.whole("turns_left", 1, seats)
+        self.place_routes()
+        self.place_stations()
+        self.place_cards()
+        self.place_tickets()
+        audit(self.state)
+        draws = self.reader.texts("draws") if "draws" in facts else []
+        if draws:
+            self.state.dice = Script(draws, self.dice)
+
+    def place_routes(self) -> None:
+        """Owners as told; more routes for a seat that is to have fewer cars."""
+        if "routes" in self.facts:
+            owners = self.reader.object("routes")
+            for name in owners.data:
+                route = self.board.routes[index_of(name, "routes", self.board.route_index)]
+                self.claim(owners.whole(name, 0, self.state.seats - 1), route.index)
+        if "cars" in self.facts:
+            cars = self.per_seat("cars")
+            for seat, number in enumerate(cars):
+                if number is not None:
+                    self.use_up(seat, number)
+
+    def per_seat(self, key: str) -> list[object]:
+        """A list with something, or None, for each seat; a short list leaves the rest unsaid."""
+        items = self.reader.items(key)
+        if len(items) > self.state.seats:
+            raise BadData(f"{key}: {len(items)} given for {self.state.seats} seats")
+        return items + [None] * (self.state.seats - len(items))
+
+    def claim(self, seat: int, index: int) -> None:
+        """A route for a seat, as if it had paid for it."""
+        route = self.board.routes[index]
+        if self.state.owner[index] != NOBODY:
+            raise BadData(f"routes: {route.id} has two owners")
+        self.state.cars[seat] -= route.length
+        self.state.points[seat] += route.points
+        self.state.own(seat, route)
+
+    def use_up(self, seat: int, number: object) -> None:
+        """Put cars on routes nobody has spoken of until so many are left."""
+        most = self.state.cars[seat]
+        if not is_whole(number) or not isinstance(number, int) or not 0 <= number <= most:
+            raise BadData(
+                f"cars[{seat}]: expected 0 to {most} with these routes, not {shown(number)}"
+            )
+        mover, self.state.mover = self.state.mover, seat
+        # Long routes first, and short ones to end exactly at the number.
+        for route in sorted(self.board.routes, key=lambda route: (-route.length, route.index)):
+            spare = self.state.cars[seat] - number
+            fits = route.length <= spare and spare - route.length != 5
+            if fits and route.index not in self.free and closed(self.state, route) is None:
+                self.claim(seat, route.index)
+        self.state.mover = mover
+        if self.state.cars[seat] != number:
+            raise BadData(f"cars[{seat}]: the open routes cannot leave exactly {number}")
+
+    def place_stations(self) -> None:
+        """Stations in cities."""
+        if "stations" not in self.facts:
+            return
+        owners = self.reader.object("stations")
+        for name in owners.data:
+            city = index_of(name, "stations", self.board.city_index)
+            seat = owners.whole(name, 0, self.state.seats - 1)
+            if not self.state.reserve[seat]:
+                raise BadData(f"stations: seat {seat} has only {STATIONS}")
+            self.state.stations[seat] |= 1 << city
+            self.state.reserve[seat] -= 1
+
+    def place_cards(self) -> None:
+        """Hands, market and piles as told; what is left over goes where nothing was said."""
+        state = self.state
+        rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
+        hands: list[object] = [None] * state.seats
+        if "hands" in self.facts:
+            hands = self.per_seat("hands")
+        for seat, cards in enumerate(hands):
+            if cards is not None:
+                taken = self.out_of(rest, self.pile(cards, f"hands[{seat}]"), f"hands[{seat}]")
+                state.hands[seat * KINDS : (seat + 1) * KINDS] = taken
+        if "market" in self.facts:
+            self.place_market(rest)
+        given = [key for key in ("deck", "discard") if key in self.facts]
+        sized = [key for key in given if is_whole(self.facts[key])]
+        for key in [*[key for key in given if key not in sized], *sized]:
+            bag = state.deck if key == "deck" else state.discard
+            bag.counts = self.out_of(rest, self.pile(self.facts[key], key, rest), key)
+            bag.left = sum(bag.counts)
+        if "deck" not in self.facts:
+            state.deck = rest.copy()
+            rest = Bag(CARDS, [0] * KINDS)
+        if "market" not in self.facts:
+            self.fill_market(rest)
+        self.give_away(rest, hands)
+        for place, number in enumerate(state.hands):
+            state.drawn[place] = number  # all of it drawn blind, for all that anybody knows
+
+    def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
+        """Cards as counts by name, as a list of names, or so many at random."""
+        if is_whole(value) and isinstance(value, int) and rest is not None:
+            if not 0 <= value <= rest.left:
+                raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
+            bag = rest.copy()
+            numbers = [0] * KINDS
+            for _ in range(value):
+                numbers[self.dice.draw(bag)] += 1
+            return numbers
+        if isinstance(value, list):
+            names = Reader({path: value}).texts(path)
+            value = {name: names.count(name) for name in names}
+        return counts(value, path, CARDS)
+
+    def out_of(self, rest: Bag, numbers: list[int], path: str) -> list[int]:
+        """Take cards out of those that are left."""
+        for kind in range(KINDS):
+            if numbers[kind] > rest.counts[kind]:
+                raise BadData(f"{path}: there are not so many {CARDS[kind]} cards")
+            rest.put(kind, -numbers[kind])
+        return numbers
+
+    def place_market(self, rest: Bag) -> None:
+        """The market as told, from left to right."""
+        items = self.reader.items("market")
+        if len(items) > MARKET:
+            raise BadData(f"market: expected at most {MARKET} cards, not {len(items)}")
+        names = [name for name in items if name is not None]
+        self.out_of(rest, self.pile(names, "market"), "market")
+        kinds = [EMPTY if name is None else CARDS.index(str(name)) for name in items]
+        self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
+
+    def fill_market(self, rest: Bag) -> None:
+        """A market from the deck with few locomotives, as it would lie there."""
+        source = self.state.deck if "deck" not in self.facts else rest
+        for slot in range(MARKET):
+            if not source.left:
+                return
+            calm = source.copy()
+            if (
+                self.state.market.count(LOCO) == TOO_MANY_LOCOS - 1
+                and calm.left > calm.counts[LOCO]
+            ):
+                calm = Bag(CARDS, [*calm.counts[:LOCO], 0])
+            card = self.dice.draw(calm)
+            source.take(card)
+            self.state.market[slot] = card
+
+    def give_away(self, rest: Bag, hands: list[object]) -> None:
+        """Cards nobody has spoken of: to the discard, or to the hands not given."""
+        state = self.state
+        if rest.left and "discard" not in self.facts and state.deck.left:
+            state.discard = rest
+            return
+        open_hands = [seat for seat, cards in enumerate(hands) if cards is None]
+        if rest.left and not open_hands:
+            raise BadData(f"{rest.left} cards are left over; leave a hand, or the deck, unsaid")
+        while rest.left:
+            for seat in open_hands:
+                if rest.left:
+                    state.hands[seat * KINDS + self.dice.draw(rest)] += 1
+
+    def place_tickets(self) -> None:
+        """Tickets held and in the deck as told; the rest is the deck, or out of the game."""
+        state = self.state
+        known = self.board.ticket_index
+        rest = self.board.long_tickets | self.board.regular_tickets
+        held = self.per_seat("tickets") if "tickets" in self.facts else []
+        for seat, names in enumerate(held):
+            if names is not None:
+                tickets = names_at(names, f"tickets[{seat}]", known)
+                state.held[seat] = mask(tickets)
+                if state.held[seat] & ~rest or len(set(tickets)) < len(tickets):
+                    raise BadData("tickets: one is named twice")
+                rest &= ~state.held[seat]
+        state.ticket_deck = rest & self.board.regular_tickets
+        if "ticket_deck" in self.facts:
+            self.place_ticket_deck(rest)
+        state.box = rest & ~state.ticket_deck & ~mask([ticket for ticket, _ in state.under])
+
+    def place_ticket_deck(self, rest: int) -> None:
+        """A ticket deck in a known order, the top first, or of a given size."""
+        state = self.state
+        value = self.reader.value("ticket_deck")
+        if is_whole(value) and isinstance(value, int):
+            order = indices(state.ticket_deck)
+            if not 0 <= value <= len(order):
+                raise BadData(f"ticket_deck: expected 0 to {len(order)} tickets, not {value}")
+            self.dice.shuffle(order)
+            state.ticket_deck = mask(order[:value])
+            return
+        names = self.reader.names("ticket_deck", self.board.ticket_index)
+        if mask(names) & ~rest or len(set(names)) < len(names):
+            raise BadData("tickets: one is named twice")
+        state.ticket_deck = 0
+        state.under = tuple([(ticket, NOBODY) for ticket in names])

@@ -1,0 +1,207 @@
+"""Final scoring: tickets with borrowed routes (TTR-11, TTR-13), the longest trail, the winner."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.game import NOBODY
+from branchline.engine.outcome import Outcome, places
+from branchline.games.ticket_to_ride.rules.board import RULES, Route, Ticket, indices
+from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+
+RESERVE_POINTS: Final = 4  # TTR-13.6
+EXPRESS_POINTS: Final = 10  # TTR-1.7, TTR-13.8
+
+LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
+
+
+@final
+class TicketResult:
+    """What a seat's tickets bring with the best use of its stations."""
+
+    __slots__ = ("borrowed", "completed", "points")
+
+    def __init__(self, points: int, completed: int, borrowed: tuple[Route, ...]) -> None:
+        self.points = points
+        self.completed = completed
+        self.borrowed = borrowed
+
+    def better_than(self, other: TicketResult) -> bool:
+        """More points (TTR-11.16), or as many with more tickets completed (TTR-11.17)."""
+        if self.points != other.points:
+            return self.points > other.points
+        return self.completed > other.completed
+
+
+@final
+class Scores:
+    """The sheet of one seat."""
+
+    __slots__ = ("express", "reserve", "routes", "tickets", "total", "trail")
+
+    def __init__(self, state: TicketToRide, seat: int) -> None:
+        self.routes = state.points[seat]
+        self.tickets = ticket_result(state, seat)
+        self.reserve = RESERVE_POINTS * state.reserve[seat]  # built ones add nothing (TTR-13.7)
+        self.trail = longest_trail(routes_of(state, seat))
+        self.express = 0
+        self.total = self.routes + self.tickets.points + self.reserve  # may be < 0 (TTR-13.13)
+
+    def rank(self, built: int) -> tuple[int, int, int, int]:
+        """What decides who is ahead, the larger the better."""
+        # TTR-14.1, TTR-14.2, TTR-14.3 and TTR-14.4, in this order
+        return (self.total, self.tickets.completed, -built, self.express)
+
+    def headings(self, built: int) -> dict[str, int]:
+        """The sheet as people read it."""
+        return {
+            "routes": self.routes,
+            "tickets": self.tickets.points,
+            "stations": self.reserve,
+            "express": self.express,
+            "total": self.total,
+            "completed": self.tickets.completed,
+            "built": built,
+            "trail": self.trail,
+        }
+
+
+def routes_of(state: TicketToRide, seat: int) -> list[Route]:
+    """The routes a seat owns."""
+    return [state.board.routes[i] for i, owner in enumerate(state.owner) if owner == seat]
+
+
+def score_sheets(state: TicketToRide) -> list[Scores]:
+    """The sheets of all seats; all who tie for the longest trail get the Express (TTR-13.12)."""
+    sheets = [Scores(state, seat) for seat in range(state.seats)]
+    express = express_points([sheet.trail for sheet in sheets])
+    for seat, sheet in enumerate(sheets):
+        sheet.express = express[seat]
+        sheet.total += express[seat]
+    return sheets
+
+
+def longest_trails(state: TicketToRide) -> list[int]:
+    """The cars on the longest trail of each seat (TTR-13.9)."""
+    return [longest_trail(routes_of(state, seat)) for seat in range(state.seats)]
+
+
+def express_points(trails: list[int]) -> list[int]:
+    """What the European Express is worth to each seat, by their longest trails."""
+    longest = max(trails)
+    # TTR-17.20: nobody gets it for no trail at all
+    return [EXPRESS_POINTS if trail == longest and longest > 0 else 0 for trail in trails]
+
+
+def outcome(state: TicketToRide) -> Outcome:
+    """The places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
+    sheets = score_sheets(state)
+    built = [bin(cities).count("1") for cities in state.stations]
+    ranks: list[tuple[int, ...]] = [sheet.rank(built[seat]) for seat, sheet in enumerate(sheets)]
+    return Outcome(
+        places(ranks),
+        [sheet.total for sheet in sheets],
+        [sheet.headings(built[seat]) for seat, sheet in enumerate(sheets)],
+        ALL_PASSED if state.passes == state.seats else LAST_ROUND,
+    )
+
+
+def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
+    """The best use of a seat's stations over all its tickets together (TTR-11.10, TTR-11.16).
+
+    It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
+    lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and nobody needs
+    a station (TTR-11.18).
+    """
+    parts = connected(state, seat)
+    tickets = [state.board.tickets[ticket] for ticket in indices(state.held[seat])]
+    loans = [lendable(state, seat, city, parts) for city in indices(state.stations[seat])]
+    return best_loans(parts, tickets, [loan for loan in loans if loan])
+
+
+def connected(state: TicketToRide, seat: int) -> list[int]:
+    """For every city the part of the seat's network it lies in; equal numbers are joined."""
+    leads = list(range(len(state.board.cities)))
+    for route in routes_of(state, seat):
+        link(leads, route)
+    return [end_of(leads, city) for city in range(len(leads))]
+
+
+def link(leads: list[int], route: Route) -> None:
+    """Join the parts at both ends of a route where each city leads on to another of its part."""
+    leads[end_of(leads, route.a.index)] = end_of(leads, route.b.index)
+
+
+def end_of(leads: list[int], city: int) -> int:
+    """The city that stands for a part: it leads to itself."""
+    while leads[city] != city:
+        city = leads[city]
+    return city
+
+
+def join(parts: list[int], one: int, other: int) -> None:
+    """Make two parts one."""
+    if one != other:
+        for city in range(len(parts)):
+            if parts[city] == other:
+                parts[city] = one
+
+
+def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> list[Route]:
+    """The routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
+
+    Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
+    station lends nothing (TTR-17.19).
+    """
+    found: dict[int, Route] = {}
+    for route in state.board.cities[city].routes:
+        other = route.b if route.a.index == city else route.a
+        if state.owner[route.index] not in (NOBODY, seat) and parts[other.index] != parts[city]:
+            found.setdefault(parts[other.index], route)
+    return list(found.values())
+
+
+def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> TicketResult:
+    """Try every route for the first station, with the best for the others (TTR-17.17).
+
+    A station helps by one route (TTR-17.15); one borrowed from both ends joins no more than once
+    (TTR-17.16).
+    """
+    best = counted(parts, tickets)
+    if not loans or best.completed == most_completed(parts, tickets, loans):
+        return best
+    best = best_loans(parts, tickets, loans[1:])
+    for route in loans[0]:
+        joined = parts[:]
+        join(joined, parts[route.a.index], parts[route.b.index])
+        result = best_loans(joined, tickets, loans[1:])
+        if result.better_than(best):
+            best = TicketResult(result.points, result.completed, (route, *result.borrowed))
+    return best
+
+
+def most_completed(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> int:
+    """How many tickets would be completed if a station could borrow all its routes at once."""
+    leads = parts[:]
+    for routes in loans:
+        for route in routes:
+            link(leads, route)
+    number = 0
+    for ticket in tickets:
+        if end_of(leads, ticket.a.index) == end_of(leads, ticket.b.index):
+            number += 1
+    return number
+
+
+def counted(parts: list[int], tickets: list[Ticket]) -> TicketResult:
+    """Tickets completed add their value (TTR-13.3, TTR-13.4), others subtract it (TTR-13.5)."""
+    points = 0
+    completed = 0
+    for ticket in tickets:
+        if parts[ticket.a.index] == parts[ticket.b.index]:
+            points += ticket.points
+            completed += 1
+        else:
+            points -= ticket.points
+    return TicketResult(points, completed, ())

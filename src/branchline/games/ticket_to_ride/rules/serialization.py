@@ -1,0 +1,275 @@
+"""The complete state as JSON, names in place of numbers, and back with every fault named."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from branchline.engine.dice import Bag, dice_from_json
+from branchline.engine.errors import BadData, BadMove
+from branchline.engine.game import NOBODY, Game
+from branchline.engine.json_validation import Reader, counts, index_of, names_at, shown, whole
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim, closed
+from branchline.games.ticket_to_ride.rules.actions.draw import draws
+from branchline.games.ticket_to_ride.rules.actions.tunnel import demanded
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, Board, indices, mask
+from branchline.games.ticket_to_ride.rules.consistency import audit
+from branchline.games.ticket_to_ride.rules.notation import parse
+from branchline.games.ticket_to_ride.rules.state import (
+    EMPTY,
+    FIRST_TICKETS,
+    KEEP,
+    NOT_YET,
+    OVER,
+    PROMPTS,
+    SECOND_CARD,
+    TUNNEL,
+    TicketToRide,
+    blank,
+)
+from branchline.games.ticket_to_ride.rules.turn import DEALT
+
+MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a fault
+
+
+def cards_json(numbers: list[int]) -> dict[str, int]:
+    """How many cards of each kind, those that are there."""
+    return {CARDS[kind]: numbers[kind] for kind in range(KINDS) if numbers[kind]}
+
+
+def by_seat(flat: list[int], seat: int) -> list[int]:
+    """A seat's part of a flat list."""
+    return flat[seat * KINDS : (seat + 1) * KINDS]
+
+
+def ticket_ids(board: Board, tickets: int) -> list[str]:
+    """The names of the tickets in a mask."""
+    return [board.tickets[ticket].id for ticket in indices(tickets)]
+
+
+def market_json(state: TicketToRide) -> list[str | None]:
+    """The market from left to right, None for a gap."""
+    return [None if card == EMPTY else CARDS[card] for card in state.market]
+
+
+def routes_json(state: TicketToRide) -> dict[str, int]:
+    """The owners of the routes that have one."""
+    return {
+        route.id: state.owner[route.index]
+        for route in state.board.routes
+        if state.owner[route.index] != NOBODY
+    }
+
+
+def stations_json(state: TicketToRide) -> dict[str, int]:
+    """The owners of the stations, by city."""
+    found = {city: seat for seat in range(state.seats) for city in indices(state.stations[seat])}
+    return {state.board.cities[city].id: found[city] for city in sorted(found)}
+
+
+def to_json(state: TicketToRide) -> dict[str, object]:
+    """The complete state; what the board implies (cars, points) is left out."""
+    board = state.board
+    seats = range(state.seats)
+    return {
+        "game": state.game.slug,
+        "rules": state.game.version,
+        "seats": state.seats,
+        "first": state.first,
+        "turn": state.turn,
+        "prompt": PROMPTS[state.stage],
+        "hands": [cards_json(by_seat(state.hands, seat)) for seat in seats],
+        "deck": cards_json(state.deck.counts),
+        "discard": cards_json(state.discard.counts),
+        "market": market_json(state),
+        "routes": routes_json(state),
+        "stations": stations_json(state),
+        "tickets": [ticket_ids(board, tickets) for tickets in state.held],
+        "given_up": [ticket_ids(board, tickets) for tickets in state.given_up],
+        "offers": [[board.tickets[ticket].id for ticket in offer] for offer in state.offers],
+        "ticket_deck": ticket_ids(board, state.ticket_deck),
+        "under": [[board.tickets[ticket].id, seat] for ticket, seat in state.under],
+        "box": ticket_ids(board, state.box),
+        "tunnel": tunnel_json(state),
+        "known": [cards_json(by_seat(state.known, seat)) for seat in seats],
+        "drawn": [cards_json(by_seat(state.drawn, seat)) for seat in seats],
+        "spent": [cards_json(by_seat(state.spent, seat)) for seat in seats],
+        "shuffles": state.shuffles,
+        "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
+        "passes": state.passes,
+        "dice": state.dice.to_json(),
+    }
+
+
+def tunnel_json(state: TicketToRide) -> dict[str, object] | None:
+    """The tunnel under way."""
+    if state.tunnel is None:
+        return None
+    return {
+        "claim": state.tunnel.text,
+        "revealed": [CARDS[card] for card in state.revealed],
+        "demanded": demanded(state),
+    }
+
+
+def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
+    """The state that `to_json` described."""
+    reader = Reader(data)
+    for key, expected in (("game", game.slug), ("rules", game.version)):
+        if reader.text(key) != expected:
+            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.only(
+        "game", "rules", "seats", "first", "turn", "prompt", "hands", "deck", "discard", "market",
+        "routes", "stations", "tickets", "given_up", "offers", "ticket_deck", "under", "box",
+        "tunnel", "known", "drawn", "spent", "shuffles", "turns_left", "passes", "dice",
+    )  # fmt: skip
+    seats = reader.whole("seats", game.least, game.most)
+    state = blank(game, board, seats, dice_from_json(reader.value("dice")))
+    state.first = reader.whole("first", 0, seats - 1)
+    if reader.text("prompt") not in PROMPTS:
+        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
+    state.stage = PROMPTS.index(reader.text("prompt"))
+    over = reader.value("turn") is None
+    state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
+    if reader.value("turns_left") is not None:
+        state.turns_left = reader.whole("turns_left", 0, seats)
+    state.passes = reader.whole("passes", 0, seats)
+    read_cards(state, reader)
+    read_board(state, reader)
+    read_tickets(state, reader)
+    read_tunnel(state, reader)
+    audit(state)
+    check_stage(state)
+    return state
+
+
+def read_cards(state: TicketToRide, reader: Reader) -> None:
+    """Hands, piles, market, and what is known of them."""
+    state.hands = read_by_seat(state, reader, "hands")
+    state.known = read_by_seat(state, reader, "known")
+    state.drawn = read_by_seat(state, reader, "drawn")
+    state.spent = read_by_seat(state, reader, "spent")
+    state.shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
+    state.deck = Bag(CARDS, reader.counts("deck", CARDS))
+    state.discard = Bag(CARDS, reader.counts("discard", CARDS))
+    market = reader.items("market")
+    if len(market) != MARKET:
+        raise BadData(f"market: expected {MARKET} cards or nulls, not {len(market)}")
+    kinds = {name: kind for kind, name in enumerate(CARDS)}
+    state.market = [
+        EMPTY if name is None else index_of(str(name), "market", kinds) for name in market
+    ]
+
+
+def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:
+    """Counts of cards, seat by seat, as a flat list."""
+    flat: list[int] = []
+    for seat, item in enumerate(per_seat(state, reader, key)):
+        flat += counts(item, f"{key}[{seat}]", CARDS)
+    return flat
+
+
+def per_seat(state: TicketToRide, reader: Reader, key: str) -> list[object]:
+    """A list with something for each seat."""
+    items = reader.items(key)
+    if len(items) != state.seats:
+        raise BadData(f"{key}: expected {state.seats}, one for each seat, not {len(items)}")
+    return items
+
+
+def read_board(state: TicketToRide, reader: Reader) -> None:
+    """Owners of routes and stations; cars, points and reserves follow from them."""
+    board = state.board
+    routes = reader.object("routes")
+    for name in routes.data:
+        route = board.routes[index_of(name, "routes", board.route_index)]
+        owner = routes.whole(name, 0, state.seats - 1)
+        state.cars[owner] -= route.length
+        state.points[owner] += route.points
+        state.own(owner, route)
+    stations = reader.object("stations")
+    for name in stations.data:
+        city = index_of(name, "stations", board.city_index)
+        owner = stations.whole(name, 0, state.seats - 1)
+        state.stations[owner] |= 1 << city
+        state.reserve[owner] -= 1
+
+
+def read_tickets(state: TicketToRide, reader: Reader) -> None:
+    """Where every ticket is."""
+    known = state.board.ticket_index
+    state.held = [mask(names) for names in tickets_by_seat(state, reader, "tickets")]
+    state.given_up = tuple([mask(names) for names in tickets_by_seat(state, reader, "given_up")])
+    state.offers = [tuple(names) for names in tickets_by_seat(state, reader, "offers")]
+    state.ticket_deck = mask(reader.names("ticket_deck", known))
+    state.box = mask(reader.names("box", known))
+    under = []
+    for place, item in enumerate(reader.items("under")):
+        if not isinstance(item, list) or len(item) != 2:
+            raise BadData(f"under[{place}]: expected a ticket and a seat, not {shown(item)}")
+        ticket = index_of(str(item[0]), f"under[{place}]", known)
+        under.append((ticket, whole(item[1], f"under[{place}]", NOBODY, state.seats - 1)))
+    state.under = tuple(under)
+
+
+def tickets_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[list[int]]:
+    """Lists of tickets, one for each seat."""
+    found = []
+    for seat, item in enumerate(per_seat(state, reader, key)):
+        found.append(names_at(item, f"{key}[{seat}]", state.board.ticket_index))
+    return found
+
+
+def read_tunnel(state: TicketToRide, reader: Reader) -> None:
+    """The tunnel under way, if there is one."""
+    if reader.value("tunnel") is None:
+        return
+    inner = reader.object("tunnel")
+    inner.only("claim", "revealed", "demanded")
+    kinds = {name: kind for kind, name in enumerate(CARDS)}
+    state.revealed = tuple(inner.names("revealed", kinds))
+    try:
+        claim = parse(state.board, inner.text("claim"))
+    except BadMove as error:
+        raise BadData(f"tunnel.claim: {error}") from error
+    if not isinstance(claim, Claim) or claim.misfit is not None or not claim.route.tunnel:
+        raise BadData("tunnel.claim: expected a claim that tries a tunnel")
+    state.tunnel = claim
+    if inner.whole("demanded", 1, 3) != demanded(state):
+        raise BadData(f"tunnel.demanded: expected {demanded(state)}")
+
+
+def check_stage(state: TicketToRide) -> None:
+    """The question asked must fit the table: somebody must be able to answer it."""
+    if (state.mover == NOBODY) != (state.stage == OVER):
+        raise BadData("turn: null when the game is over, a seat otherwise")
+    ended = state.turns_left == 0 or state.passes == state.seats
+    if ended != (state.stage == OVER):
+        raise BadData("prompt: over exactly when no turns are left or all have passed")
+    if (state.tunnel is not None) != (state.stage == TUNNEL):
+        raise BadData("tunnel: expected exactly when one is asked to pay for it")
+    if state.tunnel is not None and closed(state, state.tunnel.route) is not None:
+        raise BadData("tunnel: the route is not open to the seat")
+    if state.stage == SECOND_CARD and not draws(state):
+        raise BadData("prompt: there is no second card to draw")
+    for seat, offer in enumerate(state.offers):
+        least, most = expected_offer(state, seat)
+        if not least <= len(offer) <= most:
+            raise BadData(f"offers[{seat}]: expected {least} to {most} tickets, not {len(offer)}")
+        long = mask(offer) & state.board.long_tickets
+        if state.stage == FIRST_TICKETS:
+            # One long ticket and three others were dealt, wherever they are now.
+            own = mask(offer) | state.held[seat] | state.given_up[seat]
+            long = own & state.board.long_tickets
+            if len(indices(own)) != DEALT or len(indices(long)) != 1:
+                raise BadData(f"offers[{seat}]: expected a deal of one long ticket and three more")
+        elif long:
+            raise BadData(f"offers[{seat}]: a long ticket is never on offer after set-up")
+
+
+def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
+    """How many tickets a seat may have before it at this stage."""
+    if state.stage == FIRST_TICKETS:
+        chosen = (state.mover - state.first) % state.seats
+        waiting = (seat - state.first) % state.seats >= chosen
+        return (DEALT, DEALT) if waiting else (0, 0)
+    return (1, 3) if state.stage == KEEP and seat == state.mover else (0, 0)

@@ -1,0 +1,96 @@
+"""Set-up (TTR-2), the turn (TTR-3) and the end of the game (TTR-12)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from branchline.engine.dice import Bag, Dice, lots
+from branchline.engine.game import NOBODY, Game
+from branchline.engine.rulebook import Rule
+from branchline.games.ticket_to_ride.rules.board import KINDS, RULES, Board, mask
+from branchline.games.ticket_to_ride.rules.cards import settle
+from branchline.games.ticket_to_ride.rules.state import (
+    ACTION,
+    FIRST_TICKETS,
+    NOT_YET,
+    OVER,
+    SECOND_CARD,
+    TicketToRide,
+    blank,
+)
+
+HAND: Final = 4  # TTR-2.2
+LONG_DEALT: Final = 1  # TTR-2.6
+REGULAR_DEALT: Final = 3  # TTR-2.8
+DEALT: Final = LONG_DEALT + REGULAR_DEALT
+FEW_CARS: Final = 2  # TTR-12.1
+
+NOT_STARTED, ONE_ACTION, ONE_OF_FOUR, NO_RETREAT, GAME_OVER = RULES.pick(
+    "TTR-2.19", "TTR-3.2", "TTR-3.1", "TTR-3.4", "TTR-12.3"
+)
+
+
+def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) -> TicketToRide:
+    """Deal cards and tickets; the first decision is which tickets to keep (TTR-2.9)."""
+    state = blank(game, board, seats, dice)
+    if first == NOBODY:
+        # TTR-2.14 asks who has travelled most; software draws lots (TTR-2.15).
+        first = dice.draw(lots(seats))
+    state.first = first
+    for seat in range(seats):
+        for _ in range(HAND):
+            card = dice.draw(state.deck)
+            state.hands[seat * KINDS + card] += 1
+            state.drawn[seat * KINDS + card] += 1
+    settle(state)  # TTR-2.3, TTR-2.4; what is left is the deck (TTR-2.13)
+    deal_tickets(state)
+    state.stage = FIRST_TICKETS
+    state.mover = first
+    return state
+
+
+def deal_tickets(state: TicketToRide) -> None:
+    """To each seat its long and regular tickets (TTR-2.5 to TTR-2.8); the rest is the deck."""
+    long_left = ticket_bag(state.board, state.box)
+    regular_left = ticket_bag(state.board, state.ticket_deck)
+    for seat in range(state.seats):
+        offer = [state.dice.draw(long_left) for _ in range(LONG_DEALT)]
+        offer += [state.dice.draw(regular_left) for _ in range(REGULAR_DEALT)]
+        state.offers[seat] = tuple(offer)
+        dealt = mask(offer)
+        state.box &= ~dealt  # what is left is out of the game, unseen (TTR-2.7)
+        state.ticket_deck &= ~dealt  # TTR-2.18
+
+
+def ticket_bag(board: Board, tickets: int) -> Bag:
+    """A set of tickets to draw from, each equally likely."""
+    counts = [tickets >> ticket & 1 for ticket in range(len(board.tickets))]
+    return Bag(board.ticket_names, counts, tickets.bit_count())
+
+
+def wrong_time(state: TicketToRide) -> Rule:
+    """Why a move cannot be made now, whatever it is."""
+    if state.stage == FIRST_TICKETS:
+        return NOT_STARTED
+    if state.stage == ACTION:
+        return ONE_OF_FOUR
+    if state.stage == SECOND_CARD:
+        return ONE_ACTION
+    return GAME_OVER if state.stage == OVER else NO_RETREAT
+
+
+def end_turn(state: TicketToRide) -> None:
+    """Put the cards in order, then the next seat plays (TTR-2.16, TTR-3.5), unless it is over."""
+    settle(state)  # TTR-4.14; before the test for the last round (TTR-17.26)
+    if state.turns_left != NOT_YET:
+        state.turns_left -= 1  # TTR-12.4: nothing triggers a second time
+    elif state.cars[state.mover] <= FEW_CARS:
+        state.turns_left = state.seats  # TTR-12.1, TTR-12.2
+    # All actions stay open until then, few cars or not (TTR-12.5, TTR-12.6).
+    # TTR-12.3; or a whole round of passes (TTR-17.2)
+    if state.turns_left == 0 or state.passes == state.seats:
+        state.stage = OVER
+        state.mover = NOBODY
+        return
+    state.stage = ACTION
+    state.mover = (state.mover + 1) % state.seats

@@ -1,0 +1,218 @@
+"""What a seat may know (TTR-15), and tables it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from branchline.engine.dice import Bag, Dice
+from branchline.engine.record import Entry
+from branchline.games.ticket_to_ride.rules.board import KINDS, indices, mask
+from branchline.games.ticket_to_ride.rules.hidden_cards import redeal_cards
+from branchline.games.ticket_to_ride.rules.scoring import outcome
+from branchline.games.ticket_to_ride.rules.serialization import (
+    by_seat,
+    cards_json,
+    market_json,
+    routes_json,
+    stations_json,
+    ticket_ids,
+    tunnel_json,
+)
+from branchline.games.ticket_to_ride.rules.state import (
+    FIRST_TICKETS,
+    NOT_YET,
+    OVER,
+    PROMPTS,
+    TicketToRide,
+)
+from branchline.games.ticket_to_ride.rules.turn import DEALT
+
+HIDDEN: Final = "?"
+
+
+def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
+    """All that a seat may know; None is a spectator."""
+    shown: dict[str, object] = {
+        "game": state.game.slug,
+        "rules": state.game.version,
+        "seat": seat,
+        "seats": state.seats,
+        "first": state.first,
+        "turn": state.turn,
+        "prompt": PROMPTS[state.stage],
+        "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
+        "market": market_json(state),
+        "deck": state.deck.left,
+        "discard": cards_json(state.discard.counts),  # TTR-15.4
+        "ticket_deck": len(indices(state.ticket_deck)) + len(state.under),
+        "routes": routes_json(state),
+        "stations": stations_json(state),
+        "tunnel": tunnel_json(state),
+        "players": [player_view(state, player) for player in range(state.seats)],
+        "deck_pool": cards_json(deck_pool(state, seat)),
+    }
+    if seat is not None:
+        shown["own"] = own_view(state, seat)
+    if state.stage == OVER:
+        # Tickets are turned up, hands are not (TTR-13.2, TTR-15.7).
+        shown["tickets"] = [ticket_ids(state.board, tickets) for tickets in state.held]
+        shown["outcome"] = outcome(state).to_json()
+    return shown
+
+
+def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
+    """What everybody knows of a seat: numbers of cards and tickets, not which (TTR-15.1, TTR-15.2).
+
+    Nothing tells which tickets it has completed (TTR-15.3).
+    """
+    # Nobody learns how many tickets another keeps before all have chosen (TTR-2.17).
+    choosing = state.stage == FIRST_TICKETS
+    return {
+        "cars": state.cars[seat],
+        "stations": state.reserve[seat],
+        "points": state.points[seat],
+        "cards": sum(by_seat(state.hands, seat)),
+        "known": cards_json(by_seat(state.known, seat)),
+        "blind": sum(by_seat(state.drawn, seat)),
+        "shown": cards_json(by_seat(state.spent, seat)),
+        "tickets": None if choosing else len(indices(state.held[seat])),
+        "given_up": None if choosing else len(indices(state.given_up[seat])),
+        "offered": DEALT if choosing else len(state.offers[seat]),
+    }
+
+
+def own_view(state: TicketToRide, seat: int) -> dict[str, object]:
+    """What a seat alone knows (TTR-17.25); of the tickets it put back also the place."""
+    names = state.board.ticket_names
+    return {
+        "hand": cards_json(by_seat(state.hands, seat)),
+        "tickets": ticket_ids(state.board, state.held[seat]),
+        "given_up": ticket_ids(state.board, state.given_up[seat]),
+        "offer": [names[ticket] for ticket in state.offers[seat]],
+        "under": [names[ticket] if who == seat else None for ticket, who in state.under],
+    }
+
+
+def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
+    """The cards of the last shuffle the seat has not seen: in the deck, or drawn blind from it."""
+    pool = state.deck.counts[:]
+    for player in range(state.seats):
+        if player != seat:
+            for kind in range(KINDS):
+                pool[kind] += state.drawn[player * KINDS + kind]
+    return pool
+
+
+def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
+    """A log with everything hidden that the viewer may not know (TTR-15.6)."""
+    # A game that begins from a scene has no first choice of tickets.
+    choosing = 0 < len(entries) < seats and entries[0].move.startswith("keep")
+    found = []
+    for entry in entries:
+        verb = entry.move.split()[0]
+        if entry.seat == viewer or verb not in ("keep", "tickets", "draw"):
+            found.append(entry)
+        elif verb == "keep":
+            # How many are kept at set-up shows when all have chosen (TTR-2.17).
+            number = HIDDEN if choosing else str(len(entry.move.split()) - 1)
+            found.append(Entry(entry.seat, f"keep {number}", entry.draws))
+        elif verb == "tickets":
+            found.append(Entry(entry.seat, entry.move, [HIDDEN] * len(entry.draws)))
+        elif entry.move == "draw deck":
+            # What chance drew after the card went into the market, for all to see.
+            found.append(Entry(entry.seat, entry.move, [HIDDEN, *entry.draws[1:]]))
+        else:
+            found.append(entry)
+    return found
+
+
+def imagine(state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
+    """A full table that the seat cannot tell from the real one."""
+    twin = state.copy()
+    twin.dice = dice
+    redeal_cards(twin, seat, dice)
+    redeal_tickets(twin, seat, dice)
+    return twin
+
+
+def shuffled(tickets: int, dice: Dice) -> list[int]:
+    """The tickets of a mask in a random order."""
+    order = indices(tickets)
+    dice.shuffle(order)
+    return order
+
+
+def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
+    """Deal anew the tickets the seat cannot know the place of."""
+    others = [player for player in range(state.seats) if player != seat]
+    pool = state.ticket_deck | state.box
+    for player in others:
+        pool |= state.given_up[player] | mask(state.offers[player])
+        if state.stage != OVER:
+            pool |= state.held[player]
+    pool |= mask([ticket for ticket, who in state.under if who != seat])
+    long = shuffled(pool & state.board.long_tickets, dice)
+    regular = shuffled(pool & state.board.regular_tickets, dice)
+    given_up = list(state.given_up)
+    for player in others:
+        if state.stage == FIRST_TICKETS:
+            deal_again(state, player, given_up, long, regular, dice)
+        else:
+            redeal_seat(state, player, given_up, long, regular, dice)
+    state.given_up = tuple(given_up)
+    state.under = tuple(
+        [(ticket if who == seat else regular.pop(), who) for ticket, who in state.under]
+    )
+    deck = len(indices(state.ticket_deck))
+    state.ticket_deck = mask([regular.pop() for _ in range(deck)])
+    state.box = mask(long) | mask(regular)
+
+
+def deal_again(
+    state: TicketToRide,
+    player: int,
+    given_up: list[int],
+    long: list[int],
+    regular: list[int],
+    dice: Dice,
+) -> None:
+    """At set-up: a new deal for another seat and, if it has chosen, a new choice."""
+    waiting = bool(state.offers[player])
+    dealt = [long.pop(), regular.pop(), regular.pop(), regular.pop()]
+    if waiting:
+        state.offers[player] = tuple(dealt)
+        return
+    kept = [chosen for chosen in range(1 << DEALT) if len(indices(chosen)) >= 2]
+    chosen = kept[dice.below(len(kept))]
+    state.held[player] = mask([dealt[place] for place in range(DEALT) if chosen >> place & 1])
+    given_up[player] = mask(dealt) & ~state.held[player]
+
+
+def redeal_seat(
+    state: TicketToRide,
+    player: int,
+    given_up: list[int],
+    long: list[int],
+    regular: list[int],
+    dice: Dice,
+) -> None:
+    """New tickets for another seat: as many held and given up, one of them perhaps long."""
+    gone = len(indices(given_up[player]))
+    number = len(indices(state.held[player]))
+    all_long = (state.held[player] | given_up[player]) & state.board.long_tickets
+    places = [0, gone]
+    if state.stage != OVER:
+        places[0] = min(number, max(DEALT - gone, len(indices(all_long)) - gone))
+        state.offers[player] = tuple([regular.pop() for _ in state.offers[player]])
+    else:
+        all_long &= given_up[player]
+    # A long ticket was one of the four of the deal, as likely kept as any of them (TTR-2.10).
+    bag = Bag(("held", "given up"), places)
+    where = [dice.draw(bag) for _ in indices(all_long)]
+    lost = [long.pop() for place in where if place]
+    kept = [long.pop() for place in where if not place]
+    lost += [regular.pop() for _ in range(gone - len(lost))]
+    given_up[player] = mask(lost)
+    if state.stage != OVER:
+        kept += [regular.pop() for _ in range(number - len(kept))]
+        state.held[player] = mask(kept)

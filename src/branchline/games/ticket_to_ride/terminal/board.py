@@ -1,0 +1,77 @@
+"""`board`: who owns what, and what is still open around a city."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from branchline.engine.json_validation import Reader
+from branchline.games.ticket_to_ride.rules.board import TWINS_FOR_ALL, Board, City, Route
+from branchline.games.ticket_to_ride.rules.notation import plain
+from branchline.games.ticket_to_ride.terminal.formatting import cities, route_kind
+from branchline.terminal.formatting import plain_table
+from branchline.terminal.view import View
+
+
+def draw_board(
+    board: Board, view: View, names: list[str], words: list[str]
+) -> list[RenderableType]:
+    """The routes and stations of all players, or everything around some cities."""
+    if not words:
+        return owned(board, view, names)
+    near = [city for city in board.cities if all(plain(word) in plain(city.name) for word in words)]
+    if not near:
+        return [Text(f"There is no city like {' '.join(words)}.")]
+    return [around(board, view, names, city) for city in near]
+
+
+def owned(board: Board, view: View, names: list[str]) -> list[RenderableType]:
+    """Routes and stations by player."""
+    reader = Reader(view)
+    owner = reader.object("routes").data
+    stations = reader.object("stations").data
+    shown: list[RenderableType] = []
+    for seat, name in enumerate(names):
+        routes = [route for route in board.routes if owner.get(route.id) == seat]
+        built = [board.cities[board.city_index[c]].name for c in stations if stations[c] == seat]
+        text = Text(name, style="bold").append(": ", style="not bold")
+        told = ", ".join(f"{cities(r.a, r.b)} {r.length}" for r in routes) or "no routes yet"
+        text.append(told, style="not bold")
+        if built:
+            text.append(f"; stations in {', '.join(built)}", style="not bold")
+        shown.append(text)
+    shown.append(Text("What is open around a city: board paris", style="dim"))
+    return shown
+
+
+def around(board: Board, view: View, names: list[str], city: City) -> RenderableType:
+    """Every route from a city: its kind, and whose it is."""
+    reader = Reader(view)
+    owner = reader.object("routes").data
+    station = reader.object("stations").data.get(city.id)
+    title = city.name
+    if station is not None:
+        title += f", with a station of {names[int(str(station))]}"
+    table = plain_table(title)
+    for name in ("to", "route", "points", "id", "owner"):
+        table.add_column(name, justify="right" if name == "points" else "left")
+    for route in city.routes:
+        other = route.b if route.a is city else route.a
+        table.add_row(
+            other.name,
+            route_kind(route),
+            str(route.points),
+            route.id,
+            holder(board, owner, names, route),
+        )
+    return table
+
+
+def holder(board: Board, owner: dict[str, object], names: list[str], route: Route) -> Text:
+    """Who owns a route, or that it is open, or shut by its twin."""
+    seat = owner.get(route.id)
+    if seat is not None:
+        return Text(names[int(str(seat))])
+    if route.twin >= 0 and board.routes[route.twin].id in owner and len(names) < TWINS_FOR_ALL:
+        return Text("closed (TTR-7.4)", style="dim")
+    return Text("open", style="green")

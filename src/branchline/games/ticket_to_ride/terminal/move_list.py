@@ -1,0 +1,194 @@
+"""The legal moves, numbered and in groups; hundreds of them stay readable."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from branchline.engine.game import Move
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim
+from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
+from branchline.games.ticket_to_ride.rules.actions.station import Build
+from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
+from branchline.games.ticket_to_ride.rules.actions.tunnel import WITHDRAW, Pay
+from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, Board, Route
+from branchline.games.ticket_to_ride.rules.notation import plain
+from branchline.games.ticket_to_ride.terminal.formatting import (
+    card,
+    cities,
+    payment,
+    route_kind,
+    ticket_name,
+)
+from branchline.terminal.formatting import count, numbered, plain_table
+
+SHOWN: Final = 8  # routes in the short list of claims
+
+Draws = list[tuple[int, Draw]]
+Claims = list[tuple[int, Claim]]
+
+
+def ordered(moves: list[Move]) -> list[Move]:
+    """Draws and tickets as they come; claims by route, stations by city, the cheap payments first.
+
+    The longest routes come first: they bring most, and the short list ends somewhere.
+    """
+    claims = [move for move in moves if isinstance(move, Claim)]
+    builds = [move for move in moves if isinstance(move, Build)]
+    others = [move for move in moves if not isinstance(move, (Claim, Build))]
+    claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
+    builds.sort(key=lambda build: (build.city.index, build.payment.locos))
+    # Few tickets first; the sort is stable, so all else stays as the game lists it.
+    others.sort(key=lambda move: bin(move.tickets).count("1") if isinstance(move, Keep) else 0)
+    return [*others, *claims, *builds]
+
+
+def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
+    """What can be done now: all of it if that is little, else groups and how to open them."""
+    all_moves = list(enumerate(moves, start=1))
+    table = plain_table()
+    table.show_header = False
+    table.add_column("", style="bold")
+    table.add_column("")
+    draws = [(n, move) for n, move in all_moves if isinstance(move, Draw)]
+    if draws:
+        table.add_row("Draw", draw_row(draws))
+    keeps = [(n, move) for n, move in all_moves if isinstance(move, Keep)]
+    if keeps:
+        table.add_row("Keep", keep_rows(board, keeps))
+    for number, move in all_moves:
+        if not isinstance(move, (Draw, Keep, Claim, Build)):
+            label, told = single_row(move)
+            table.add_row(label, numbered(number).append("  ").append_text(told))
+    builds = [move for move in moves if isinstance(move, Build)]
+    if builds:
+        price = count(builds[0].payment.total, "card")
+        table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
+    claims = [(n, move) for n, move in all_moves if isinstance(move, Claim)]
+    if not claims:
+        return [table]
+    title = Text("Claim", style="bold").append("    black 2+1: two black, one locomotive", "dim")
+    return [table, title, Padding(claim_rows(claims), (0, 0, 0, 2))]
+
+
+def draw_row(draws: Draws) -> Text:
+    """The draws side by side."""
+    text = Text()
+    for number, move in draws:
+        text.append_text(numbered(number)).append(" ")
+        if move.card == DECK:
+            text.append("deck, unseen")
+        else:
+            text.append_text(card(CARDS[move.card]))
+            if move.card == LOCO:
+                text.append(" (ends your turn)")
+        text.append("   ")
+    return text
+
+
+def keep_rows(board: Board, keeps: list[tuple[int, Keep]]) -> RenderableType:
+    """The choices of tickets, one below the other."""
+    table = plain_table()
+    table.show_header = False
+    for number, move in keeps:
+        kept = [ticket for ticket in board.tickets if move.tickets >> ticket.index & 1]
+        table.add_row(numbered(number), ", ".join(f"{ticket_name(t)} {t.points}" for t in kept))
+    return table
+
+
+def single_row(move: Move) -> tuple[str, Text]:
+    """A move that has a row of its own: tickets, the answer to a tunnel, a pass."""
+    if isinstance(move, Pay):
+        return "Pay", payment(move.payment.text)
+    if move == WITHDRAW:
+        return "Withdraw", Text("take your cards back; your turn is over")
+    if move == DRAW_TICKETS:
+        return "Tickets", Text("draw up to three tickets, keep one at least")
+    return "Pass", Text("nothing else is possible")
+
+
+def by_route(claims: Claims) -> dict[Route, Claims]:
+    """Claims by their route."""
+    found: dict[Route, Claims] = {}
+    for number, move in claims:
+        found.setdefault(move.route, []).append((number, move))
+    return found
+
+
+def claim_rows(claims: Claims, most: int = SHOWN) -> RenderableType:
+    """Routes with the cheapest payment of each, the first ones only if there are many."""
+    routes = by_route(claims)
+    table = plain_table()
+    table.show_header = False
+    for _ in range(6):
+        table.add_column(no_wrap=True)
+    for route, ways in list(routes.items())[:most]:
+        table.add_row(*route_row(route, ways[0]), others_told(len(ways) - 1))
+    if len(routes) <= most:
+        return table
+    rest = len(routes) - most
+    return Group(table, Text(f"and {count(rest, 'route')} more: type claims, or claims paris"))
+
+
+def others_told(others: int) -> str:
+    """That there are more ways to pay; naming a city shows them."""
+    return f"({others} more)" if others else ""
+
+
+def route_row(route: Route, first: tuple[int, Claim]) -> tuple[Text, str, Text, str, Text]:
+    """A route that can be claimed and what it is paid with."""
+    number, move = first
+    return (
+        numbered(number),
+        cities(route.a, route.b),
+        route_kind(route),
+        f"+{route.points}",
+        payment(move.payment.text),
+    )
+
+
+def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`claims`: all routes; with words only those that hold them, with every payment."""
+    claims = [(n, m) for n, m in enumerate(moves, start=1) if isinstance(m, Claim)]
+    routes = by_route(claims)
+    if not words:
+        return [claim_rows(claims, len(routes))] if claims else [Text("No route can be claimed.")]
+    table = plain_table()
+    table.show_header = False
+    for route, ways in routes.items():
+        name = f"{route.id} {plain(cities(route.a, route.b))} {plain(route_kind(route).plain)}"
+        if all(plain(word) in name for word in words):
+            for way in ways:
+                table.add_row(*route_row(route, way))
+    if table.row_count:
+        return [table]
+    shown: list[RenderableType] = [
+        Text(f"You cannot claim a route now that fits: {' '.join(words)}.")
+    ]
+    for route in board.routes:
+        if route.id == plain(words[0]):
+            colour = CARDS[0 if route.colour == GREY else route.colour]
+            shown.append(Text(f"To learn the reason: why claim {route.id} {colour} {route.length}"))
+    return shown
+
+
+def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableType]:
+    """`stations paris`: the ways to pay for one there; alone, the cities that are free."""
+    builds = [(n, m) for n, m in enumerate(moves, start=1) if isinstance(m, Build)]
+    if not builds:
+        return [Text("You cannot build a station now.")]
+    if not words:
+        free = ", ".join(dict.fromkeys(move.city.name for _, move in builds))
+        return [Text(f"Free cities: {free}."), Text("Choose one, as in: stations paris")]
+    table = plain_table()
+    table.show_header = False
+    for number, move in builds:
+        name = f"{move.city.id} {plain(move.city.name)}"
+        if all(plain(word) in name for word in words):
+            table.add_row(numbered(number), move.city.name, payment(move.payment.text))
+    if table.row_count:
+        return [table]
+    return [Text(f"You cannot build a station now in: {' '.join(words)}.")]

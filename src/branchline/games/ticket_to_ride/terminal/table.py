@@ -1,0 +1,118 @@
+"""The table as one seat sees it: market, players, hand and tickets."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from branchline.engine.json_validation import Reader
+from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.bots.ticket_network import FAR, Network
+from branchline.games.ticket_to_ride.rules.board import Board, Ticket
+from branchline.games.ticket_to_ride.rules.state import PROMPTS, SECOND_CARD, TUNNEL
+from branchline.games.ticket_to_ride.terminal.formatting import card, cards, ticket_name
+from branchline.terminal.formatting import count, plain_table
+from branchline.terminal.view import View
+
+
+def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableType]:
+    """Everything a player looks at before an action."""
+    reader = Reader(view)
+    # In the middle of a turn the rest has just been shown.
+    midway = reader.text("prompt") in (PROMPTS[SECOND_CARD], PROMPTS[TUNNEL])
+    shown: list[RenderableType] = [] if midway else [players(reader, names), ""]
+    shown.append(market(reader))
+    if "own" in view:
+        own = reader.object("own")
+        shown.append(Text("Your hand  ", style="bold").append_text(cards(own.object("hand").data)))
+        if own.items("offer"):
+            shown += ["", offer(board, view)]
+        if own.items("tickets") and not midway:
+            shown += ["", tickets(board, view)]
+    if reader.value("tunnel") is not None:
+        shown.append(tunnel(reader.object("tunnel")))
+    left = reader.value("turns_left")
+    if left is not None and reader.value("turn") is not None:
+        last = f"The last round: {count(int(str(left)), 'turn')} to come, yours included."
+        shown.append(Text(last, style="bold"))
+    return shown
+
+
+def players(reader: Reader, names: list[str]) -> RenderableType:
+    """What everybody knows of everybody."""
+    table = plain_table()
+    table.add_column("")
+    table.add_column("player")
+    for name in ("points", "cars", "stations", "cards", "tickets"):
+        table.add_column(name, justify="right")
+    for seat, player in enumerate(reader.objects("players")):
+        kept = player.value("tickets")
+        table.add_row(
+            ">" if seat == reader.value("turn") else "",
+            names[seat] + (" (you)" if seat == reader.value("seat") else ""),
+            *[str(player.value(key)) for key in ("points", "cars", "stations", "cards")],
+            "?" if kept is None else str(kept),
+        )
+    return table
+
+
+def market(reader: Reader) -> RenderableType:
+    """The row of open cards and the piles beside it."""
+    text = Text("Market     ", style="bold")
+    for name in reader.items("market"):
+        text.append_text(card(str(name)) if name else Text("(gap)")).append("  ")
+    discard = sum(int(str(number)) for number in reader.object("discard").data.values())
+    piles = f"deck {reader.value('deck')}, discard {discard}, tickets {reader.value('ticket_deck')}"
+    return text.append(f"\n           {piles}", style="dim")
+
+
+def tickets(board: Board, view: View) -> RenderableType:
+    """The seat's own tickets and how far they are."""
+    position = Position(board, view)
+    network = Network(position)
+    table = plain_table()
+    table.add_column("your tickets")
+    table.add_column("value", justify="right")
+    table.add_column("")
+    for ticket in position.tickets:
+        table.add_row(ticket_name(ticket), str(ticket.points), progress(network, ticket))
+    return table
+
+
+def offer(board: Board, view: View) -> RenderableType:
+    """The tickets to choose from."""
+    network = Network(Position(board, view))
+    table = plain_table()
+    table.add_column("tickets on offer")
+    table.add_column("value", justify="right")
+    table.add_column("")
+    for name in Reader(view).object("own").texts("offer"):
+        ticket = board.tickets[board.ticket_index[name]]
+        table.add_row(ticket_name(ticket), str(ticket.points), progress(network, ticket))
+    return table
+
+
+def progress(network: Network, ticket: Ticket) -> Text:
+    """Whether a ticket is connected by own routes, or how many cars the shortest way takes."""
+    position = network.position
+    if position.joined[ticket.a.index] == position.joined[ticket.b.index]:
+        return Text("connected", style="green")
+    cars = [FAR] * len(position.board.routes)
+    for route in position.board.routes:
+        if position.owner[route.index] == position.seat:
+            cars[route.index] = 0
+        elif position.is_open(route):
+            cars[route.index] = route.length
+    least, _ = network.way(ticket.a.index, ticket.b.index, cars)
+    if least > position.cars:
+        return Text("open; your cars no longer reach, a station might", style="red")
+    return Text(f"open, {count(least, 'car')} at least")
+
+
+def tunnel(reader: Reader) -> RenderableType:
+    """The tunnel under way and what it demands."""
+    text = Text("Tunnel     ", style="bold").append(f"{reader.text('claim')}; turned up: ")
+    for name in reader.texts("revealed"):
+        text.append_text(card(name)).append(" ")
+    demanded = reader.whole("demanded", 0, 3)
+    return text.append(f"; it demands {count(demanded, 'card')} more")

@@ -1,0 +1,72 @@
+"""The desk of Ticket to Ride: everything here is drawn in the files beside it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, final
+
+from rich.console import RenderableType
+
+from branchline.engine.game import Game, Move, State
+from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from branchline.games.ticket_to_ride.terminal.board import draw_board
+from branchline.games.ticket_to_ride.terminal.ending import draw_ending
+from branchline.games.ticket_to_ride.terminal.move_list import (
+    draw_menu,
+    filtered_claims,
+    filtered_stations,
+    ordered,
+)
+from branchline.games.ticket_to_ride.terminal.table import draw_table
+from branchline.terminal.view import Desk, View
+
+
+@final
+class TicketToRideDesk(Desk):
+    """Ticket to Ride: Europe as text."""
+
+    headings: ClassVar[tuple[str, ...]] = ("completed", "routes", "tickets", "built")
+    words: ClassVar[dict[str, str]] = {
+        "claims [CITY]": "the routes you can claim, with all ways to pay if you name a city",
+        "stations [CITY]": "the cities where you can build, or the ways to pay in one",
+        "board [CITY]": "who owns what, or every route from a city",
+        "black 2+1": "in a payment: two black cards and one locomotive",
+        "ferry 2": "of a route: at least two locomotives must be paid",
+        "tunnel": "of a route: three cards are turned up, and it may ask for more cards",
+    }
+
+    examples: ClassVar[tuple[str, str, str]] = ("draw deck", "draw locomotive", "second card")
+
+    def __init__(self, game: Game[Any]) -> None:
+        assert isinstance(game, TicketToRideGame)
+        self.board = game.board
+
+    def table(self, view: View, names: list[str]) -> list[RenderableType]:
+        """Market, players, hand and tickets."""
+        return draw_table(self.board, view, names)
+
+    def order(self, view: View, moves: list[Move]) -> list[Move]:
+        """Draws, tickets, claims by route, stations by city."""
+        return ordered(moves)
+
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
+        """The moves in groups."""
+        return draw_menu(self.board, moves)
+
+    def more(
+        self, words: list[str], view: View, names: list[str], moves: list[Move]
+    ) -> list[RenderableType] | None:
+        """Claims, stations and the board; a claim or station without payment lists the ways."""
+        verb, rest = words[0], words[1:]
+        if verb == "claims" or (verb == "claim" and len(rest) < 2):
+            return filtered_claims(self.board, moves, rest)
+        if verb == "stations" or (verb == "station" and len(rest) < 2):
+            return filtered_stations(moves, rest)
+        if verb == "board":
+            return draw_board(self.board, view, names, rest)
+        return None
+
+    def ending(self, state: State, names: list[str]) -> list[RenderableType]:
+        """Scores, verdict and all tickets."""
+        assert isinstance(state, TicketToRide)
+        return draw_ending(state, names)

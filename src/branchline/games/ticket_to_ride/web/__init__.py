@@ -1,0 +1,1 @@
+"""What a browser needs to draw Ticket to Ride: Europe."""

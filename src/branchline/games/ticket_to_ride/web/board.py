@@ -1,0 +1,92 @@
+"""The board of Ticket to Ride for the browser: facts of the game, and where each is drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from json import loads
+from typing import Any, Final
+
+from branchline.engine.game import NOBODY
+from branchline.games.ticket_to_ride.rules.board import (
+    CARDS,
+    CARS,
+    GREY,
+    STATIONS,
+    TWINS_FOR_ALL,
+    Board,
+    City,
+    Route,
+    Ticket,
+    europe,
+)
+from branchline.games.ticket_to_ride.rules.scoring import EXPRESS_POINTS, RESERVE_POINTS
+
+HERE: Final = "branchline.games.ticket_to_ride.web"
+GROUND: Final = ("land", "graticule", "mountains", "seas")  # borders: the game is set about 1900
+
+
+def board_json(options: dict[str, object]) -> dict[str, object]:
+    """All that never changes at a table of Ticket to Ride, whatever its options."""
+    return europe_json()
+
+
+@cache
+def europe_json() -> dict[str, object]:
+    """The map of Europe, its facts joined with its layout."""
+    board = europe()
+    layout = read_layout("ticket-to-ride-europe")
+    ground = read_layout("europe-land")
+    return {
+        "size": layout["viewBox"],
+        "slot": layout["slot"],
+        "ground": {piece: ground[piece] for piece in GROUND},
+        "cards": list(CARDS),
+        "cars": CARS,
+        "stations": STATIONS,
+        "station_points": RESERVE_POINTS,
+        "express_points": EXPRESS_POINTS,
+        "twins_for_all": TWINS_FOR_ALL,
+        "cities": [city_json(city, layout["cities"][city.id]) for city in board.cities],
+        "routes": [route_json(board, route, layout["routes"][route.id]) for route in board.routes],
+        "tickets": [ticket_json(ticket) for ticket in board.tickets],
+    }
+
+
+def read_layout(name: str) -> dict[str, Any]:
+    """One of the files that say where things are drawn."""
+    text = (files(HERE) / "layouts" / f"{name}.json").read_text("utf-8")
+    layout: dict[str, Any] = loads(text)
+    return layout
+
+
+def city_json(city: City, place: dict[str, Any]) -> dict[str, object]:
+    """A city and the place of its dot and of its name."""
+    return {"id": city.id, "name": city.name, **place}
+
+
+def route_json(board: Board, route: Route, place: dict[str, Any]) -> dict[str, object]:
+    """A route and the places of its spaces, from city `a` to city `b`."""
+    return {
+        "id": route.id,
+        "a": route.a.id,
+        "b": route.b.id,
+        "colour": "grey" if route.colour == GREY else CARDS[route.colour],
+        "length": route.length,
+        "tunnel": route.tunnel,
+        "ferry": route.ferry,
+        "twin": None if route.twin == NOBODY else board.routes[route.twin].id,
+        "points": route.points,
+        "spaces": [[space["x"], space["y"], space["angle"]] for space in place["spaces"]],
+    }
+
+
+def ticket_json(ticket: Ticket) -> dict[str, object]:
+    """A destination ticket."""
+    return {
+        "id": ticket.id,
+        "a": ticket.a.id,
+        "b": ticket.b.id,
+        "points": ticket.points,
+        "long": ticket.long,
+    }

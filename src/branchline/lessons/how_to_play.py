@@ -1,0 +1,104 @@
+"""The rulebook of a game for people: our own words, in the order in which one learns it.
+
+The file `how_to_play.md` of a game is Markdown of the plainest kind: headings with an anchor,
+paragraphs, list items and figures, each followed by the ids of the rules that it tells.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from branchline.engine.errors import BadData
+from branchline.lessons.files import lesson_file
+
+HEADING: Final = re.compile(r"^(##|###) (.+) \{#([a-z0-9-]+)\}$")
+FIGURE: Final = re.compile(r"^!\[(.+)\]\(([a-z0-9-]+)\)$")
+RULES: Final = re.compile(r" \[([A-Z]+-[\w.]+(?: [A-Z]+-[\w.]+)*)\]$")
+ITEM: Final = "- "
+
+# Kinds of blocks.
+CHAPTER: Final = "chapter"
+SECTION: Final = "section"
+TEXT: Final = "text"
+LISTED: Final = "item"
+DRAWN: Final = "figure"
+HEADINGS: Final = {"##": CHAPTER, "###": SECTION}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading, a paragraph, an item of a list, or a figure with its caption."""
+
+    kind: str
+    text: str
+    rules: tuple[str, ...] = ()
+    name: str = ""  # the anchor of a heading, or the figure that is drawn
+
+
+class Book:
+    """All blocks of a rulebook, and where a rule is explained."""
+
+    def __init__(self, markdown: str) -> None:
+        self.blocks = [block(line, number) for number, line in paragraphs(markdown)]
+        self.places = places(self.blocks)
+
+
+def paragraphs(markdown: str) -> list[tuple[int, str]]:
+    """The blocks as single lines, each with the number of its first line."""
+    found: list[tuple[int, str]] = []
+    fresh = True
+    for number, line in enumerate(markdown.splitlines(), 1):
+        if not line.strip():
+            fresh = True
+        elif fresh or line.startswith(ITEM):
+            found.append((number, line.strip()))
+            fresh = False
+        else:
+            first, text = found[-1]
+            found[-1] = (first, f"{text} {line.strip()}")
+    return found
+
+
+def block(line: str, number: int) -> Block:
+    """A block from its line."""
+    heading = HEADING.match(line)
+    if heading:
+        return Block(HEADINGS[heading[1]], heading[2], name=heading[3])
+    cited = RULES.search(line)
+    rules = tuple(cited[1].split()) if cited else ()
+    text = line[: cited.start()] if cited else line
+    figure = FIGURE.match(text)
+    if figure:
+        return Block(DRAWN, figure[1], rules, figure[2])
+    if text.startswith(("#", "!", "|", ">", "<")) or "[" in text:
+        raise BadData(f"line {number}: expected a heading, a text, an item or a figure: {text}")
+    if text.startswith(ITEM):
+        return Block(LISTED, text.removeprefix(ITEM), rules)
+    return Block(TEXT, text, rules)
+
+
+# Where a rule is named in passing: anywhere else it is explained.
+IN_PASSING: Final = ("overview", "glossary")
+
+
+def places(blocks: list[Block]) -> dict[str, int]:
+    """For each rule the first block that tells it, rather not in passing, and in words."""
+    found: dict[str, tuple[int, int]] = {}
+    chapter = ""
+    for place, one in enumerate(blocks):
+        if one.kind == CHAPTER:
+            chapter = one.name
+        worth = 2 * (chapter not in IN_PASSING) + (one.kind != DRAWN)
+        for rule in one.rules:
+            if rule not in found or worth > found[rule][0]:
+                found[rule] = (worth, place)
+    return {rule: place for rule, (_, place) in found.items()}
+
+
+@cache
+def book(slug: str) -> Book:
+    """The rulebook of a game for people."""
+    return Book(lesson_file(slug, "how_to_play.md"))

@@ -1,0 +1,1 @@
+"""ASGI middleware: logging, trusted hosts, rate limits, security headers, CSRF."""

@@ -1,0 +1,174 @@
+"""How much one address or one player may ask for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_network
+from time import monotonic
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from branchline.engine.phrase import phrase
+from branchline.server.http.address_counts import Tally
+from branchline.server.http.errors import TooMany, error_response, refusal_response
+from branchline.server.http.language import language_of
+from branchline.server.http.middleware.trusted_hosts import as_address
+from branchline.server.settings import Settings
+from branchline.server.tables.fair_queue import Party
+from branchline.server.tables.refusal import Refusal
+
+MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
+# Not counted: what a host watches, and the files of the pages. A table loads more than a hundred of
+# those at once, a family at one address many times that, and a page that lacks one stands still.
+UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+FILES: Final = "/static/"
+SLOWED: Final = 1.0  # seconds until a player who asks too fast is told so
+
+
+class Buckets:
+    """A bucket of tokens for each caller: a request takes one or more, and they trickle back."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.clock = clock
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def wait(self, caller: str, cost: float = 1.0) -> float:
+        """Take what something costs; 0 if there was a token, else how many seconds until there is.
+
+        What costs more than there is leaves a debt, so that it can be had at all.
+        """
+        level = self.level(caller)
+        if level < 1:
+            return (1 - level) / self.rate
+        self.charge(caller, cost)
+        return 0.0
+
+    def charge(self, caller: str, cost: float) -> None:
+        """Take what something costs, whatever there is."""
+        self.levels[caller] = (self.level(caller) - cost, self.clock())
+
+    def level(self, caller: str) -> float:
+        """How many tokens a caller has now."""
+        now = self.clock()
+        level, since = self.levels.pop(caller, (float(self.burst), now))
+        level = min(float(self.burst), level + (now - since) * self.rate)
+        self.levels[caller] = (level, now)
+        if len(self.levels) > MOST_KEPT:
+            self.levels.popitem(last=False)
+        return level
+
+    def take(self, caller: str, cost: float = 1.0) -> None:
+        """Take what something costs, or refuse."""
+        seconds = self.wait(caller, cost)
+        if seconds:
+            raise TooMany(seconds)
+
+
+class Limits:
+    """All the limits of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.addresses = Buckets(settings.address_rate, settings.address_burst)
+        self.identities = Buckets(settings.identity_rate, settings.identity_burst)
+        self.making = Buckets(settings.making_rate, settings.making_burst)
+        self.listening = Tally(settings.listeners)
+
+    async def take(self, identity: str, cost: float = 1.0) -> None:
+        """Take what something costs a player, or refuse.
+
+        Who is refused waits for that, so that asking on and on uses up nothing of their address.
+        """
+        seconds = self.identities.wait(identity, cost)
+        if seconds:
+            await asyncio.sleep(SLOWED)
+            raise TooMany(seconds)
+
+    async def charge(self, party: Party, cost: float) -> None:
+        """Take the cost of work beyond that of any request, from a player and their address."""
+        await self.take(party.person, cost)
+        self.addresses.charge(party.address, cost)
+
+    def owe(self, party: Party, cost: float) -> None:
+        """Take the cost of work that is done in any case; who has nothing left is in debt."""
+        self.identities.charge(party.person, cost)
+        self.addresses.charge(party.address, cost)
+
+    def start_listening(self, address: str) -> None:
+        """Count a stream, or refuse one too many."""
+        if not self.listening.begin(address):
+            most = self.listening.most
+            message = phrase("There are already {n} live streams from your address.", n=most)
+            raise Refusal("rate_limited", message)
+
+    def stop_listening(self, address: str) -> None:
+        """A stream has ended."""
+        self.listening.end(address)
+
+
+def caller_address(scope: Scope) -> str:
+    """Who asks; of IPv6 the network, since one household has 2**64 addresses."""
+    client = scope.get("client")
+    address = as_address(client[0]) if client else None
+    if address is None:
+        return "unknown"
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, 64), strict=False))
+    return str(address)
+
+
+class LimitGate:
+    """Refuses callers that ask too fast, and bodies that are too long."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, body_limit: int) -> None:
+        self.app = app
+        self.limits = limits
+        self.body_limit = body_limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is within the limits."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        seconds = 0.0
+        if scope["path"] not in UNLIMITED and not scope["path"].startswith(FILES):
+            seconds = self.limits.addresses.wait(caller_address(scope))
+        if seconds:
+            # Answered at once, a caller with many connections would take every token that comes.
+            await asyncio.sleep(SLOWED)
+            language = language_of(HTTPConnection(scope))
+            await refusal_response(TooMany(seconds), language)(scope, receive, send)
+            return
+        await self.with_short_body(scope, receive, send)
+
+    async def with_short_body(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on a request whose body is short enough, said to be or not."""
+        said = Headers(scope=scope).get("content-length", "0")
+        if not said.isascii() or not said.isdigit() or int(said[:20]) > self.body_limit:
+            await too_long(self.body_limit)(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            part = await receive()
+            read += len(part.get("body", b""))
+            if read > self.body_limit:
+                raise HTTPException(413)  # the app passes it on, whoever was reading
+            return part
+
+        await self.app(scope, counted, send)
+
+
+def too_long(limit: int) -> Response:
+    """The answer to a body that is too long; the rest of it is not read."""
+    message = f"The body of a request may be at most {limit} bytes long."
+    return error_response(413, "too_long", message, headers={"Connection": "close"})

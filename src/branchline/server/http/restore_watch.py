@@ -1,0 +1,74 @@
+"""Noticing that the database was restored: what the server knows of it by heart is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final, final
+
+from branchline.server.http.keys import Keys, fresh_secret
+from branchline.server.http.logs import log, log_error
+from branchline.server.http.sessions import Sessions
+from branchline.server.settings import Settings
+from branchline.server.storage import queries
+from branchline.server.storage.restore_epoch import life
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.table_service import Host
+
+LOOK_SECONDS: Final = 0.5  # between two looks; on PostgreSQL it is told of a restore at once
+
+
+async def secret_key(settings: Settings, host: Host) -> str:
+    """The key that was set, or one that was made once for this database."""
+    if settings.secret_key is not None:
+        return settings.secret_key.get_secret_value()
+    return await host.write(
+        lambda connection: queries.set_setting_once(connection, "secret_key", fresh_secret())
+    )
+
+
+@final
+class Renewal:
+    """Looks now and then which life the database is in.
+
+    What is stored does not hang on it: whatever was decided on what lay there before a restore is
+    late by its numbers. This is for whoever only looks or listens.
+    """
+
+    def __init__(
+        self, life: int, settings: Settings, host: Host, keys: Keys, sessions: Sessions
+    ) -> None:
+        self.life = life
+        self.settings = settings
+        self.host = host
+        self.keys = keys
+        self.sessions = sessions
+        self.looking = asyncio.Lock()  # once is enough, whoever has noticed it
+
+    async def look(self) -> None:
+        """Begin anew if the database has; while it is out of reach, that has to wait."""
+        with suppress(Refusal):
+            async with self.looking:
+                await self.renew()
+
+    async def renew(self) -> None:
+        """Forget everything, unless the database is in the life that is known."""
+        now = await self.host.read(life)
+        if now == self.life:
+            return
+        self.keys.use(await secret_key(self.settings, self.host))
+        self.sessions.forget_all()
+        self.host.forget()
+        self.life = now
+        log(logging.WARNING, "the database was restored")
+
+    async def watch(self) -> None:
+        """Look again and again."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self.look()
+            except Exception as error:
+                # Whatever it was: without looking, boards would show the life before for ever.
+                log_error("looking for a restore failed", error)

@@ -1,0 +1,98 @@
+"""The rulebooks for people: as pages, and as data for whoever shows them otherwise."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+import branchline
+from branchline.lessons.figures import Figure
+from branchline.server.http.compression import packed
+from branchline.server.http.language import language_of
+from branchline.server.http.models.rulebooks import BookInfo, FigureInfo
+from branchline.server.http.routes.pages import page
+from branchline.server.http.rulebooks import (
+    book_json,
+    chapters,
+    figure_json,
+    figure_of,
+    other_rules,
+)
+from branchline.server.tables.refusal import Refusal
+from branchline.web.boards import board_json
+
+router = APIRouter(tags=["games"])
+Slug = Annotated[str, Path(max_length=40, description="a game", examples=["steam"])]
+FigureName = Annotated[
+    str, Path(max_length=40, description="a figure of its rulebook", examples=["start"])
+]
+JSON = "application/json"
+
+
+def need_game(slug: str) -> str:
+    """A game that can be played here."""
+    if slug not in branchline.GAMES:
+        raise Refusal("not_found", "There is no such game.")
+    return slug
+
+
+def need_figure(slug: str, name: str) -> Figure:
+    """A figure of the rulebook of a game."""
+    figure = figure_of(need_game(slug), name)
+    if figure is None:
+        raise Refusal("not_found", "There is no such figure.")
+    return figure
+
+
+@router.get("/api/games/{slug}/book", response_model=BookInfo)
+async def book(request: Request, slug: Slug) -> Response:
+    """The rulebook of a game for people, in the order in which one learns it."""
+    return packed(request, written_book(need_game(slug), language_of(request)), JSON)
+
+
+@router.get("/api/games/{slug}/figures/{name}", response_model=FigureInfo)
+async def figure(request: Request, slug: Slug, name: FigureName) -> Response:
+    """A figure of that rulebook: a position, through whose eyes, and what to look at."""
+    need_figure(slug, name)
+    return packed(request, written_figure(slug, name), JSON)
+
+
+@router.get("/api/games/{slug}/figures/{name}/board", response_class=Response)
+async def figure_board(request: Request, slug: Slug, name: FigureName) -> Response:
+    """The board of a figure, as a table of the same options has it."""
+    options = need_figure(slug, name).options
+    return packed(request, written(board_json(slug, options)), JSON)
+
+
+@router.get("/rules/{slug}", include_in_schema=False)
+async def rules_page(request: Request, slug: Slug) -> Response:
+    """The rulebook of a game as a page, which can be read without scripts."""
+    language = language_of(request)
+    return page(
+        request,
+        "rules.html",
+        slug=need_game(slug),
+        game=branchline.game(slug).name,
+        chapters=chapters(slug, language),
+        others=other_rules(slug, language),
+    )
+
+
+def written(data: dict[str, object]) -> bytes:
+    """Data as they are sent."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@cache
+def written_book(slug: str, language: str) -> bytes:
+    """A rulebook; it never changes while the server runs."""
+    return written(book_json(slug, language))
+
+
+@cache
+def written_figure(slug: str, name: str) -> bytes:
+    """A figure; neither does it."""
+    return written(figure_json(slug, name, need_figure(slug, name)))

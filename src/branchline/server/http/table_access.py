@@ -1,0 +1,169 @@
+"""Who may come to a table: everybody if it is listed, else those who sit there or were invited.
+
+An invitation to a seat holds while the seat is open, one to the table while any seat is: those who
+used one come back without it, and nobody else comes by it. A link to watch always holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeVar, final
+
+from fastapi import Depends, Header, Path, Query, Request
+
+from branchline.server.http.auth import anybody
+from branchline.server.http.keys import same
+from branchline.server.http.language import language_of
+from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.middleware.trusted_hosts import link_origin
+from branchline.server.http.services import Desk, desk_of
+from branchline.server.http.sessions import Player
+from branchline.server.tables.fair_queue import Party
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.seat import OPEN
+from branchline.server.tables.snapshot import looking, may_watch
+from branchline.server.tables.table import Table
+
+T = TypeVar("T")
+
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
+SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
+SeatQuery = Annotated[
+    int | None,
+    Query(ge=0, le=63, description="whose eyes to look through; unsaid: one's own"),
+]
+Public = Annotated[
+    bool, Query(description="look as a spectator, as players who share a screen do between turns")
+]
+Invite = Annotated[
+    str | None, Query(max_length=64, description="the invitation to an unlisted table")
+]
+IdempotencyKey = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        min_length=1,
+        max_length=64,
+        pattern=r"^[!-~]+$",
+        description="a name of your choice for this request: sent again, it is done only once",
+    ),
+]
+
+
+def identity_of(player: Player | None) -> str | None:
+    """How the tables know a player."""
+    return None if player is None else player.identity
+
+
+def not_found() -> Refusal:
+    """The same for a table that is not there and for one that one may not know of."""
+    return Refusal("not_found", "There is no such table, or you need an invitation to it.")
+
+
+def open_seats(table: Table) -> list[int]:
+    """Return the seats that can be taken."""
+    if table.status != "open":
+        return []
+    return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
+
+
+def invited(desk: Desk, table: Table, invite: str | None) -> list[int]:
+    """Return the open seats that an invitation lets one take; none if it is used up."""
+    if invite is not None and same(invite, desk.keys.invitation(table.id)):
+        return open_seats(table)
+    return invited_to_one(desk, table, invite)
+
+
+def invited_to_one(desk: Desk, table: Table, invite: str | None) -> list[int]:
+    """Return the open seat, if any, that an invitation to one seat is for."""
+    if invite is None:
+        return []
+    found = [(seat, desk.keys.invitation(table.id, seat)) for seat in open_seats(table)]
+    return [seat for seat, mark in found if same(invite, mark)]
+
+
+def may_come(desk: Desk, table: Table, identity: str | None, invite: str | None) -> bool:
+    """Whether somebody may see a table, by themselves or by an invitation."""
+    if may_watch(table, identity) or invited(desk, table, invite):
+        return True
+    return invite is not None and same(invite, desk.keys.watching(table.id))
+
+
+async def table_of(desk: Desk, table_id: str, fresh: bool = True) -> Table:
+    """A table by its id; not fresh is as this process knows it."""
+    if not ID.fullmatch(table_id):
+        raise not_found()  # nor need a database be asked, which may stumble over odd letters
+    try:
+        return await desk.host.table(table_id, fresh)
+    except Refusal as refusal:
+        raise not_found() if refusal.code == "not_found" else refusal from None
+
+
+async def visible(
+    desk: Desk, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
+) -> Table:
+    """A table that somebody may know of."""
+    table = await table_of(desk, table_id, fresh)
+    if may_come(desk, table, identity_of(player), invite):
+        return table
+    if fresh:
+        raise not_found()
+    # They may have sat down a moment ago, at another process of this server.
+    return await visible(desk, player, invite, table_id)
+
+
+@final
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody who looks at a table, known or not."""
+
+    desk: Desk
+    player: Player | None
+    table: Table
+    language: str
+    party: Party
+    public: bool = False
+
+    async def aside(self, cost: float, work: Callable[[], T]) -> T:
+        """Do what takes its time beside the event loop; it costs as much as several requests."""
+        await self.desk.limits.charge(self.party, cost)
+        return await self.desk.host.brief.run(self.party, work)
+
+    @property
+    def identity(self) -> str | None:
+        """How the table knows them."""
+        return identity_of(self.player)
+
+    def eyes(self, seat: int | None) -> int | None:
+        """The seat they ask to look through, or the one they look through by default."""
+        if self.public:
+            return None
+        return looking(self.table, self.identity) if seat is None else seat
+
+
+# One step for the framework, which takes its time with each.
+async def onlooker(
+    request: Request, table_id: TableId, invite: Invite = None, public: Public = False
+) -> Onlooker:
+    """Whoever asks about a table."""
+    desk = desk_of(request)
+    player = await anybody(request)
+    table = await visible(desk, player, invite, table_id)
+    address = caller_address(request.scope)
+    # People who are not known share what their address has.
+    party = Party(address if player is None else player.identity, address)
+    return Onlooker(desk, player, table, language_of(request), party, public)
+
+
+AnOnlooker = Annotated[Onlooker, Depends(onlooker)]
+
+
+def invitation_link(request: Request, desk: Desk, table: Table, invite: str) -> str:
+    """A link that brings a friend to a table."""
+    origin = link_origin(request, desk.settings)
+    # Behind the #, so that it stands in no log of any server on the way.
+    return f"{origin}/tables/{table.id}#{invite}"

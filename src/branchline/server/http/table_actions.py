@@ -1,0 +1,83 @@
+"""Somebody who does something at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Concatenate, ParamSpec, final
+
+from fastapi import Depends, Request
+
+from branchline.server.http.auth import somebody
+from branchline.server.http.language import language_of
+from branchline.server.http.models.play import Done
+from branchline.server.http.services import Desk, desk_of
+from branchline.server.http.sessions import Player
+from branchline.server.http.table_access import IdempotencyKey, Invite, TableId, visible
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.event import Event
+from branchline.server.tables.event_log import log_json
+from branchline.server.tables.snapshot import looking, pulse_json
+from branchline.server.tables.table import Table
+from branchline.server.tables.table_service import Outcome
+from branchline.web.i18n import speaker
+
+P = ParamSpec("P")
+
+
+@final
+@dataclass(frozen=True)
+class Actor:
+    """A player at a table, with the key and the language of the request."""
+
+    desk: Desk
+    player: Player
+    table: Table
+    key: str | None
+    language: str
+
+    async def do(
+        self,
+        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Done:
+        """Carry out a command; it is stored when this answers."""
+        outcome = await self.outcome(command, *args, **kwargs)
+        return Done.model_validate(done_json(outcome, self.player, self.language))
+
+    async def outcome(
+        self,
+        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Outcome:
+        """The same with the table that it has led to."""
+        caller = self.desk.host.caller(self.player.identity, self.key)
+        outcome = await self.desk.host.execute(self.table.id, caller, command, *args, **kwargs)
+        if not outcome.repeated:
+            for event in outcome.events:
+                self.desk.metrics.events.labels(event.kind).inc()
+        return outcome
+
+
+def done_json(outcome: Outcome, player: Player, language: str) -> dict[str, object]:
+    """What a command has led to, as the player may see it."""
+    table, identity = outcome.table, player.identity
+    seat = looking(table, identity)
+    events = log_json(table, outcome.events, identity, seat, speaker(language))
+    return {"events": events, "repeated": outcome.repeated, "now": pulse_json(table)}
+
+
+async def actor(
+    request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None
+) -> Actor:
+    """Whoever asks for something to be done."""
+    desk = desk_of(request)
+    player = await somebody(request)
+    # As this process knows the table: the command will see how it is by then.
+    table = await visible(desk, player, invite, table_id, fresh=False)
+    return Actor(desk, player, table, key, language_of(request))
+
+
+AnActor = Annotated[Actor, Depends(actor)]

@@ -1,0 +1,55 @@
+"""Whether a database has room for more: a server whose disk is full can play no move."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, delete, text
+
+from branchline.server.storage import schema
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import FULL, StorageDown
+
+LEAST_FREE: Final = 256 * 1024  # bytes; a move needs a few thousand
+TRIAL: Final = "trial"
+TRIAL_TEXT: Final = "x" * 32 * 1024  # more than what is stored at once
+
+# Another process may try at the same time, or have been killed before it could remove its trial.
+WRITE: Final = text(
+    "INSERT INTO setting (key, value) VALUES (:key, :value)"
+    " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+)
+
+
+def need_free_disk(database: Database) -> None:
+    """Raise StorageDown unless the disk of an SQLite file has room; PostgreSQL sees to its own."""
+    if not database.is_sqlite:
+        return
+    folder = Path(str(database.address.database)).absolute().parent
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError:
+        return  # what is wrong there is found by whoever opens the database
+    if free < LEAST_FREE:
+        detail = f"Free some space: {free // 1024} KiB are left for {folder}."
+        raise StorageDown(FULL, detail)
+
+
+def write_trial(connection: Connection) -> None:
+    """Store something that nobody needs."""
+    connection.execute(WRITE, {"key": TRIAL, "value": TRIAL_TEXT})
+
+
+def drop_trial(connection: Connection) -> None:
+    """Remove it again."""
+    connection.execute(delete(schema.setting).where(schema.setting.c.key == TRIAL))
+
+
+def need_room(database: Database) -> None:
+    """Raise StorageDown unless something can be stored."""
+    need_free_disk(database)
+    for work in (write_trial, drop_trial):
+        with database.writing() as connection:
+            work(connection)

@@ -1,0 +1,77 @@
+"""News between server processes on one PostgreSQL: which table has a new event."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+
+import psycopg
+from sqlalchemy import Connection, text
+
+from branchline.server.storage.database import Database
+from branchline.server.storage.engines import driver_arguments
+from branchline.server.storage.errors import first_line
+
+CHANNEL = "branchline"
+QUIET = 20.0  # seconds without news after which the connection is asked whether it lives
+PAUSES = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect again
+
+log = logging.getLogger(__name__)
+
+
+def notify(connection: Connection, table_id: str, number: int) -> None:
+    """Tell the other processes of a table's last event, once this transaction is stored."""
+    if connection.dialect.name == "postgresql":
+        words = text("SELECT pg_notify(:channel, :news)")
+        connection.execute(words, {"channel": CHANNEL, "news": f"{number} {table_id}"})
+
+
+def announce(connection: Connection) -> None:
+    """Tell all processes that anything may have changed, once this transaction is stored."""
+    if connection.dialect.name == "postgresql":
+        words = text("SELECT pg_notify(:channel, 'everything')")
+        connection.execute(words, {"channel": CHANNEL})
+
+
+class Notices:
+    """What other processes tell, without end: a table and its last event, or None.
+
+    None says that listening has just begun, the first time or after trouble: anything may have
+    been missed before; or that the database was restored. With SQLite there is one process only,
+    and so no news at all.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def __aiter__(self) -> AsyncGenerator[tuple[str, int] | None]:
+        attempt = 0
+        while not self.database.is_sqlite:
+            try:
+                async with await self.connect() as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    attempt = 0
+                    yield None
+                    async for news in listen(connection):
+                        yield news
+            except psycopg.Error as error:
+                log.warning("The connection for notices was lost: %s", first_line(error))
+            await asyncio.sleep(PAUSES[min(attempt, len(PAUSES) - 1)])
+            attempt += 1
+
+    async def connect(self) -> psycopg.AsyncConnection:
+        """A connection of its own: one that listens is of no other use."""
+        arguments = driver_arguments(self.database.address)
+        return await psycopg.AsyncConnection.connect(autocommit=True, **arguments)
+
+
+async def listen(connection: psycopg.AsyncConnection) -> AsyncGenerator[tuple[str, int] | None]:
+    """What is told on a connection, until it is lost."""
+    while True:
+        async for notice in connection.notifies(timeout=QUIET):
+            number, _, table_id = notice.payload.partition(" ")
+            # Everything has changed; and somebody else's words on our channel could be anything.
+            yield (table_id, int(number)) if number.isdecimal() else None
+        # A machine that has gone says nothing at all; only asking shows it.
+        await connection.execute("SELECT 1")

@@ -1,0 +1,392 @@
+"""What is asked of the database, one function for each question.
+
+Each takes a connection of `Database.reading` or `Database.writing`, and so stands in its
+transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, TypeAlias, TypeVar
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    select,
+    true,
+    tuple_,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from branchline.server.storage import schema
+from branchline.server.storage.errors import StorageError
+from branchline.server.storage.rows import (
+    EventRow,
+    IdentityRow,
+    SeatRow,
+    SessionRow,
+    SnapshotRow,
+    TableRow,
+)
+
+Row = TypeVar("Row", EventRow, IdentityRow, SeatRow, SessionRow, SnapshotRow, TableRow)
+
+Question: TypeAlias = Select[*tuple[Any, ...]]
+
+TABLES = schema.game_table.c
+SEAT = schema.seat.c
+EVENT = schema.event.c
+# What is written when a table is made and then stays; its options may hold a whole map.
+FIXED = {"id", "game", "rules", "options", "secret", "commitment", "created_at"}
+
+CURRENT = ("open", "playing", "paused")  # tables that are not over
+
+
+class Stale(StorageError):
+    """Somebody else wrote to the table first: read it again."""
+
+
+# Statements of every day stand ready: putting one together takes longer than SQLite does.
+IDENTITY = select(schema.identity).where(schema.identity.c.id == bindparam("id"))
+SESSION = select(schema.session).where(schema.session.c.hash == bindparam("hash"))
+SESSION_AND_NAME = (
+    select(schema.session, schema.identity.c.name)
+    .join(schema.identity, schema.identity.c.id == schema.session.c.identity_id)
+    .where(schema.session.c.hash == bindparam("hash"))
+)
+TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
+# SQLite leaves FOR UPDATE out: there, whoever writes is alone anyway.
+LOCKED_TABLE = TABLE.with_for_update()
+SEATS = (
+    select(schema.seat)
+    .where(SEAT.table_id.in_(bindparam("ids", expanding=True)))
+    .order_by(SEAT.table_id, SEAT.number)
+)
+LAST_EVENT = select(TABLES.last).where(TABLES.id == bindparam("id"))
+EVENTS = (
+    select(schema.event)
+    .where(EVENT.table_id == bindparam("id"), EVENT.number > bindparam("after"))
+    .order_by(EVENT.number)
+)
+# How games ended, for lists: the last counts, as a referee can take the end of a game back.
+ENDINGS = (
+    select(EVENT.table_id, EVENT.body)
+    .where(EVENT.table_id.in_(bindparam("ids", expanding=True)), EVENT.kind == "finished")
+    .order_by(EVENT.number)
+)
+EVENT_BY_KEY = select(schema.event).where(
+    EVENT.table_id == bindparam("id"),
+    EVENT.identity_id == bindparam("identity"),
+    EVENT.key == bindparam("key"),
+)
+ADVANCE = (
+    update(schema.game_table)
+    .where(TABLES.id == bindparam("this"), TABLES.last == bindparam("expected"))
+    .values({column.name: bindparam(column.name) for column in TABLES if column.name not in FIXED})
+)
+
+
+def all_rows(
+    connection: Connection, kind: type[Row], question: Question, **values: object
+) -> list[Row]:
+    """Every row that answers a question."""
+    return [kind(*row) for row in connection.execute(question, values)]
+
+
+def one_row(
+    connection: Connection, kind: type[Row], question: Question, **values: object
+) -> Row | None:
+    """The first row that answers a question."""
+    row = connection.execute(question, values).first()
+    return None if row is None else kind(*row)
+
+
+# Who plays
+
+
+def add_identity(connection: Connection, row: IdentityRow) -> None:
+    """Note somebody new."""
+    connection.execute(insert(schema.identity), [vars(row)])
+
+
+def identity(connection: Connection, identity_id: str) -> IdentityRow | None:
+    """Who an id stands for."""
+    return one_row(connection, IdentityRow, IDENTITY, id=identity_id)
+
+
+def rename_identity(connection: Connection, identity_id: str, name: str) -> None:
+    """Give somebody another name."""
+    mine = schema.identity.c.id == identity_id
+    connection.execute(update(schema.identity).where(mine).values(name=name))
+
+
+def add_session(connection: Connection, row: SessionRow) -> None:
+    """Note a new way to prove an identity."""
+    connection.execute(insert(schema.session), [vars(row)])
+
+
+def session(connection: Connection, secret_hash: str) -> SessionRow | None:
+    """The session of a secret, expired or not."""
+    return one_row(connection, SessionRow, SESSION, hash=secret_hash)
+
+
+def session_and_name(connection: Connection, secret_hash: str) -> tuple[SessionRow, str] | None:
+    """The session of a secret with the name of whom it stands for, in one question."""
+    row = connection.execute(SESSION_AND_NAME, {"hash": secret_hash}).first()
+    return None if row is None else (SessionRow(*row[:-1]), row[-1])
+
+
+def touch_session(connection: Connection, secret_hash: str, at: datetime) -> None:
+    """Note that a session was used."""
+    mine = schema.session.c.hash == secret_hash
+    connection.execute(update(schema.session).where(mine).values(used_at=at))
+
+
+def drop_session(connection: Connection, secret_hash: str) -> bool:
+    """End a session; whether there was one, so that of two who use it up only one succeeds."""
+    result = connection.execute(delete(schema.session).where(schema.session.c.hash == secret_hash))
+    return result.rowcount == 1
+
+
+def sessions_of(connection: Connection, identity_id: str) -> list[SessionRow]:
+    """The sessions of an identity, oldest first."""
+    columns = schema.session.c
+    question = select(schema.session).where(columns.identity_id == identity_id)
+    return all_rows(connection, SessionRow, question.order_by(columns.created_at, columns.hash))
+
+
+def setting(connection: Connection, key: str) -> str | None:
+    """A value the server keeps for itself."""
+    question = select(schema.setting.c.value).where(schema.setting.c.key == key)
+    return connection.execute(question).scalar()
+
+
+def set_setting_once(connection: Connection, key: str, value: str) -> str:
+    """Keep a value unless there is one; the one that is kept, whoever came first."""
+    kept = setting(connection, key)
+    if kept is not None:
+        return kept
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(schema.setting), [{"key": key, "value": value}])
+    except IntegrityError:
+        kept = setting(connection, key)
+        assert kept is not None  # whoever came first has committed: settings are never removed
+        return kept
+    return value
+
+
+# Tables and their journals
+
+
+def add_table(
+    connection: Connection, row: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]
+) -> None:
+    """Open a table with its seats and the first events of its journal."""
+    connection.execute(insert(schema.game_table), [vars(row)])
+    add_seats(connection, seats)
+    add_events(connection, events)
+
+
+def add_seats(connection: Connection, rows: Sequence[SeatRow]) -> None:
+    """Note who sits where."""
+    if rows:
+        connection.execute(insert(schema.seat), [vars(row) for row in rows])
+
+
+def add_events(connection: Connection, rows: Sequence[EventRow]) -> None:
+    """Write into a journal."""
+    if rows:
+        connection.execute(insert(schema.event), [vars(row) for row in rows])
+
+
+def append(
+    connection: Connection,
+    table_id: str,
+    expected_last: int,
+    events: Sequence[EventRow],
+    table: TableRow,
+    seats: Sequence[SeatRow] | None = None,
+    snapshot: SnapshotRow | None = None,
+) -> None:
+    """Add events after `expected_last`, and the table as they leave it; Stale if others were first.
+
+    `seats` of None says that they are as before.
+    """
+    now = {name: value for name, value in vars(table).items() if name not in FIXED}
+    # First of all: this locks the row, and whoever waited for it finds another `last`.
+    done = connection.execute(ADVANCE, {"this": table_id, "expected": expected_last, **now})
+    if done.rowcount != 1:
+        raise Stale("the table has changed since it was read")
+    try:
+        add_events(connection, events)
+    except IntegrityError as error:
+        raise Stale("this was stored before") from error
+    if seats is not None:
+        connection.execute(delete(schema.seat).where(SEAT.table_id == table_id))
+        add_seats(connection, seats)
+    if snapshot is not None:
+        drop_snapshots(connection, table_id, snapshot.entries - 1)
+        add_snapshots(connection, [snapshot])
+
+
+def add_snapshots(connection: Connection, rows: Sequence[SnapshotRow]) -> None:
+    """Keep states on the way, so that a table opens faster."""
+    if rows:
+        connection.execute(insert(schema.snapshot), [vars(row) for row in rows])
+
+
+def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
+    """Forget states after more than so many entries: an undo made them untrue."""
+    columns = schema.snapshot.c
+    untrue = (columns.table_id == table_id) & (columns.entries > beyond)
+    connection.execute(delete(schema.snapshot).where(untrue))
+
+
+def table(connection: Connection, table_id: str) -> TableRow | None:
+    """The row of a table."""
+    return one_row(connection, TableRow, TABLE, id=table_id)
+
+
+def last_event(connection: Connection, table_id: str) -> int | None:
+    """The number of a table's last event, None if there is no such table."""
+    return connection.execute(LAST_EVENT, {"id": table_id}).scalar()
+
+
+def lock_table(connection: Connection, table_id: str) -> TableRow | None:
+    """The row of a table, which nobody else can change until this transaction ends."""
+    return one_row(connection, TableRow, LOCKED_TABLE, id=table_id)
+
+
+def seats(connection: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    return seats_of(connection, [table_id])[table_id]
+
+
+def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several tables, for lists."""
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    for row in all_rows(connection, SeatRow, SEATS, ids=table_ids):
+        found[row.table_id].append(row)
+    return found
+
+
+def events(connection: Connection, table_id: str, after: int = 0) -> list[EventRow]:
+    """The journal of a table from an event on, that one left out."""
+    return all_rows(connection, EventRow, EVENTS, id=table_id, after=after)
+
+
+def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """How the games of tables ended; those that have not are left out."""
+    rows = connection.execute(ENDINGS, {"ids": table_ids})
+    return {table_id: body["result"] for table_id, body in rows}
+
+
+def event_by_key(
+    connection: Connection, table_id: str, identity_id: str, key: str
+) -> EventRow | None:
+    """What was stored for a client's key, so that a repeated request changes nothing."""
+    values = {"id": table_id, "identity": identity_id, "key": key}
+    return one_row(connection, EventRow, EVENT_BY_KEY, **values)
+
+
+def latest_snapshot(
+    connection: Connection, table_id: str, at_most_entries: int | None = None
+) -> SnapshotRow | None:
+    """The last state kept for a table, or the last after at most so many entries."""
+    columns = schema.snapshot.c
+    question = select(schema.snapshot).where(columns.table_id == table_id)
+    if at_most_entries is not None:
+        question = question.where(columns.entries <= at_most_entries)
+    return one_row(connection, SnapshotRow, question.order_by(columns.entries.desc()).limit(1))
+
+
+# Lists of tables
+
+
+def page(
+    connection: Connection,
+    question: Question,
+    latest: ColumnElement[datetime],
+    limit: int,
+    before: str | None,
+) -> list[TableRow]:
+    """The latest tables, or those that come after the table `before` in such a list."""
+    if before is not None:
+        at = select(latest).where(TABLES.id == before).scalar_subquery()
+        question = question.where(tuple_(latest, TABLES.id) < tuple_(at, before))
+    question = question.order_by(latest.desc(), TABLES.id.desc()).limit(limit)
+    return all_rows(connection, TableRow, question)
+
+
+def lobby(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
+    """Listed tables that wait for players, newest first."""
+    question = select(schema.game_table).where(TABLES.status == "open", TABLES.listed == true())
+    return page(connection, question, TABLES.created_at, limit, before)
+
+
+def watchable(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
+    """Listed tables in play, newest first."""
+    question = select(schema.game_table).where(TABLES.status == "playing", TABLES.listed == true())
+    return page(connection, question, TABLES.created_at, limit, before)
+
+
+def finished(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
+    """Listed tables that were played to the end, the last one first."""
+    question = select(schema.game_table).where(TABLES.status == "finished", TABLES.listed == true())
+    return page(connection, question, TABLES.changed_at, limit, before)
+
+
+def tables_of(
+    connection: Connection, identity_id: str, limit: int, before: str | None = None
+) -> list[TableRow]:
+    """The tables where somebody sits or which they own, the last changed first."""
+    question = select(schema.game_table).where(mine(identity_id))
+    return page(connection, question, TABLES.changed_at, limit, before)
+
+
+def current_of(
+    connection: Connection, identity_id: str, limit: int, before: str | None = None
+) -> list[TableRow]:
+    """Those of them that are not over, however many others came to their end since."""
+    question = select(schema.game_table).where(mine(identity_id), TABLES.status.in_(CURRENT))
+    return page(connection, question, TABLES.changed_at, limit, before)
+
+
+def mine(identity_id: str) -> ColumnElement[bool]:
+    """Whether a table is somebody's: by owning it, or by sitting there."""
+    sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
+    return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
+
+
+def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list[TableRow]:
+    """Tables where a bot is to move and nothing has changed since a time, oldest first."""
+    waiting = (TABLES.turn_bot == true()) & (TABLES.changed_at < before_time)
+    question = select(schema.game_table).where(waiting, TABLES.status == "playing")
+    question = question.order_by(TABLES.changed_at).limit(limit)
+    return all_rows(connection, TableRow, question)
+
+
+def bot_only(
+    connection: Connection, owner_id: str, table_ids: Sequence[str]
+) -> list[tuple[str, str]]:
+    """The id and the owner of tables in play without people: all of an owner, and some others.
+
+    Until this transaction ends, nobody else can ask this for the same owner.
+    """
+    owner = IDENTITY.with_for_update(key_share=True)
+    connection.execute(owner, {"id": owner_id})
+    people = (SEAT.kind == "person") & SEAT.bot.is_(None) & SEAT.stand_in.is_(None)
+    attended = select(SEAT.table_id).where(SEAT.table_id == TABLES.id, people)
+    question = select(TABLES.id, TABLES.owner_id).where(
+        TABLES.status == "playing",
+        (TABLES.owner_id == owner_id) | TABLES.id.in_(table_ids),
+        ~attended.exists(),
+    )
+    return [(table_id, found) for table_id, found in connection.execute(question)]

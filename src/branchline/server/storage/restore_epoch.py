@@ -1,0 +1,54 @@
+"""The lives of a database: a restore begins a new one, in which no number is told a second time.
+
+What was told of the life before is still in people's browsers: events by their numbers, positions
+by theirs. So every table goes on with a number that no life can have reached. Whoever decided
+something in an earlier life is then late, as if others had been faster.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import Connection, delete, func, insert, literal, null, select, update
+
+from branchline.server.storage import queries, schema
+
+KEY: Final = "life"
+RESTORED: Final = "restored"  # the kind of the event with which a table begins its new life
+# Numbers go by the seconds since then, and fit into the columns for as long as anybody may care.
+ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+def life(connection: Connection) -> int:
+    """Which life a database is in; the first one is 0."""
+    return int(queries.setting(connection, KEY) or 0)
+
+
+def highest(connection: Connection) -> int:
+    """The highest number that a database can have told anybody."""
+    last = connection.execute(select(func.max(schema.game_table.c.last))).scalar()
+    return max(life(connection), last or 0)
+
+
+def begin_life(connection: Connection, told: int) -> None:
+    """Let every table go on in a new life, with a number above those `told` in earlier ones."""
+    now = datetime.now(UTC)
+    # By the clock too: of a database that was lost nobody knows how far it had come.
+    number = max(told, highest(connection), int((now - ZERO).total_seconds())) + 1
+    columns = schema.event.c
+    event = {
+        columns.table_id: schema.game_table.c.id,
+        columns.number: literal(number),
+        columns.kind: literal(RESTORED),
+        columns.seat: null(),
+        columns.identity_id: null(),
+        columns.body: literal({}, columns.body.type),
+        columns.key: null(),
+        columns.at: literal(now, columns.at.type),
+    }
+    tables = select(*[value.label(column.name) for column, value in event.items()])
+    connection.execute(insert(schema.event).from_select([column.name for column in event], tables))
+    connection.execute(update(schema.game_table).values(last=number))
+    connection.execute(delete(schema.setting).where(schema.setting.c.key == KEY))
+    connection.execute(insert(schema.setting), [{"key": KEY, "value": str(number)}])

@@ -1,0 +1,67 @@
+"""Who holds an SQLite database: a server knows it by heart, so it has one server at a time."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Final
+
+from sqlalchemy import Connection
+
+from branchline.server.storage.database import Database
+from branchline.server.storage.errors import StorageDown, StorageError, first_line, sentence
+
+# A file beside that of SQLite, which locks it; its lock ends with the process, however that ends.
+BESIDE: Final = "-served"
+PATIENCE: Final = 3.0  # seconds, for a server that was killed but is not quite gone
+
+
+class InUse(StorageError):
+    """Another server is using the database."""
+
+
+@contextmanager
+def served(database: Database) -> Iterator[None]:
+    """Hold an SQLite file as its one server; PostgreSQL may have any number of them."""
+    if not database.is_sqlite:
+        yield
+        return
+    with database.reading() as connection:
+        path = path_beside(connection)
+    refusal = InUse(
+        "Another server is using this database: SQLite is for one, PostgreSQL for more."
+    )
+    with locked(path, PATIENCE, refusal):
+        yield
+
+
+def path_beside(connection: Connection) -> str:
+    """The file to lock, which is the same by whatever name the database was opened."""
+    path: str = connection.exec_driver_sql("PRAGMA database_list").all()[0][2]
+    return path + BESIDE
+
+
+@contextmanager
+def locked(path: str, patience: float, refusal: InUse) -> Iterator[None]:
+    """Lock a file as only one can; the file stays, since taking it away could let in two."""
+    try:
+        lock = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise trouble(error) from error
+    with closing(lock):
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            raise refusal if is_busy(error) else trouble(error) from error
+        yield
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether another has the lock."""
+    return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def trouble(error: sqlite3.Error) -> StorageError:
+    """What is wrong with the file to lock."""
+    return StorageDown(sentence(error) or "The database cannot be locked.", first_line(error))

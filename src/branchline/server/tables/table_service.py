@@ -1,0 +1,354 @@
+"""The host of all tables: the one place where they meet the database, the clock and each other."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, final
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from branchline.engine.game import State
+from branchline.engine.phrase import plural
+from branchline.server.storage.database import Database
+from branchline.server.storage.queries import Stale
+from branchline.server.storage.rows import SnapshotRow
+from branchline.server.tables import journal
+from branchline.server.tables.bot_tables import BotTables
+from branchline.server.tables.cache import Cache
+from branchline.server.tables.caller import Caller
+from branchline.server.tables.database_access import Access
+from branchline.server.tables.event import Event
+from branchline.server.tables.fair_queue import Parties
+from branchline.server.tables.imports import replayed
+from branchline.server.tables.opening import create
+from branchline.server.tables.projection import opened, then
+from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.table import Table
+from branchline.server.tables.table_options import Plan
+from branchline.server.tables.threads import Aside
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+TRIES: Final = 20  # each one in vain means that somebody else's event was stored
+# What one person may have waiting aside: openings and lists of moves, and whole games to read.
+MOST_BRIEF: Final = 40
+MOST_LENGTHY: Final = 4
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a request: its events, and the table they led to."""
+
+    events: list[Event]
+    table: Table
+    repeated: bool = False  # it had been carried out before
+
+
+@final
+class Host:
+    """Keeps tables in memory, lets commands decide on them, and stores before it tells.
+
+    A table in memory is never changed: what is stored makes another one. So whoever reads one, in
+    whatever thread, sees one moment of it.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        hub: Hub,
+        cached: int = 2500,
+        threads: int = 4,
+        bot_tables: BotTables | None = None,
+    ) -> None:
+        self.database = database
+        self.hub = hub
+        self.parties = Parties()
+        self.brief = Aside("branchline-brief", MOST_BRIEF)  # less than a second each
+        self.lengthy = Aside("branchline-lengthy", MOST_LENGTHY)
+        self.bot_tables = bot_tables or BotTables()
+        self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
+        self._access = Access(database, threads)
+        self._cached = cached
+        self._tables = Cache(cached)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
+
+    def caller(self, identity: str | None, key: str | None = None) -> Caller:
+        """Somebody who asks for something now."""
+        return Caller(identity, datetime.now(UTC), key)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Read off the event loop, in a transaction that sees one moment."""
+        return await self._access.read(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Write off the event loop; when this comes back, it is stored."""
+        return await self._access.write(work)
+
+    async def table(self, table_id: str, fresh: bool = True) -> Table:
+        """A table as it is now; not fresh: as this process knows it, up to its last nudge."""
+        table = self._tables.get(table_id)
+        if table is None:
+            async with self._lock(table_id):
+                return self._tables.get(table_id) or await self._load(table_id)
+        if self.database.is_sqlite or not fresh:
+            return table  # with SQLite nobody else writes
+        cache = self._tables
+        return self._keep(
+            cache, table_id, await self.read(lambda found: journal.caught_up(found, table))
+        )
+
+    async def events(self, table_id: str, after: int = 0) -> list[Event]:
+        """The events of a table after a number, up to now."""
+        return await self.since(await self.table(table_id), after)
+
+    async def since(self, table: Table, after: int) -> list[Event]:
+        """The events of a table after a number, up to its last; a few are at hand."""
+        if after >= table.last:
+            return []
+        if table.recent[0].number > after + 1:
+            found = await self.read(lambda reading: journal.since(reading, table.id, after))
+        else:
+            found = list(table.recent)
+        return [event for event in found if after < event.number <= table.last]
+
+    async def state_at(self, table_id: str, entries: int) -> State:
+        """The position after so many of the moves that stand."""
+        table = await self.table(table_id)
+        if table.record is None or not 0 <= entries <= table.entries:
+            raise Refusal(
+                "not_found",
+                plural("This game has {n} move.", "This game has {n} moves.", table.entries),
+            )
+        if entries == table.entries:
+            return table.record.state
+
+        def work(connection: Connection) -> State:
+            # In one moment, or an undo might come between the moves and the state they start from.
+            now = journal.caught_up(connection, table)
+            if now is None:
+                raise no_table()
+            return journal.state_after(connection, now, min(entries, now.entries))
+
+        return await self.read(work)
+
+    async def create(self, caller: Caller, plan: Plan, table_id: str | None = None) -> Outcome:
+        """Open a table; one that has this id already is found again instead."""
+        new = table_id or fresh_id()
+        secret = secrets.token_hex(32)
+
+        def work() -> tuple[Table, list[Event]]:
+            # A map that nobody has played yet takes its time.
+            events = create(caller, plan, new, secret)
+            return then(opened(new, secret, events[0]), events[1:]), events
+
+        made = await self.brief.run(self.parties.of(caller.identity or ""), work)
+        return await self._unbroken(self._add(*made))
+
+    async def import_record(
+        self,
+        caller: Caller,
+        data: object,
+        name: str = "",
+        listed: bool = False,
+        table_id: str | None = None,
+    ) -> Outcome:
+        """Open a table where a recorded game can be looked at."""
+        new = table_id or fresh_id()
+
+        def work() -> tuple[Table, list[Event], list[SnapshotRow]]:
+            events = replayed(caller, data, name, listed, new)
+            table = then(opened(new, "", events[0]), events[1:])
+            return table, events, journal.states_on_the_way(table)
+
+        made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
+        return await self._unbroken(self._add(*made))
+
+    async def _add(
+        self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
+    ) -> Outcome:
+        """Store a new table."""
+        cache = self._tables
+        need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
+
+        def work(connection: Connection) -> bool:
+            is_new = journal.add(connection, table, events, states)
+            if is_new:
+                need_room(connection)
+            return is_new
+
+        if not await self.write(work):
+            return Outcome([], await self.table(table.id), repeated=True)
+        self.bot_tables.note(None, table, self.parties.of(table.owner))
+        self._publish(cache, table)
+        return Outcome(events, table)
+
+    async def execute(
+        self,
+        table_id: str,
+        caller: Caller,
+        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Outcome:
+        """Let a command decide on a table, and store what it decided before anybody hears of it."""
+
+        def decide(table: Table) -> list[Event]:
+            return command(table, caller, *args, **kwargs)
+
+        return await self._unbroken(self._execute(table_id, caller, decide))
+
+    async def _execute(
+        self, table_id: str, caller: Caller, decide: Callable[[Table], list[Event]]
+    ) -> Outcome:
+        """Decide and store, and again while others were faster."""
+        async with self._lock(table_id):
+            table = self._tables.get(table_id) or await self._load(table_id)
+            for _ in range(TRIES):
+                refusal = None
+                try:
+                    events = decide(table)
+                except Refusal as refused:
+                    refusal = refused
+                else:
+                    after = then(table, events)
+                    cache = self._tables
+                    if await self._store(table, after, events):
+                        self._publish(cache, after)
+                        return Outcome(events, after)
+                # Perhaps it has been done before, or others have changed the table meanwhile.
+                known, now = await self._look_again(table, caller)
+                if known is not None:
+                    return Outcome([known], now, repeated=True)
+                if refusal is not None and now is table:
+                    raise refusal
+                table = now
+        raise Refusal("busy", "Too much happens at this table at once: try again.")
+
+    async def _store(self, before: Table, after: Table, events: list[Event]) -> bool:
+        """Store events; False if others were faster, or it was stored before."""
+        need_room = self.bot_tables.check(before, after, self.parties.of(after.owner))
+
+        def work(connection: Connection) -> None:
+            journal.append(connection, before, after, events)
+            need_room(connection)
+
+        try:
+            await self.write(work)
+        except Stale:
+            return False
+        except Refusal:
+            # Who knows whether it was stored? The journal does, and is read when next needed.
+            self._tables.drop(before.id)
+            self._doubted.add(before.id)
+            raise
+        self.bot_tables.note(before, after, self.parties.of(after.owner))
+        return True
+
+    async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
+        """The event of a request that was carried out before, and the table as it is now."""
+
+        def work(connection: Connection) -> tuple[Event | None, Table | None]:
+            known = journal.known(connection, table.id, caller.identity, caller.key)
+            return known, journal.caught_up(connection, table)
+
+        cache = self._tables
+        known, now = await self.read(work)
+        return known, self._keep(cache, table.id, now)
+
+    async def _load(self, table_id: str) -> Table:
+        """Read a table that is not in memory."""
+        cache = self._tables
+        table = await self.read(lambda found: journal.load(found, table_id))
+        if table is None:
+            raise no_table()
+        if table_id in self._doubted:
+            self._doubted.discard(table_id)
+            self.hub.publish(table_id)
+        return cache.keep(table)
+
+    def _keep(self, cache: Cache, table_id: str, table: Table | None) -> Table:
+        """Keep a table that has caught up, and nudge whoever listens if that was news."""
+        if table is None:
+            cache.drop(table_id)
+            raise no_table()
+        before = cache.get(table_id)
+        table = cache.keep(table)
+        if before is not None and table is not before:
+            self.hub.publish(table_id)
+        return table
+
+    def _publish(self, cache: Cache, table: Table) -> None:
+        """Tell what this process has stored: from now on everybody may know."""
+        cache.keep(table)
+        self.hub.publish(table.id)
+        if self.on_change is not None:
+            self.on_change(table)
+
+    def forget(self) -> None:
+        """Know no table any more, since the database was restored, and nudge whoever listens."""
+        # Another cache: what is being read now, of the life before, goes into the old one.
+        self._tables = Cache(self._cached)
+        self.hub.publish_all()
+
+    def noticed(self, table_id: str | None, number: int = 0) -> None:
+        """Hear that a process has written to a table; None: to any, perhaps."""
+        if table_id is None:
+            for heard in self.hub.heard():
+                self._begin(self._hear(heard))
+            return
+        if self.hub.is_heard(table_id):  # others read it anew whenever they want it
+            table = self._tables.get(table_id)
+            if table is None or table.last < number:
+                self._begin(self._hear(table_id))
+
+    async def _hear(self, table_id: str) -> None:
+        """Catch up with a table once for all who listen, and nudge them."""
+        # Should it fail, they look for themselves when they next do.
+        with suppress(Refusal):
+            await self.table(table_id)
+            self.hub.publish(table_id)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """Whoever wants to change a table holds its lock; it lives as long as somebody does."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that is finished before the host closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go of the threads."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for threads in (self.brief, self.lengthy, self._access):
+            await threads.close()
+
+
+def no_table() -> Refusal:
+    """The refusal of an id that no table has, or has any more."""
+    return Refusal("not_found", "There is no such table.")
+
+
+def fresh_id() -> str:
+    """A name for a table that nobody can guess."""
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,67 @@
+"""`branchline analyse`: how a finished game was won, as a page for a browser."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from branchline.arena.analysis_page import page
+from branchline.arena.analysis_run import Study, need_finished
+from branchline.arena.parallel import spread
+from branchline.arena.win_chances import POLICY
+from branchline.bots import make
+from branchline.terminal.commands.records import nth_record
+from branchline.terminal.console import command_line, naming, need_file, polite, screen
+from branchline.terminal.game_options import JobsOption
+from branchline.terminal.progress import counted
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline analyse game.json`: writes game.html\n\n"
+    "- `branchline analyse games.jsonl --game 3 --page third.html`\n\n"
+    "- `branchline analyse game.json --bot sharp@0.5s --seconds 1200`: longer, and more exact\n\n"
+    "The page has the chances of winning move by move, turning points, what each seat missed, "
+    "how much was luck, and a ledger of every point and dollar."
+)
+SECONDS = 240.0
+
+
+@polite
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
+    html: Annotated[
+        Path | None,
+        typer.Option("--page", help="Where the page goes; beside the record if not said."),
+    ] = None,
+    game: Annotated[int, typer.Option(help="Which game of a file of many.", min=1)] = 1,
+    bot: Annotated[
+        str, typer.Option(help="Whose moves are compared with those played.")
+    ] = "steady",
+    policy: Annotated[str, typer.Option(help="Who plays positions out to their end.")] = POLICY,
+    seconds: Annotated[
+        float, typer.Option(help="About how long it may take, in seconds.", min=1)
+    ] = SECONDS,
+    rounds: Annotated[
+        int | None,
+        typer.Option(help="How often positions are played out, in place of seconds.", min=2),
+    ] = None,
+    jobs: JobsOption = None,
+) -> None:
+    """Write a page about a game that is over; with --rounds it is the same on every machine."""
+    with naming(need_file(file)):
+        record = nth_record(file, game)
+        need_finished(record)
+        for _ in record.replay():
+            pass  # a record that cannot be played again is refused before the long work
+    for name in (bot, policy):
+        make(name, record.game)
+
+    def work(what: str, todo: list[Any]) -> Iterable[Any]:
+        return counted(what, spread(todo, len(todo), jobs), len(todo))
+
+    study = Study(record, bot, policy, work)
+    found = study.by_time(seconds) if rounds is None else study.by_rounds(rounds)
+    target = html or file.with_suffix(".html")
+    target.write_text(page(found, bot, policy, command_line()), "utf-8")
+    screen().print(f"The page is in {target}.", soft_wrap=True)

@@ -1,0 +1,102 @@
+"""`branchline backup`, `restore` and `export`: what a host keeps, while the server runs."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from branchline.engine.record import Record
+from branchline.files import save
+from branchline.terminal.console import give_up, need_file, polite
+from branchline.terminal.database import DatabaseOption, opened, settings_for
+
+if TYPE_CHECKING:
+    from branchline.server.storage.database import Database
+
+BACKUP_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline backup games.backup`: everything in the database, as it is at this moment\n\n"
+    "The server may run meanwhile. The file holds the secrets of games under way and is readable "
+    "by you alone: keep it so."
+)
+RESTORE_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline restore games.backup`: into a new database\n\n"
+    "- `branchline restore games.backup --database postgresql://user@host/branchline`: "
+    "from SQLite to PostgreSQL\n\n"
+    "- `branchline restore games.backup --force`: in place of what is there\n\n"
+    "Servers may run meanwhile: all tables go on from where they were when the backup was taken. "
+    "What is there is backed up first, up to the last move, into the folder for backups."
+)
+EXPORT_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline export k3v9x2mq game.json`, then `branchline verify game.json`\n\n"
+    "The name of a table is the last part of its address."
+)
+
+
+@polite
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Write everything into one file; the server may run meanwhile."""
+    with opened(database) as found:
+        from branchline.server.storage.backup import backup as write
+
+        write(found, file)
+    typer.echo(f"{file}: written")
+
+
+@polite
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `branchline backup` wrote.")],
+    database: DatabaseOption = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace what the database holds.")
+    ] = False,
+) -> None:
+    """Put a backup into a database, all of it or nothing; servers may run meanwhile."""
+    need_file(file)
+    folder = settings_for(database).backup_folder
+    with opened(database, new=True) as found:
+        from branchline.server.storage.restore import NotEmpty
+        from branchline.server.storage.restore import restore as read
+
+        try:
+            kept = read(found, file, folder, force)
+        except NotEmpty as error:
+            give_up(f"{error} With --force, the backup takes the place of what is there.")
+    if kept is not None:
+        typer.echo(f"{kept}: what was there")
+    typer.echo(f"{file}: restored")
+
+
+@polite
+def export(
+    table: Annotated[str, typer.Argument(help="The table: the last part of its address.")],
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Write one finished game as a record, with its seed; the server may run meanwhile."""
+    with opened(database) as found:
+        record = asyncio.run(finished_game(found, table))
+    save(record, file, reveal_seed=True)
+    typer.echo(f"{file}: written")
+
+
+async def finished_game(database: "Database", table_id: str) -> Record:
+    """The record of a table where the game is over."""
+    from branchline.server.tables.exports import record_json
+    from branchline.server.tables.refusal import Refusal
+    from branchline.server.tables.subscriptions import Hub
+    from branchline.server.tables.table_service import Host
+
+    host = Host(database, Hub())
+    try:
+        return Record.from_json(record_json(await host.table(table_id)))
+    except Refusal as refusal:
+        give_up(f"{table_id}: {refusal.message}")
+    finally:
+        await host.close()

@@ -1,0 +1,85 @@
+"""`branchline hint`: what a bot would play in a game that was saved, and what it is worth."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from branchline.arena.chance_text import told_chance, told_chances
+from branchline.arena.hints import Hint, hint
+from branchline.arena.seeds import derived
+from branchline.arena.win_chances import POLICY, players
+from branchline.bots import Budget, Seat, make, names
+from branchline.engine.dice import Dice
+from branchline.engine.game import Move
+from branchline.engine.record import Record
+from branchline.terminal.console import FAILED, give_up, naming, polite, read_record, screen
+from branchline.terminal.formatting import plain_table
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline hint game.json`: for whoever is to move in a saved game\n\n"
+    "- `branchline hint game.json --bot sharp@2s --seconds 20`: thought over longer\n\n"
+    "While you play (`branchline play`), type `hint`. It knows what your seat may know, no more."
+)
+SECONDS = 5.0
+
+
+@polite
+def hint_command(
+    file: Annotated[Path, typer.Argument(help="A game that is not over, as `save` wrote it.")],
+    bot: Annotated[
+        str | None, typer.Option(help="Who is asked; the strongest bot of the game if not said.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(help="How long the moves are compared, in seconds.", min=0.1)
+    ] = SECONDS,
+    rounds: Annotated[
+        int | None,
+        typer.Option(help="So many rounds in place of seconds: the same on every machine.", min=1),
+    ] = None,
+) -> None:
+    """Say what a bot would play for the seat that is to move, why, and the chances of winning."""
+    record = read_record(file)
+    with naming(file):
+        if record.state.turn is None:
+            give_up(f"{file}: the game is over; branchline analyse tells how it went", FAILED)
+    show_hint(screen(), record, asked(record, bot, Budget(seconds, rounds)))
+
+
+def asked(record: Record, bot: str | None, budget: Budget) -> Hint:
+    """The hint for whoever is to move; the same again if the budget is in rounds."""
+    adviser = make(bot or names(record.game)[-1], record.game)
+    dice = Dice(derived(0, "hint", len(record.entries)))
+    return hint(Seat(record.state, dice), adviser, budget.watch())
+
+
+def show_hint(console: Console, record: Record, found: Hint) -> None:
+    """A hint as people read it."""
+    seat = found.seat
+    why = f": {found.reason}" if found.reason is not None else ""
+    console.print(
+        f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
+    )
+    console.print(f"{told_chances(found.before.chance(seat), found.after.chance(seat))}\n")
+    table = plain_table("The best moves that were compared")
+    for name in ("move", "chance of winning", "points ahead"):
+        table.add_column(name, justify="left" if name == "move" else "right")
+    for advice in found.best:
+        table.add_row(
+            told(record, advice.move),
+            str(told_chance(advice.odds.chance(seat))),
+            f"{advice.odds.margin(seat):+.1f}",
+        )
+    console.print(table)
+    games = len(found.before.ends)
+    times = "once" if games == 1 else f"{games} times"
+    who = players(record.game, POLICY)
+    console.print(f"\nEach was played out {times} by {who} bots, in tables as you know yours.")
+
+
+def told(record: Record, move: Move) -> str:
+    """A move with what it means in words, if that says more."""
+    words = str(record.state.phrase(move))
+    return f"{move} ({words})" if words != move.text else move.text

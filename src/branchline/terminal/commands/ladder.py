@@ -1,0 +1,138 @@
+"""`branchline ladder`: every bot against every other, and how strong each one is."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import branchline
+from branchline.arena import LIMIT, Ladder, run
+from branchline.arena.ladder_folder import LadderFolder, Pace
+from branchline.arena.standings import Standings
+from branchline.bots import names as bot_names
+from branchline.engine.errors import BadOption
+from branchline.terminal.console import command_line, listed, polite, screen
+from branchline.terminal.formatting import plain_table
+from branchline.terminal.game_options import (
+    FIRST_GAME,
+    GameArgument,
+    JobsOption,
+    LimitOption,
+    OnOption,
+    SeedOption,
+    with_game_options,
+)
+from branchline.terminal.progress import counted
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline ladder ticket-to-ride`: all its bots, 100 games of each pair\n\n"
+    "- `branchline ladder steam --seats 3 --bots steady,sharp@200 --games 400`\n\n"
+    "- `branchline ladder railways --folder mine --bots steady,my_bots:Careful`\n\n"
+    "Stopped, by Ctrl-C or otherwise? The same command goes on where it was. A bot with a budget "
+    "in rounds (`sharp@200`) plays the same games on every machine; one with a budget in seconds "
+    "depends on how fast the machine is."
+)
+
+
+@polite
+@with_game_options
+def ladder(
+    game: GameArgument = FIRST_GAME,
+    bots: Annotated[
+        str | None, typer.Option(help="Who plays, weakest first; all bots of the game if not said.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at a table; as few as there can be if not said.")
+    ] = None,
+    games: Annotated[int, typer.Option(help="Games of each pairing.")] = 100,
+    seed: SeedOption = 0,
+    folder: Annotated[
+        Path | None, typer.Option(help="Where everything is kept; ladder-GAME if not said.")
+    ] = None,
+    parquet: Annotated[
+        bool | None,
+        typer.Option(
+            "--parquet/--no-parquet", help="Write a Parquet file too; if pyarrow is there."
+        ),
+    ] = None,
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    limit: LimitOption = LIMIT,
+    *,
+    options: dict[str, object],
+) -> None:
+    """Rate bots: each meets each other, from every seat, on the same deals.
+
+    With three or more seats, one bot sits among others that are all the same.
+    """
+    found = branchline.game(game)
+    who = tuple(bot_names(found)) if bots is None else listed(bots)
+    plan = Ladder(game, who, seats or found.least, games, seed, limit, options)
+    with_parquet = find_spec("pyarrow") is not None if parquet is None else parquet
+    if with_parquet and find_spec("pyarrow") is None:
+        raise BadOption("parquet: pyarrow is not installed: pip install 'branchline[arena]'")
+    place = LadderFolder(folder or Path(f"ladder-{game}"), plan, command_line())
+    standings = climb(plan, place, jobs, on, with_parquet, f"{found.name}, {plan.seats} seats")
+    show(screen(), standings)
+    screen().print(f"\nResults, tables and plots are in {place.path}.", soft_wrap=True)
+
+
+def climb(
+    plan: Ladder, place: LadderFolder, jobs: int | None, on: str, parquet: bool, title: str
+) -> Standings:
+    """Play what was not played before, and write everything down as it comes."""
+    results = place.open()
+    if results:
+        screen(stderr=True).print(f"{len(results)} of {plan.total} games were played before.")
+    rest = plan.without({result.number for result in results})
+    pace = Pace(rest.total)
+    with place.results as file:
+        for result in counted("games", run(rest, jobs, on), plan.total, len(results)):
+            file.add(result)
+            results.append(result)
+            if pace.due():
+                place.report(results, title)
+    if parquet:
+        place.finish(results)
+    return place.report(results, title)
+
+
+def show(console: Console, standings: Standings) -> None:
+    """The ladder as tables."""
+    table = plain_table("Ladder")
+    for name in ("bot", "rating", "± 2 dev.", "games", "won", "95% interval", "points", "±"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for bot in standings.order():
+        rating, tally = standings.rating(bot), standings.bots[bot]
+        share, mean = tally.share, tally.mean
+        table.add_row(
+            bot, f"{rating.mean:.1f}", f"{2 * rating.deviation:.1f}", str(tally.games),
+            f"{share.value:.1%}", f"{share.low:.1%}–{share.high:.1%}",
+            f"{mean.value:.1f}", f"{mean.reach:.1f}",
+        )  # fmt: skip
+    console.print(table)
+    console.print()
+    console.print(pairs(standings))
+    seats = " ".join(f"{tally.share.value:.1%}" for tally in standings.seats)
+    console.print(
+        f"\n{standings.games} games, {standings.unfinished} unfinished, "
+        f"{standings.moves / max(1, standings.games):.0f} moves a game. Won by seat: {seats}."
+    )
+
+
+def pairs(standings: Standings) -> object:
+    """Who won against whom."""
+    seats = standings.ladder.seats
+    table = plain_table("Each against each" if seats == 2 else f"One against {seats - 1} others")
+    for name in ("the one", "the others", "games", "won", "95% interval", "points"):
+        table.add_column(name, justify="left" if name.startswith("the") else "right")
+    for pairing, tally in standings.ones.items():
+        share = tally.share
+        table.add_row(
+            pairing.one, pairing.other, str(tally.games),
+            f"{share.value:.1%}", f"{share.low:.1%}–{share.high:.1%}", f"{tally.mean.value:.1f}",
+        )  # fmt: skip
+    return table

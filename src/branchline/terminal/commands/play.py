@@ -1,0 +1,84 @@
+"""`branchline play`: a game in the terminal, against bots or each other."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import branchline
+from branchline.engine.record import Record
+from branchline.terminal.console import FAILED, give_up, listed, naming, polite, read_record, screen
+from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
+from branchline.terminal.seating import seat_them, seating_of
+from branchline.terminal.session import Session
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline play`: you against two steady bots\n\n"
+    "- `branchline play ticket-to-ride --bots steady,random --names Kim`\n\n"
+    "- `branchline play ticket-to-ride --seats 3 --human 3`: three people pass the device round\n\n"
+    "- `branchline play --load ticket-to-ride-1.json`: go on with a game you saved\n\n"
+    "- `branchline play steam --rules standard --map ruhr`: Steam, the Standard game in Europe\n\n"
+    "- `branchline play railways`: Railways of the World: The Card Game\n\n"
+    "In the game, type a number or a move such as `draw deck`; `help` tells the rest."
+)
+
+
+@polite
+@with_game_options
+def play(
+    game: GameArgument = FIRST_GAME,
+    seats: Annotated[int | None, typer.Option(help="Seats in all.")] = None,
+    human: Annotated[
+        int | None, typer.Option(help="How many people play; 0 to watch bots.", min=0)
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="The bots, as in steady,random. Else steady ones.")
+    ] = None,
+    names: Annotated[str, typer.Option(help="The people's names, as in Kim,Alex.")] = "",
+    seed: Annotated[
+        int | None, typer.Option(help="Deal from this seed; the same deals the same.", min=0)
+    ] = None,
+    first: Annotated[
+        bool, typer.Option("--first", help="The first seat begins; else lots are drawn.")
+    ] = False,
+    load: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game; other options are its own.")
+    ] = None,
+    *,
+    options: dict[str, object],
+) -> None:
+    """Play a game. The newcomer's choice is made: one person against two steady bots."""
+    if load is not None:
+        record = loaded(load)
+        seating = seating_of(record)
+    else:
+        found = branchline.game(game)
+        wanted = None if bots is None else listed(bots)
+        seating = seat_them(found, seats, human, wanted, listed(names))
+        number = secrets.randbits(64) if seed is None else seed
+        if first:
+            options = {"first": 0, **options}
+        if not seating.people():
+            options = {**found.unattended, **options}
+        record = Record.start(found, len(seating.names), number, seating.names, **options)
+    Session(record, seating, screen(), load).run()
+
+
+def loaded(path: Path) -> Record:
+    """A saved game that can go on, or is over and can be looked at."""
+    record = read_record(path)
+    if record.seed is None and record.result is None:
+        give_up(
+            f"{path}: the record holds no seed, so nobody knows the next cards; "
+            "games saved with save can go on",
+            FAILED,
+        )
+    with naming(path):
+        if record.seed is None:
+            for _ in record.replay():
+                pass
+        else:
+            record.verify()
+    return record

@@ -1,0 +1,168 @@
+"""`branchline replay` and `branchline verify`: games that were played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.rule import Rule as Line
+from rich.table import Table
+
+from branchline.engine.errors import BadOption, BadRecord, BranchlineError
+from branchline.engine.record import Entry, Record
+from branchline.files import loads
+from branchline.terminal.console import FAILED, naming, need_file, polite, screen
+from branchline.terminal.position_history import Chronicle
+from branchline.terminal.render import whole_deeds
+from branchline.terminal.view import Desk, desk_for
+
+REPLAY_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline replay game.json`: the whole game in words\n\n"
+    "- `branchline replay game.json --seat 1`: as the first seat saw it\n\n"
+    "- `branchline replay game.json --step 20`: the table after 20 moves\n\n"
+    "- `branchline replay games.jsonl --game 3`: the third game of a file of many"
+)
+VERIFY_EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline verify game.json games.jsonl`\n\n"
+    "A record is sound if the seed deals what it says, every move is legal where it stands, "
+    "and the result follows from the moves."
+)
+
+
+@polite
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
+    step: Annotated[
+        int | None, typer.Option(help="Stop after so many moves and show the table.", min=0)
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Tell it as this seat saw it, from 1 on.", min=1)
+    ] = None,
+    game: Annotated[int, typer.Option(help="Which game of a file of many.", min=1)] = 1,
+) -> None:
+    """Tell a game in words, move by move, with the points.
+
+    Of a game that is not over, only what everybody may know is told, or what --seat may.
+    """
+    with naming(need_file(file)):
+        record = nth_record(file, game)
+    if seat is not None and seat > len(record.names):
+        raise BadOption(f"seat: expected 1 to {len(record.names)}, not {seat}")
+    if step is not None and step > len(record.entries):
+        raise BadOption(f"step: the game has {len(record.entries)} moves, not {step}")
+    with naming(file):
+        tell(screen(), record, None if seat is None else seat - 1, step)
+
+
+def tell(console: Console, record: Record, seat: int | None, step: int | None) -> None:
+    """The moves as rows, then the table or the end."""
+    open_cards = seat is None and record.result is not None
+    entries = record.entries if open_cards else record.seen(seat)
+    last = len(entries) if step is None else step
+    console.print(Line(record.game.name))
+    console.print(f"At the table: {', '.join(record.names)}.\n")
+    chronicle = Chronicle(record)
+    there = chronicle.positions[last]
+    desk = desk_for(record.game)
+    if last:
+        console.print(moves_told(chronicle, desk, entries[:last]))
+    if there.turn is None:
+        shown = desk.ending(there, record.names)
+    else:
+        shown = desk.table(there.view(seat), record.names)
+    console.print()
+    for part in shown:
+        console.print(part)
+
+
+def moves_told(chronicle: Chronicle, desk: Desk, entries: list[Entry]) -> Table:
+    """A row for each move, with what came of it, and everybody's points where they changed."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("move", justify="right")
+    table.add_column("player")
+    table.add_column("what happened")
+    table.add_column("points", justify="right", no_wrap=True)
+    before: list[int] = []
+    told = whole_deeds(chronicle, desk, entries, 0)
+    for place, entry in enumerate(entries):
+        scores = chronicle.positions[place + 1].scores()
+        points = "" if scores == before else " ".join(str(score) for score in scores)
+        before = scores
+        name = chronicle.record.names[entry.seat]
+        table.add_row(str(place + 1), name, told[place], points)
+    return table
+
+
+def nth_record(path: Path, number: int) -> Record:
+    """One record of a file."""
+    for place, (_, text) in enumerate(texts(path), start=1):
+        if place == number:
+            return loads(text)
+    raise BadRecord(f"it holds no game {number}")
+
+
+def texts(path: Path) -> Iterator[tuple[str, str]]:
+    """The records of a file as texts, each with the place that messages name."""
+    try:
+        if path.suffix != ".jsonl":
+            yield str(path), path.read_text("utf-8")
+            return
+        with path.open(encoding="utf-8") as file:
+            for number, line in enumerate(file, start=1):
+                if line.strip():
+                    yield f"{path}, line {number}", line
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"not a record: {error}") from error
+
+
+@polite
+def verify(
+    files: Annotated[list[Path], typer.Argument(help="Records: .json or .jsonl.")],
+) -> None:
+    """Check records: the deal, every move, the result. The exit code is 1 if one fails."""
+    failed = False
+    for path in files:
+        failed = not verify_file(path) or failed
+    if failed:
+        raise typer.Exit(FAILED)
+
+
+def verify_file(path: Path) -> bool:
+    """Check one file and say what came of it; True if all is well."""
+    sound = 0
+    seedless = 0
+    faults = []
+    try:
+        for place, text in texts(path):
+            try:
+                seedless += not checked(loads(text))
+                sound += 1
+            except BranchlineError as error:
+                faults.append(f"{place}: {error}")
+    except BranchlineError as error:
+        faults.append(f"{path}: {error}")
+    except OSError as error:
+        faults.append(f"{path}: {error.strerror or error}")
+    if not sound and not faults:
+        faults.append(f"{path}: it holds no record")
+    for fault in faults:
+        typer.echo(fault)
+    if faults:
+        return False
+    games = "" if sound == 1 else f", {sound} games"
+    note = f" ({seedless} without a seed: the deal could not be checked)" if seedless else ""
+    typer.echo(f"{path}: ok{games}{note}")
+    return True
+
+
+def checked(record: Record) -> bool:
+    """Play a record again, auditing every position; False if there is no seed to check."""
+    for state in record.replay():
+        record.game.audit(state)
+    if record.seed is None:
+        return False
+    record.verify()
+    return True

@@ -1,0 +1,123 @@
+"""`branchline rules`: the rulebook by id, by section and by words."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+import branchline
+from branchline.engine.rulebook import Rule, Rulebook
+from branchline.terminal.console import FAILED, polite, screen
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline rules`: lists the sections\n\n"
+    "- `branchline rules TTR-9.5`: one rule with its neighbours\n\n"
+    "- `branchline rules TTR-9`: a whole section\n\n"
+    "- `branchline rules search tunnel extra`: every rule with both words\n\n"
+    "- `branchline rules steam search urbanize`: in the rules of another game"
+)
+
+
+@polite
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME] [ID | search WORDS]",
+            help="A game if it is not the first; a rule's id, or search and words.",
+        ),
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(help="The game whose rulebook to open; an id tells it too.")
+    ] = None,
+) -> None:
+    """Look up the rules: one by its id, a section, or all that hold some words."""
+    console = screen()
+    if game is None and words and words[0] in branchline.GAMES:
+        game, words = words[0], words[1:]
+    slug = game or game_of(words or [])
+    book = branchline.game(slug).rulebook
+    if not words:
+        list_sections(console, book, slug)
+    elif words[0].casefold() == "search":
+        search(console, book, " ".join(words[1:]))
+    elif not look_up(console, book, " ".join(words)):
+        search(console, book, " ".join(words))
+
+
+def game_of(words: list[str]) -> str:
+    """The game whose rules have ids like the first word; else the first game."""
+    start = words[0].upper().partition("-")[0] if words else ""
+    for slug in branchline.GAMES:
+        if prefix(branchline.game(slug).rulebook) == start:
+            return slug
+    return branchline.GAMES[0]
+
+
+def prefix(book: Rulebook) -> str:
+    """How the ids of a rulebook begin, such as TTR."""
+    return next(iter(book)).id.partition("-")[0]
+
+
+def list_sections(console: Console, book: Rulebook, slug: str) -> None:
+    """The sections with the first and last rule of each."""
+    known = sections(book)
+    width = max([len(section) for section in known])
+    for section, found in known.items():
+        span = found[0].id if len(found) == 1 else f"{found[0].id} to {found[-1].id}"
+        console.print(Text(section.ljust(width)), Text(span, style="dim"))
+    console.print(f"\nOpen one with its number, as in: branchline rules {prefix(book)}-9")
+    for other in branchline.GAMES:
+        if other != slug:
+            console.print(f"The rules of another game: branchline rules {other}")
+
+
+def sections(book: Rulebook) -> dict[str, list[Rule]]:
+    """The rules by section, in printed order."""
+    found: dict[str, list[Rule]] = {}
+    for rule in book:
+        found.setdefault(rule.section, []).append(rule)
+    return found
+
+
+def look_up(console: Console, book: Rulebook, name: str) -> bool:
+    """Print the rule, or the section, of this id; False if there is none."""
+    wanted = name.upper()
+    for section, found in sections(book).items():
+        places = [place for place, rule in enumerate(found) if rule.id == wanted]
+        if places:
+            print_rules(console, section, found[max(0, places[0] - 1) : places[0] + 2], wanted)
+            return True
+        if found[0].id.rpartition(".")[0] == wanted:
+            print_rules(console, section, found)
+            return True
+    return False
+
+
+def print_rules(console: Console, section: str, found: list[Rule], marked: str = "") -> None:
+    """Some rules under the name of their section."""
+    console.print(Text(section, style="bold"))
+    for rule in found:
+        print_rule(console, rule, "bold" if rule.id == marked else "dim" if marked else "")
+
+
+def print_rule(console: Console, rule: Rule, style: str = "") -> None:
+    """One rule, its text beside its id."""
+    console.print(Padding(Text(f"{rule.id}  {rule.text}", style=style), (0, 0, 0, 2)))
+
+
+def search(console: Console, book: Rulebook, words: str) -> None:
+    """Every rule that holds all the words; none is a failure."""
+    found = book.search(words) if words.strip() else []
+    if not found:
+        console.print(f"No rule holds: {words or 'nothing'}. Try fewer or shorter words.")
+        raise typer.Exit(FAILED)
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            console.print(Text(section, style="bold"))
+        print_rule(console, rule)

@@ -1,0 +1,70 @@
+"""`branchline serve`: a server where people and bots meet."""
+
+import os
+import sys
+import webbrowser
+from threading import Thread
+from typing import Annotated
+
+import typer
+
+from branchline.terminal.console import polite
+from branchline.terminal.database import DatabaseOption, server_libraries, settings_for, telling_all
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline serve`: for this machine; the games are kept in `branchline.sqlite`\n\n"
+    "- `branchline serve --host 0.0.0.0`: for everybody in your network\n\n"
+    "- `branchline serve --database postgresql://user@host/branchline --no-browser`\n\n"
+    "Every setting can be given by the environment or in a file `.env` too, such as "
+    "`BRANCHLINE_PORT=8000`. To serve the internet, read `docs/hosting.md`."
+)
+
+
+@polite
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on. [127.0.0.1: this machine only]")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The port; 0 finds a free one. [8765]", min=0, max=65535)
+    ] = None,
+    database: DatabaseOption = None,
+    browser: Annotated[
+        bool | None,
+        typer.Option("--browser/--no-browser", help="Whether to open the address in a browser."),
+    ] = None,
+) -> None:
+    """Serve games to browsers and programs, until Ctrl-C.
+
+    The database is made at the first start, and brought up to date after a backup at later ones.
+    """
+    settings = settings_for(database, host=host, port=port, open_browser=browser)
+    if sys.stderr.isatty() and "log_level" not in settings.model_fields_set:
+        # Whoever sits before it wants to read the address, not every request.
+        settings = settings.model_copy(update={"log_level": "warning"})
+    with server_libraries():
+        from branchline.server.listener import address_of, listening, prepared
+        from branchline.server.listener import serve as run
+    with listening(settings.host, settings.port) as listener:
+        with telling_all():
+            prepared(settings)
+        address = address_of(listener, settings)
+
+        def announce() -> None:
+            typer.echo(f"Branchline is at {address} (Ctrl-C ends it).")
+            sys.stdout.flush()
+            if settings.open_browser and has_screen():
+                # In a thread: some browsers hold whoever opens them.
+                Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+        run(settings, listener, announce)
+
+
+def has_screen() -> bool:
+    """Whether somebody sits before this machine: no browser for a service, nor over ssh."""
+    if not sys.stdout.isatty():
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

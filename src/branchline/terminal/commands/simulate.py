@@ -1,0 +1,143 @@
+"""`branchline simulate`: many games between bots, on all cores."""
+
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import branchline
+from branchline.arena import LIMIT, Series, Summary, run
+from branchline.arena.checkpoints import Keeping
+from branchline.engine.errors import BadOption
+from branchline.terminal.console import command_line, listed, polite, screen, whole
+from branchline.terminal.game_options import (
+    FIRST_GAME,
+    GameArgument,
+    JobsOption,
+    LimitOption,
+    OnOption,
+    SeedOption,
+    with_game_options,
+)
+from branchline.terminal.progress import counted
+from branchline.terminal.view import desk_for
+
+EPILOG = (
+    "**Examples**\n\n"
+    "- `branchline simulate ticket-to-ride --games 200`\n\n"
+    "- `branchline simulate ticket-to-ride --seats 2 --bots steady,random --seed 5`\n\n"
+    "- `branchline simulate ticket-to-ride --records games.jsonl --check`, "
+    "then `branchline verify games.jsonl`\n\n"
+    "- `branchline simulate railways --games 1000 --results games.parquet`\n\n"
+    "- `branchline simulate steam --rules standard --map ruhr --seats 4`\n\n"
+    "- `branchline simulate railways --variant younger`\n\n"
+    "A bot of your own is named by its module and class: `--bots my_bots:Careful,steady`."
+)
+
+
+@polite
+@with_game_options
+def simulate(
+    game: GameArgument = FIRST_GAME,
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
+    seats: Annotated[
+        str | None, typer.Option(help="Seats, as in 3; or from-to, as in 2-5. Else all there are.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays; they take the seats in turn and move on each game.")
+    ] = "random,steady",
+    seed: SeedOption = 0,
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    limit: LimitOption = LIMIT,
+    records: Annotated[
+        Path | None, typer.Option(help="Write the records there, one a line (JSON Lines).")
+    ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Write what came of each game there: JSON Lines, or a .parquet file."),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Audit every position and play each record again.")
+    ] = False,
+    *,
+    options: dict[str, object],
+) -> None:
+    """Let bots play many games and compare them.
+
+    The results depend on the seed alone, not on the number of jobs.
+    """
+    found = branchline.game(game)
+    least, most = (found.least, found.most) if seats is None else seat_range(seats)
+    series = Series(
+        game, games, listed(bots), seed, least, most, limit, check, records is not None, options
+    )
+    started = time.perf_counter()
+    keeping = None if results is None else Keeping(results, series, command_line())
+    summary = play_all(series, jobs, on, records, keeping)
+    show(screen(), game, summary, time.perf_counter() - started)
+    if records is not None:
+        print(f"{summary.games} records are in {records}")
+    if keeping is not None:
+        print(f"{summary.games} results are in {results}, how to get them in {keeping.manifest}")
+
+
+def seat_range(text: str) -> tuple[int, int]:
+    """The least and the most seats."""
+    least, dash, most = text.partition("-")
+    try:
+        return whole(least.strip(), "seats"), whole((most if dash else least).strip(), "seats")
+    except BadOption:
+        raise BadOption(f"seats: expected a number or a range such as 2-5, not {text!r}") from None
+
+
+def play_all(
+    series: Series, jobs: int | None, on: str, records: Path | None, keeping: Keeping | None
+) -> Summary:
+    """Run the series under a progress bar, writing the records as they come."""
+    summary = Summary()
+    with ExitStack() as stack:
+        file: TextIO | None = None
+        if records is not None:
+            file = stack.enter_context(records.open("w", encoding="utf-8"))
+        if keeping is not None:
+            stack.enter_context(keeping)
+        for result in counted("games", run(series, jobs, on), series.games):
+            summary.add(result)
+            if file is not None:
+                file.write(f"{result.record}\n")
+            if keeping is not None:
+                keeping.add(result)
+    return summary
+
+
+def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
+    """The summary as a table."""
+    headings = desk_for(branchline.game(game)).headings
+    table = Table(title="Bots", title_justify="left", box=None, padding=(0, 2, 0, 0))
+    table.add_column("bot")
+    for name in ("seats", "wins", "share", "points", "spread", *headings):
+        table.add_column(name, justify="right")
+    for line in sorted(summary.lines.values(), key=lambda line: -line.share):
+        table.add_row(
+            line.bot,
+            str(line.played),
+            f"{line.wins:.1f}".removesuffix(".0"),
+            f"{line.share:.1%}",
+            f"{line.mean:.1f}",
+            f"{line.spread:.1f}",
+            *[f"{line.average(heading):.1f}" for heading in headings],
+        )
+    console.print(table)
+    console.print(
+        f"\n{summary.games} games, {summary.unfinished} unfinished, "
+        f"{summary.moves_per_game():.0f} moves a game, "
+        f"{summary.moves / max(seconds, 1e-9):,.0f} moves/s in all."
+    )
+    console.print(
+        "Points and the columns after it are means for each seat; a shared victory counts in parts."
+    )

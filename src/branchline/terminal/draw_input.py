@@ -1,0 +1,132 @@
+"""Asking what was drawn at a real table, thing by thing, until chance asks no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from branchline.engine.draw_input import plain, typed_draws
+from branchline.engine.draw_prompts import Choice, Question
+from branchline.engine.errors import BadDraw
+from branchline.terminal.input import Leave
+
+MANY: Final = 12  # kinds that are listed unasked
+HELP: Final = (
+    "Type what was drawn, such as red 2, blue, loco: names or beginnings of names, or numbers of "
+    "the list, with commas. Put a semicolon between hands, cities or other rows to enter several "
+    "at once. Other words: left (what can be drawn), back (take the last one back), quit."
+)
+WARNING: Final = "You see every hand here: do not let the players look at this screen."
+Ask = Callable[[list[str]], Question | None]
+
+
+class Drawing:
+    """The draws of a deal or of a move, told by a referee."""
+
+    def __init__(
+        self, console: Console, read: Callable[[str], str], ask: Ask, kept: Callable[[], object]
+    ) -> None:
+        self.console = console
+        self.read = read
+        self.ask = ask
+        self.kept = kept  # called whenever the draws have changed
+        self.draws: list[str] = []
+        self.listed: dict[str, str] = {}  # the list on the screen: numbers by the names of things
+        self.known: set[str] = set()  # what was said to be in the bag
+
+    def told(self) -> bool:
+        """Ask until nothing more is drawn; False if more was taken back than was told."""
+        while (question := self.ask(self.draws)) is not None:
+            self.offer(question)
+            text = self.read(f"{prompt(question)}> ")
+            word = text.casefold()
+            if word in ("quit", "exit"):
+                raise Leave(save=True)
+            if word in ("help", "?", ""):
+                self.console.print(HELP)
+            elif word == "left":
+                self.show(question.choices)
+            elif word == "back":
+                if not self.draws:
+                    return False
+                self.draws.pop()
+                self.kept()
+            else:
+                self.take(text)
+        return True
+
+    def take(self, text: str) -> None:
+        """Note a row or a part of it, or several rows with semicolons; all of it or nothing."""
+        draws = self.draws[:]
+        understood = []
+        parts = text.split(";")
+        for number, part in enumerate(parts, start=1):
+            question = self.ask(draws)
+            if question is None:
+                self.console.print(f"Nothing more is drawn: {part.strip()} is left over.")
+                return
+            try:
+                found = typed_draws(part, question, self.spelt, whole=number < len(parts))
+            except BadDraw as wrong:
+                self.console.print(f"{wrong} Nothing was entered.")
+                if len(question.choices) <= MANY:
+                    self.show(question.choices)
+                return
+            called = {thing.name: str(thing.called) for thing in question.things}
+            words = ", ".join(called[name] for name in found)
+            if plain(part) not in (plain(words), plain(", ".join(found))):
+                understood.append(f"  {words}")
+            draws += found
+        for line in understood:
+            self.console.print(line)
+        self.draws[:] = draws
+        self.kept()
+
+    def spelt(self, thing: Choice) -> list[str]:
+        """A thing can be typed in words, or by its number in the list on the screen."""
+        number = self.listed.get(thing.name)
+        return [str(thing.called), *([] if number is None else [number])]
+
+    def offer(self, question: Question) -> None:
+        """Show what can be drawn where that is news and not too much."""
+        names = {choice.name for choice in question.choices}
+        if names <= self.known:
+            return
+        self.known = names
+        if len(question.rows) > 1:
+            self.console.print(f"In this order: {'; '.join(str(r.said) for r in question.rows)}.")
+        if len(names) <= MANY:
+            self.show(question.choices)
+        else:
+            self.listed = {}
+            self.console.print(f"One of {len(names)}; left lists them.")
+
+    def show(self, choices: list[Choice]) -> None:
+        """The things with their numbers, and how many there are of each."""
+        labels = [label(number, choice) for number, choice in enumerate(choices, start=1)]
+        self.listed = {one.name: number for one, number in zip(choices, labels, strict=True)}
+        lines = [
+            Text.assemble((number, "bold"), f" {worded(choice)}")
+            for number, choice in zip(labels, choices, strict=True)
+        ]
+        self.console.print(Columns(lines, padding=(0, 3)))
+
+
+def prompt(question: Question) -> str:
+    """For what things are drawn, and how many of them are still to be told."""
+    row = question.rows[0]
+    return f"{row.said} [{row.number}]" if row.number > 1 else str(row.said)
+
+
+def label(number: int, choice: Choice) -> str:
+    """The number of a thing in the list; what is called by a number has that one."""
+    return choice.name if choice.name.isdigit() else str(number)
+
+
+def worded(choice: Choice) -> str:
+    """A thing in words, with how many there are of it if there are several."""
+    return f"{choice.called} ({choice.left})" if choice.left > 1 else str(choice.called)

@@ -1,0 +1,235 @@
+"""What a person can type: a number, a move, or one of some words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.table import Table
+from rich.text import Text
+
+from branchline.bots import Budget, UnknownBot
+from branchline.engine.errors import BadMove, BadOption
+from branchline.engine.game import Move
+from branchline.engine.phrase import Phrase
+from branchline.engine.rulebook import IllegalMove, Rule
+from branchline.terminal.commands.hint import SECONDS, asked, show_hint
+from branchline.terminal.commands.rules import look_up, print_rule
+from branchline.terminal.render import deeds, staked
+
+if TYPE_CHECKING:
+    from branchline.terminal.session import Session
+
+MANY = 20  # lines of the log, and rules found, that are shown unasked
+
+WORDS = {
+    "NUMBER": "play the move of that number",
+    "MOVE": "play a move by its text, as in {}",
+    "moves": "show the moves again",
+    "table": "show the table again",
+    "why MOVE": "what a move costs and brings, or why it is not legal, each with the rule",
+    "hint [BOT]": "what a bot would play for you and why, and your chances",
+    "undo": "take back your last decision, and what others did since; chance stays the same",
+    "save [FILE]": "keep the game; go on later with branchline play --load FILE",
+    "log [all]": "what happened so far",
+    "rules WORDS": "rules that hold some words, or one by its id",
+    "quit": "leave; you can save the game first",
+}
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+    def __init__(self, save: bool) -> None:
+        super().__init__("leave")
+        self.save = save
+
+
+class Answers:
+    """The decision of one seat: asked until a move is played, or taken back."""
+
+    words: ClassVar[dict[str, str]] = WORDS
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self.session = session
+        self.seat = seat
+        self.record = session.record
+        self.console = session.console
+        self.view = session.record.state.view(seat)
+        self.moves = session.desk.order(self.view, session.record.state.moves())
+        self.done = False
+
+    def ask(self) -> None:
+        """Ask until the position has changed."""
+        while not self.done:
+            self.answer(self.session.read(f"{self.record.names[self.seat]}> "))
+
+    def answer(self, text: str) -> None:
+        """Do what one line says."""
+        words = text.split()
+        if not words:
+            self.console.print("Type a number, a move, or help.")
+            return
+        verb, rest = words[0].casefold(), words[1:]
+        action = self.actions().get(verb)
+        if action is not None:
+            action(rest)
+            return
+        more = self.session.desk.more([verb, *rest], self.view, self.record.names, self.moves)
+        if more is None:
+            self.play(text)
+            return
+        for part in more:
+            self.console.print(part)
+
+    def actions(self) -> dict[str, Callable[[list[str]], None]]:
+        """What is done at a word that is no move."""
+        return {
+            "help": self.help,
+            "?": self.help,
+            "moves": self.show_moves,
+            "table": self.show_table,
+            "why": self.why,
+            "hint": self.hint,
+            "undo": self.undo,
+            "save": self.save,
+            "log": self.log,
+            "rules": self.rules,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def read_move(self, text: str) -> Move | None:
+        """The move a number or a text stands for; None, with a word why, if it is none."""
+        if text.isascii() and text.isdigit():
+            if 1 <= len(text) <= 6 and 1 <= int(text) <= len(self.moves):
+                return self.moves[int(text) - 1]
+            self.console.print(
+                f"There is no move {text[:20]}; the numbers go to {len(self.moves)}."
+            )
+            return None
+        try:
+            move = self.record.state.move(text)
+            # The text may name a place of another map; only the position tells.
+            self.record.state.why_not(move)
+        except BadMove as error:
+            self.console.print(f"{error}.".replace("?.", "?"))
+            return None
+        return move
+
+    def play(self, text: str) -> None:
+        """Play a move, or say why the rules forbid it."""
+        move = self.read_move(text)
+        if move is None:
+            return
+        try:
+            self.session.chronicle.play(move)
+        except IllegalMove as error:
+            self.refuse(error.reason, error.rule)
+            return
+        self.done = True
+
+    def refuse(self, reason: Phrase, rule: Rule) -> None:
+        """Why a move is forbidden here, then the rule that forbids it."""
+        self.console.print(str(reason))
+        print_rule(self.console, rule, "dim")
+
+    def help(self, words: list[str]) -> None:
+        """All the words."""
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        example = self.session.desk.examples[0]
+        for word, meaning in {**self.words, **self.session.desk.words}.items():
+            table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
+        self.console.print(table)
+
+    def show_moves(self, words: list[str]) -> None:
+        """The menu again."""
+        self.session.show_menu(self.seat)
+
+    def show_table(self, words: list[str]) -> None:
+        """Everything again."""
+        self.session.show(self.seat)
+
+    def why(self, words: list[str]) -> None:
+        """Explain what a move costs and brings, or why it is not legal."""
+        if not words:
+            example = self.session.desk.examples[1]
+            self.console.print(f"Type a move after it, as in: why {example}")
+            return
+        move = self.read_move(" ".join(words))
+        if move is None:
+            return
+        state = self.record.state
+        rule, reason = state.why_not(move), state.refusal(move)
+        if rule is None or reason is None:
+            self.console.print(f"{move} is legal: you can play it.")
+            self.console.print(staked(state.stakes(move)))
+        else:
+            self.refuse(reason, rule)
+
+    def hint(self, words: list[str]) -> None:
+        """What a bot would play for this seat."""
+        self.console.print("Thinking ...")
+        try:
+            found = asked(self.record, words[0] if words else None, Budget(SECONDS))
+        except (UnknownBot, BadOption) as error:
+            self.console.print(f"{error}.")
+            return
+        show_hint(self.console, self.record, found)
+
+    def undo(self, words: list[str]) -> None:
+        """Back to the seat's previous decision."""
+        own = [place for place, entry in enumerate(self.record.entries) if entry.seat == self.seat]
+        if not own:
+            self.console.print("You have not decided anything yet.")
+            return
+        back = len(self.record.entries) - own[-1]
+        self.session.chronicle.take_back(back)
+        self.console.print(f"Taken back: {back} move{'' if back == 1 else 's'}.")
+        self.done = True
+
+    def save(self, words: list[str]) -> None:
+        """Keep the game in a file."""
+        if self.session.saving.write(" ".join(words)):
+            self.console.print(
+                f"Go on later with: {self.session.saving.resume} {self.session.saving.path}",
+                soft_wrap=True,
+            )
+
+    def log(self, words: list[str]) -> None:
+        """What happened, as this seat may know it."""
+        entries = len(self.record.entries)
+        if not entries:
+            self.console.print("Nothing has happened yet.")
+            return
+        start = 0 if words == ["all"] else max(0, entries - MANY)
+        if start:
+            self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
+        self.console.print(self.told(start))
+
+    def told(self, start: int) -> Table:
+        """What happened from a place on."""
+        return deeds(self.session.chronicle, self.session.desk, self.seat, start, numbered=True)
+
+    def rules(self, words: list[str]) -> None:
+        """Look up rules."""
+        text = " ".join(words)
+        book = self.record.game.rulebook
+        if not text:
+            example = self.session.desk.examples[2]
+            self.console.print(f"Type some words after it, as in: rules {example}")
+            return
+        if look_up(self.console, book, text):
+            return
+        found = book.search(text)
+        if not found:
+            self.console.print(f"No rule holds: {text}.")
+        for rule in found[:MANY]:
+            print_rule(self.console, rule)
+        if len(found) > MANY:
+            self.console.print(f"and {len(found) - MANY} more; use more words.")
+
+    def quit(self, words: list[str]) -> None:
+        """Leave, saving first if wanted."""
+        answer = self.session.read("Save the game first? [Y/n] ")
+        raise Leave(save=not answer.casefold().startswith("n"))

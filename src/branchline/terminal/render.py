@@ -1,0 +1,104 @@
+"""What happened, in words, for those who may know it."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from branchline.engine.outcome import Effect, Gain
+from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Stake
+from branchline.engine.record import Entry, Record
+from branchline.terminal.position_history import Chronicle
+from branchline.terminal.view import Desk
+
+INDENT = 2  # of effects, below their move
+STAKES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
+
+
+def deeds(
+    chronicle: Chronicle,
+    desk: Desk,
+    reader: int | None,
+    first: int,
+    numbered: bool = False,
+    whole: bool = False,
+) -> Table:
+    """Rows for the entries from a place on, as a seat may read them: who, and what.
+
+    Whole they hide nothing, for a referee.
+    """
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    record = chronicle.record
+    entries = (record.entries if whole else record.seen(reader))[first:]
+    told = whole_deeds(chronicle, desk, entries, first)
+    for place, entry in enumerate(entries):
+        row: list[RenderableType] = [record.names[entry.seat], told[place]]
+        table.add_row(*([str(first + place + 1), *row] if numbered else row))
+    return table
+
+
+def whole_deeds(
+    chronicle: Chronicle, desk: Desk, entries: list[Entry], first: int
+) -> list[RenderableType]:
+    """Moves in words, each with its points and, below it, its effects.
+
+    The entries are those of the record from place `first` on, as somebody may read them.
+    """
+    record = chronicle.record
+    told = desk.told(chronicle, entries, first)
+    whole: list[RenderableType] = []
+    for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
+        sequel = chronicle.sequel(place)
+        if entry.move.partition(" ")[0] in desk.unscored:
+            words += points_won(record, entry, sequel.gains)
+        effects = [effect for effect in sequel.effects if effect.kind not in record.game.woven]
+        below = [effect_told(record, effect) for effect in effects]
+        chapter = desk.chapter(chronicle.positions[place + 1])
+        if chapter != desk.chapter(chronicle.positions[place]):
+            below.append(Text(chapter, style="bold"))
+        whole.append(Group(Text(words), *below) if below else Text(words))
+    return whole
+
+
+def points_won(record: Record, entry: Entry, gains: list[Gain]) -> str:
+    """The points a move brought, the mover's first: ` (+3, Alex +1)`."""
+    won = [
+        f"+{gain.points}"
+        if gain.seat == entry.seat
+        else f"{record.names[gain.seat]} +{gain.points}"
+        for gain in sorted(gains, key=lambda gain: gain.seat != entry.seat)
+    ]
+    return f" ({', '.join(won)})" if won else ""
+
+
+def effect_told(record: Record, effect: Effect) -> RenderableType:
+    """Whom an effect was about, what it was, and its rule."""
+    said = record.game.effect_phrase(effect.kind, effect.facts)
+    text = Text(f"{record.names[effect.seat]}: {said} ").append(effect.rule, style="dim")
+    return Padding(text, (0, 0, 0, INDENT))
+
+
+def staked(stakes: list[Stake]) -> Table:
+    """Rows for what a move would cost and bring, side by side with the rules."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for side, title in STAKES.items():
+        for stake in stakes:
+            if stake.side == side:
+                table.add_row(title, Text(f"{stake.words} ").append(stake.rule, style="dim"))
+                title = ""
+    return table
+
+
+def news(chronicle: Chronicle, desk: Desk, seat: int | None) -> list[RenderableType]:
+    """What a seat has not read yet: its own last decision, for what it drew, and all since."""
+    record = chronicle.record
+    if seat is None:
+        since = max(0, len(record.entries) - 2 * len(record.names))
+    else:
+        own = [place for place, entry in enumerate(record.entries) if entry.seat == seat]
+        since = own[-1] if own else 0
+    if since >= len(record.entries):
+        return []
+    return [Text("What happened", style="bold"), deeds(chronicle, desk, seat, since), ""]

@@ -1,0 +1,136 @@
+"""A game in progress: who is asked, what is shown, what the answers do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule as Line
+
+from branchline.arena import decide
+from branchline.engine.record import Record
+from branchline.terminal.console import read_line
+from branchline.terminal.input import Answers, Leave
+from branchline.terminal.position_history import Chronicle
+from branchline.terminal.render import deeds, news
+from branchline.terminal.saved_games import Saving
+from branchline.terminal.seating import Seating
+from branchline.terminal.view import desk_for
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(
+        self, record: Record, seating: Seating, console: Console, path: Path | None = None
+    ) -> None:
+        self.record = record
+        self.chronicle = Chronicle(record)
+        self.console = console
+        self.people = seating.people()
+        self.bots = seating.bots(record.game)
+        self.desk = desk_for(record.game)
+        self.saving = Saving(record, console, path)
+        self.holder: int | None = None  # who looked at the terminal last
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.greet()
+        try:
+            self.go_on()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.saving.leave()
+        except Leave as leave:
+            if leave.save:
+                self.saving.leave()
+            else:
+                self.console.print("Goodbye.")
+
+    def go_on(self) -> None:
+        """Decision after decision, then the end."""
+        while self.record.state.turn is not None:
+            self.step(self.record.state.turn)
+        self.finish()
+
+    def greet(self) -> None:
+        """The first lines."""
+        game = self.record.game
+        self.console.print(Line(game.name))
+        self.console.print(f"At the table: {', '.join(self.record.names)}.")
+        if self.people and self.record.state.turn is not None:
+            self.console.print(
+                "Type the number of a move, or the move itself. Other words: why, hint, undo, "
+                "save, log, rules, quit; help tells them all."
+            )
+
+    def step(self, seat: int) -> None:
+        """One decision, of a bot or of a person."""
+        if seat in self.bots:
+            self.chronicle.play(decide(self.record, self.bots[seat]))
+            if not self.people:
+                last = len(self.record.entries) - 1
+                self.console.print(deeds(self.chronicle, self.desk, None, last))
+            return
+        self.hand_over(seat)
+        self.show(seat)
+        Answers(self, seat).ask()
+
+    def hand_over(self, seat: int) -> None:
+        """Between people: hide what the last one saw before the next one looks."""
+        if self.desk.secrets and len(self.people) > 1 and self.holder != seat:
+            self.wipe()
+            self.console.print(Line())
+            self.read(f"Pass the device to {self.record.names[seat]}, who presses Enter: ")
+            self.wipe()
+        self.holder = seat
+
+    def wipe(self) -> None:
+        """Clear the screen, and what could be scrolled back to."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.clear()
+
+    def show(self, seat: int) -> None:
+        """What happened, how things stand, what can be done."""
+        state = self.record.state
+        view = state.view(seat)
+        self.console.print()
+        self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
+        self.show_news(seat)
+        for part in self.desk.table(view, self.record.names):
+            self.console.print(part)
+        self.console.print()
+        self.show_menu(seat)
+
+    def show_news(self, reader: int | None) -> None:
+        """What happened, as a seat may know it; None is a spectator."""
+        for part in news(self.chronicle, self.desk, reader):
+            self.console.print(part)
+
+    def show_menu(self, seat: int) -> None:
+        """The moves of the seat that must decide."""
+        state = self.record.state
+        view = state.view(seat)
+        moves = self.desk.order(view, state.moves())
+        for part in self.desk.menu(view, self.record.names, moves):
+            self.console.print(part)
+
+    def read(self, prompt: str) -> str:
+        """A line from the player."""
+        return read_line(self.console, prompt)
+
+    def finish(self) -> None:
+        """The final scores, and the record for whoever wants it."""
+        self.console.print()
+        self.console.print(Line("The end"))
+        if self.people:
+            self.show_news(self.people[0] if len(self.people) == 1 else None)
+        for part in self.desk.ending(self.record.state, self.record.names):
+            self.console.print(part)
+        if self.people:
+            self.part()
+
+    def part(self) -> None:
+        """After the end."""
+        self.saving.offer(self.read)

@@ -1,0 +1,73 @@
+"""How a game looks in the terminal: the part that each game draws for itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+
+from branchline.engine.errors import UnknownGame
+from branchline.engine.game import Game, Move, State
+from branchline.engine.record import Entry
+from branchline.engine.registry import plugin
+from branchline.terminal.position_history import Chronicle
+
+View = dict[str, object]
+
+
+class Desk(ABC):
+    """Draws one game for people; it is handed views, so it cannot show what is hidden."""
+
+    headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
+    words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
+    secrets: ClassVar[bool] = True  # whether players hide something from each other
+    unscored: ClassVar[tuple[str, ...]] = ()  # verbs whose words do not tell the points they bring
+    # A move, one that is often refused, and words to look for in the rules: for the help.
+    examples: ClassVar[tuple[str, str, str]]
+
+    @abstractmethod
+    def table(self, view: View, names: list[str]) -> list[RenderableType]:
+        """What a player needs to see before deciding."""
+
+    @abstractmethod
+    def order(self, view: View, moves: list[Move]) -> list[Move]:
+        """The legal moves in the order in which they are numbered, from 1 on."""
+
+    @abstractmethod
+    def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
+        """The numbered moves in groups, short enough to read."""
+
+    @abstractmethod
+    def more(
+        self, words: list[str], view: View, names: list[str], moves: list[Move]
+    ) -> list[RenderableType] | None:
+        """The answer to a word of the desk's own, or to half a move; None if it is neither."""
+
+    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+        """What happened, in words; the entries are those of the record from place `first` on.
+
+        They hide what their reader may not know; of the positions only what all see may be told.
+        """
+        game = chronicle.record.game
+        return [
+            str(game.story(chronicle.record.state, entry, chronicle.sequel(place).effects))
+            for place, entry in enumerate(entries, start=first)
+        ]
+
+    def chapter(self, state: State) -> str:
+        """What a position belongs to, told where a new one begins, as in `Turn 2`; else nothing."""
+        return ""
+
+    @abstractmethod
+    def ending(self, state: State, names: list[str]) -> list[RenderableType]:
+        """The final scores, who won and why."""
+
+
+def desk_for(game: Game[Any]) -> Desk:
+    """The desk of a game."""
+    provided = plugin(game.slug)
+    if not provided.terminal_view:
+        raise UnknownGame(f"{game.name} cannot be drawn in the terminal yet")
+    made: Desk = provided.load(provided.terminal_view)(game)
+    return made
