@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,21 @@ def test_imports_run_one_way(path: Path) -> None:
     assert own in PACKAGES, f"{name_of(path)} is in an unknown package"
     wrong = packages_used(path) - {own} - PACKAGES[own]
     assert not wrong, f"{own} may not import {', '.join(sorted(wrong))}"
+
+
+# Slugs, names and modules of the built-in games, and what only one of them has.
+NAMES = re.compile(
+    r"ticket[-_ ]?to[-_ ]?ride|\bsteam\b|\bsteam_|railways|SteamGame|SteamEncoding|\beurope\b", re.I
+)
+SHARED_FILES = [path for path in FILES if "games" not in path.relative_to(HOUSE).parts[:1]]
+
+
+@pytest.mark.parametrize("path", SHARED_FILES, ids=name_of)
+def test_shared_code_names_no_game(path: Path) -> None:
+    """A new game needs no change outside its folder."""
+    lines = enumerate(path.read_text("utf-8").splitlines(), start=1)
+    found = [f"{number}: {line.strip()}" for number, line in lines if NAMES.search(line)]
+    assert not found
 
 
 SERVER_FILES = [path for path in FILES if package_of(path) == "server"]

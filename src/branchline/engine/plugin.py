@@ -39,6 +39,7 @@ class Plugin:
     vocabulary: str = ""  # a function: the words that are data, as `Terms`
     account_changes: str = ""  # a function: how a move changed accounts other than points
     lesson_checks: str = ""  # checks of lessons that only this game has, by name
+    examples: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by command
     hidden_information: bool = True  # whether players know things that others do not
     chance_after_setup: bool = True  # whether anything is drawn once a game has begun
 

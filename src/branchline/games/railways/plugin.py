@@ -20,4 +20,8 @@ PLUGIN: Final = Plugin(
     board=f"{HERE}.web.board:board_json",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
+    examples={
+        "play": ("play railways: Railways of the World: The Card Game",),
+        "simulate": ("simulate railways --variant younger",),
+    },
 )

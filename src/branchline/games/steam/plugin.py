@@ -22,6 +22,12 @@ PLUGIN: Final = Plugin(
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
     commands={"map": f"{HERE}.terminal.map_report:app"},
     account_changes=f"{HERE}.analysis.money_ledger:dollars",
+    examples={
+        "play": ("play steam --rules standard --map ruhr: the Standard game in Europe",),
+        "simulate": ("simulate steam --rules standard --map ruhr --seats 4",),
+        "referee": ("referee steam --names Ada,Ben,Cid --map ruhr --record friday.json",),
+        "rules": ("rules steam search urbanize: rules of Steam with this word",),
+    },
     hidden_information=False,
     chance_after_setup=False,
 )

@@ -20,4 +20,11 @@ PLUGIN: Final = Plugin(
     board=f"{HERE}.web.board:board_json",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
+    examples={
+        "rules": (
+            "rules TTR-9.5: one rule with its neighbours",
+            "rules TTR-9: a whole section",
+            "rules search tunnel extra: every rule with both words",
+        ),
+    },
 )

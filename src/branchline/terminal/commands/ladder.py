@@ -14,6 +14,7 @@ from branchline.arena.standings import Standings
 from branchline.bots import names as bot_names
 from branchline.engine.errors import BadOption
 from branchline.terminal.console import command_line, listed, polite, screen
+from branchline.terminal.examples import examples
 from branchline.terminal.formatting import plain_table
 from branchline.terminal.game_options import (
     FIRST_GAME,
@@ -26,14 +27,16 @@ from branchline.terminal.game_options import (
 )
 from branchline.terminal.progress import counted
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline ladder ticket-to-ride`: all its bots, 100 games of each pair\n\n"
-    "- `branchline ladder steam --seats 3 --bots steady,sharp@200 --games 400`\n\n"
-    "- `branchline ladder railways --folder mine --bots steady,my_bots:Careful`\n\n"
-    "Stopped, by Ctrl-C or otherwise? The same command goes on where it was. A bot with a budget "
+EPILOG = examples(
+    "ladder",
+    (
+        "ladder {game}: all its bots, 100 games of each pair",
+        "ladder {game} --seats 3 --bots steady,sharp@200 --games 400",
+        "ladder {game} --folder mine --bots steady,my_bots:Careful",
+    ),
+    "Stopped, by Ctrl-C or otherwise? The same command continues where it was. A bot with a budget "
     "in rounds (`sharp@200`) plays the same games on every machine; one with a budget in seconds "
-    "depends on how fast the machine is."
+    "depends on how fast the machine is.",
 )
 
 

@@ -9,19 +9,20 @@ import typer
 import branchline
 from branchline.engine.record import Record
 from branchline.terminal.console import FAILED, give_up, listed, naming, polite, read_record, screen
+from branchline.terminal.examples import examples
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
 from branchline.terminal.seating import seat_them, seating_of
 from branchline.terminal.session import Session
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline play`: you against two steady bots\n\n"
-    "- `branchline play ticket-to-ride --bots steady,random --names Kim`\n\n"
-    "- `branchline play ticket-to-ride --seats 3 --human 3`: three people pass the device round\n\n"
-    "- `branchline play --load ticket-to-ride-1.json`: go on with a game you saved\n\n"
-    "- `branchline play steam --rules standard --map ruhr`: Steam, the Standard game in Europe\n\n"
-    "- `branchline play railways`: Railways of the World: The Card Game\n\n"
-    "In the game, type a number or a move such as `draw deck`; `help` tells the rest."
+EPILOG = examples(
+    "play",
+    (
+        "play: you against two steady bots",
+        "play {game} --bots steady,random --names Kim",
+        "play {game} --seats 3 --human 3: three people share the device",
+        "play --load game.json: resume a game you saved",
+    ),
+    "In the game, type a number or a move; type `help` for the rest.",
 )
 
 

@@ -23,19 +23,21 @@ from branchline.terminal.console import (
     screen,
 )
 from branchline.terminal.draw_input import HELP, WARNING, Drawing
+from branchline.terminal.examples import examples
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import Leave
 from branchline.terminal.referee_session import BackToDeal, Keeping, Refereeing
 from branchline.terminal.seating import people_names
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline referee ticket-to-ride --names Ada,Ben`\n\n"
-    "- `branchline referee steam --names Ada,Ben,Cid --map ruhr --record friday.json`\n\n"
-    "- `branchline referee --record friday.json`: go on\n\n"
+EPILOG = examples(
+    "referee",
+    (
+        "referee {game} --names Ada,Ben",
+        "referee --record friday.json: resume",
+    ),
     "Deal the game on the table, say what was dealt, then each move and what was drawn for it. "
     "You are told whether a move is legal, and if not, by which rule; the points; and at the end "
-    "the final scoring. Everything is kept in a record: `branchline replay` tells it in words."
+    "the final scoring. Everything is kept in a record: `branchline replay` tells it in words.",
 )
 
 

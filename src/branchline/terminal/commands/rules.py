@@ -10,14 +10,11 @@ from rich.text import Text
 import branchline
 from branchline.engine.rulebook import Rule, Rulebook
 from branchline.terminal.console import FAILED, polite, screen
+from branchline.terminal.examples import examples
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline rules`: lists the sections\n\n"
-    "- `branchline rules TTR-9.5`: one rule with its neighbours\n\n"
-    "- `branchline rules TTR-9`: a whole section\n\n"
-    "- `branchline rules search tunnel extra`: every rule with both words\n\n"
-    "- `branchline rules steam search urbanize`: in the rules of another game"
+EPILOG = examples(
+    "rules",
+    ("rules: lists the sections",),
 )
 
 

@@ -14,6 +14,7 @@ from branchline.arena import LIMIT, Series, Summary, run
 from branchline.arena.checkpoints import Keeping
 from branchline.engine.errors import BadOption
 from branchline.terminal.console import command_line, listed, polite, screen, whole
+from branchline.terminal.examples import examples
 from branchline.terminal.game_options import (
     FIRST_GAME,
     GameArgument,
@@ -26,16 +27,15 @@ from branchline.terminal.game_options import (
 from branchline.terminal.progress import counted
 from branchline.terminal.view import desk_for
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline simulate ticket-to-ride --games 200`\n\n"
-    "- `branchline simulate ticket-to-ride --seats 2 --bots steady,random --seed 5`\n\n"
-    "- `branchline simulate ticket-to-ride --records games.jsonl --check`, "
-    "then `branchline verify games.jsonl`\n\n"
-    "- `branchline simulate railways --games 1000 --results games.parquet`\n\n"
-    "- `branchline simulate steam --rules standard --map ruhr --seats 4`\n\n"
-    "- `branchline simulate railways --variant younger`\n\n"
-    "A bot of your own is named by its module and class: `--bots my_bots:Careful,steady`."
+EPILOG = examples(
+    "simulate",
+    (
+        "simulate {game} --games 200",
+        "simulate {game} --seats 2 --bots steady,random --seed 5",
+        "simulate {game} --records games.jsonl --check: then `branchline verify games.jsonl`",
+        "simulate {game} --games 1000 --results games.parquet",
+    ),
+    "A bot of your own is named by its module and class: `--bots my_bots:Careful,steady`.",
 )
 
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
+import branchline
+
 Name = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
@@ -18,6 +20,10 @@ Label = Annotated[
     Field(description="what this is for", examples=["my first bot"]),
 ]
 JsonObject = dict[str, Any]
+
+# The game in the examples of the OpenAPI document.
+EXAMPLE_GAME: Final = branchline.GAMES[0]
+EXAMPLE_NAME: Final = branchline.game(EXAMPLE_GAME).name
 
 
 M = TypeVar("M", bound=BaseModel)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from branchline.server.http.models.common import example
+from branchline.server.http.models.common import EXAMPLE_GAME, EXAMPLE_NAME, example
 
 
 class OptionInfo(BaseModel):
@@ -22,8 +22,8 @@ class OptionInfo(BaseModel):
 class GameInfo(BaseModel):
     """A game that can be played here."""
 
-    game: str = Field(examples=["steam"])
-    name: str = Field(examples=["Steam"])
+    game: str = Field(examples=[EXAMPLE_GAME])
+    name: str = Field(examples=[EXAMPLE_NAME])
     rules: str = Field(description="the version of its rules", examples=["1"])
     least: int = Field(description="how many seats at least", examples=[3])
     most: int = Field(description="how many seats at most", examples=[6])
@@ -38,8 +38,8 @@ class GameInfo(BaseModel):
 @example(
     games=[
         {
-            "game": "ticket-to-ride",
-            "name": "Ticket to Ride: Europe",
+            "game": EXAMPLE_GAME,
+            "name": EXAMPLE_NAME,
             "rules": "2",
             "least": 2,
             "most": 5,
@@ -78,7 +78,7 @@ class RuleList(BaseModel):
     rules: list[RuleLine]
 
 
-@example(bots={"steam": ["random", "steady"]})
+@example(bots={EXAMPLE_GAME: ["random", "steady"]})
 class BotList(BaseModel):
     """The bots that play each game."""
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from branchline.server.http.models.common import example
+from branchline.server.http.models.common import EXAMPLE_GAME, example
 
 
 class PuzzleLine(BaseModel):
@@ -30,7 +30,7 @@ class FirstGameLine(BaseModel):
 class GameLessons(BaseModel):
     """All lessons of a game."""
 
-    game: str = Field(examples=["steam"])
+    game: str = Field(examples=[EXAMPLE_GAME])
     first_game: FirstGameLine
     puzzles: list[PuzzleLine] = Field(description="from easy to hard")
 
@@ -38,7 +38,7 @@ class GameLessons(BaseModel):
 @example(
     games=[
         {
-            "game": "steam",
+            "game": EXAMPLE_GAME,
             "first_game": {
                 "name": "first-game",
                 "title": "Your first railway",

@@ -7,7 +7,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
 
-from branchline.server.http.models.common import JsonObject, Request, RuleInfo, example
+from branchline.server.http.models.common import (
+    EXAMPLE_GAME,
+    JsonObject,
+    Request,
+    RuleInfo,
+    example,
+)
 
 MoveText = Annotated[
     str,
@@ -47,7 +53,7 @@ EVENT: Final[dict[str, JsonValue]] = {
     "effects": [],
 }
 VIEW: Final[dict[str, JsonValue]] = {
-    "game": "ticket-to-ride",
+    "game": EXAMPLE_GAME,
     "seat": 0,
     "turn": 1,
     "prompt": "action",

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from branchline.server.http.models.common import JsonObject, example
+from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, example
 
 
 class BlockInfo(BaseModel):
@@ -32,13 +32,13 @@ class ChapterLine(SectionLine):
 
 
 @example(
-    game="steam",
+    game=EXAMPLE_GAME,
     language="en",
     blocks=[
         {"kind": "chapter", "text": "Overview", "rules": [], "name": "overview"},
         {
             "kind": "text",
-            "text": "Steam is for three to six players.",
+            "text": "This game is for three to six players.",
             "rules": ["STM-1.1"],
             "name": "",
         },
@@ -57,7 +57,7 @@ class BookInfo(BaseModel):
 
 
 @example(
-    game="steam",
+    game=EXAMPLE_GAME,
     name="start",
     seats=3,
     seat=0,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from branchline.server.http.models.common import JsonObject, Name, Request, example
+from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, Name, Request, example
 
 Nonce = Annotated[
     str,
@@ -29,14 +29,14 @@ class SeatIn(Request):
 
 
 @example(
-    game="ticket-to-ride",
+    game=EXAMPLE_GAME,
     seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "steady"}],
     listed=False,
 )
 class TableIn(Request):
     """A table to be opened."""
 
-    game: str = Field(max_length=40, examples=["ticket-to-ride"])
+    game: str = Field(max_length=40, examples=[EXAMPLE_GAME])
     seats: list[SeatIn] = Field(min_length=1, max_length=12)
     options: JsonObject = Field(
         default_factory=dict,

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, Field, JsonValue
 
-from branchline.server.http.models.common import JsonObject, example
+from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, example
 from branchline.server.http.models.play import PULSE, Pulse
 from branchline.server.http.models.seating import Speed
 
@@ -88,7 +88,7 @@ class Fairness(BaseModel):
 @example(
     **PULSE,
     id="Xk3v9QmT2pLc0aZb",
-    game="ticket-to-ride",
+    game=EXAMPLE_GAME,
     rules="2",
     options={"first": 0},
     name="Friday",
@@ -119,7 +119,7 @@ class TableInfo(Pulse):
     """A table as the caller may see it, without the position."""
 
     id: str
-    game: str = Field(examples=["ticket-to-ride"])
+    game: str = Field(examples=[EXAMPLE_GAME])
     rules: str
     options: JsonObject
     name: str
@@ -145,7 +145,7 @@ class TableLine(BaseModel):
     """A table as lists show it."""
 
     id: str
-    game: str = Field(examples=["steam"])
+    game: str = Field(examples=[EXAMPLE_GAME])
     name: str
     options: JsonObject = Field(
         description="what was chosen; of a map its `name`, and whether it is one of `ours`"
@@ -166,7 +166,7 @@ class TableLine(BaseModel):
     tables=[
         {
             "id": "Xk3v9QmT2pLc0aZb",
-            "game": "ticket-to-ride",
+            "game": EXAMPLE_GAME,
             "name": "Friday",
             "options": {"first": "random"},
             "status": "open",

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Request
 import branchline
 from branchline import bots
 from branchline.server.http.language import language_of
+from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.models.games import (
     BotList,
     GameInfo,
@@ -33,7 +34,7 @@ async def games() -> GameList:
 @router.get("/games/{slug}/rules")
 async def rules(
     request: Request,
-    slug: Annotated[str, Path(max_length=40, description="a game", examples=["steam"])],
+    slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])],
 ) -> RuleList:
     """The rulebook of a game: what every id of a rule stands for."""
     if slug not in branchline.GAMES:

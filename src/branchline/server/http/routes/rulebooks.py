@@ -12,6 +12,7 @@ import branchline
 from branchline.lessons.figures import Figure
 from branchline.server.http.compression import packed
 from branchline.server.http.language import language_of
+from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.models.rulebooks import BookInfo, FigureInfo
 from branchline.server.http.routes.pages import page
 from branchline.server.http.rulebooks import (
@@ -25,7 +26,7 @@ from branchline.server.tables.refusal import Refusal
 from branchline.web.boards import board_json
 
 router = APIRouter(tags=["games"])
-Slug = Annotated[str, Path(max_length=40, description="a game", examples=["steam"])]
+Slug = Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])]
 FigureName = Annotated[
     str, Path(max_length=40, description="a figure of its rulebook", examples=["start"])
 ]
