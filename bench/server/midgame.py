@@ -15,9 +15,9 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
-from branchline.server.tables.subscriptions import Hub
-from branchline.server.tables.table_options import Plan, SeatPlan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.subscriptions import Subscriptions
+from branchline.server.tables.table_options import SeatOptions, TableOptions
+from branchline.server.tables.table_service import TableService
 
 OWNER = "bench"
 
@@ -34,12 +34,12 @@ class Opening:
 
 async def played(database: Database, game: str, seats: int, entries: int, bot: str) -> str:
     """A table after so many moves of a bot, or a finished one if there are fewer."""
-    host = Host(database, Hub())
+    host = TableService(database, Subscriptions())
     if await host.read(lambda found: queries.identity(found, OWNER)) is None:
         owner = IdentityRow(OWNER, "Bench", datetime.now(UTC))
         await host.write(lambda found: queries.add_identity(found, owner))
-    guests = [SeatPlan("guest", f"Guest {number}") for number in range(1, seats)]
-    plan = Plan(game, [SeatPlan("me", "Bench"), *guests], undo="none")
+    guests = [SeatOptions("guest", f"Guest {number}") for number in range(1, seats)]
+    plan = TableOptions(game, [SeatOptions("me", "Bench"), *guests], undo="none")
     table = (await host.create(host.caller(OWNER), plan)).table
     player = make(bot, branchline.game(game))
     while table.turn is not None and table.entries < entries:

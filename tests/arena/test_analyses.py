@@ -12,8 +12,8 @@ from branchline import BadOption, Record
 from branchline.arena import Task
 from branchline.arena.analysis import Analysis, Squares, part_of
 from branchline.arena.analysis_page import missed, page
-from branchline.arena.analysis_run import Study, paced
-from branchline.arena.positions import Choice, Look, LookJob, TrialJob
+from branchline.arena.analysis_run import AnalysisRun, paced
+from branchline.arena.positions import Choice, LookJob, PositionLook, TrialJob
 from branchline.files import dumps, loads
 
 SEATS = {"ticket-to-ride": 2, "railways": 2, "steam": 3}
@@ -33,8 +33,10 @@ def games(won: int, rounds: int = 20) -> list[tuple[float, ...]]:
     return [(1.0, 0.0) if first else (0.0, 1.0) for first in firsts]
 
 
-def look(place: int, won: int, moved: int | None = None, choice: Choice | None = None) -> Look:
-    return Look(place, games(won), None if moved is None else games(moved), False, choice)
+def look(
+    place: int, won: int, moved: int | None = None, choice: Choice | None = None
+) -> PositionLook:
+    return PositionLook(place, games(won), None if moved is None else games(moved), False, choice)
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +147,7 @@ def test_rounds_can_be_played_in_parts() -> None:
     text = dumps(record)
     place = next(place for place, entry in enumerate(record.entries) if entry.draws)
 
-    def looked(rounds: range) -> Look:
+    def looked(rounds: range) -> PositionLook:
         return LookJob(text, place, rounds, "random", "random").attempt()
 
     assert looked(range(2)).more(looked(range(2, 5))) == looked(range(5))
@@ -165,7 +167,7 @@ def test_a_study_asks_the_bot_once_and_tries_what_is_promising_in_new_games() ->
         asked.extend((what, job) for job in jobs)
         return at_once(what, jobs)
 
-    study = Study(record, "random", "random", work)
+    study = AnalysisRun(record, "random", "random", work)
     study.look(range(2))
     study.look(range(2, 4))
     looks = [job for what, job in asked if what == "positions"]
@@ -187,8 +189,8 @@ def test_a_study_asks_the_bot_once_and_tries_what_is_promising_in_new_games() ->
 def test_a_study_by_rounds_is_the_same_again_and_one_by_time_ends() -> None:
     record = finished("steam", ("random",) * 3)
 
-    def study() -> Study:
-        return Study(record, "random", "random", at_once)
+    def study() -> AnalysisRun:
+        return AnalysisRun(record, "random", "random", at_once)
 
     one, other = study().by_rounds(2), study().by_rounds(2)
     assert page(one, "random", "random", "x") == page(other, "random", "random", "x")
@@ -233,7 +235,10 @@ def test_a_whole_game_becomes_a_page_that_needs_nothing_beside_it() -> None:
     record = finished("steam", ("random", "random", "random"))
     record.names = ["<b>Ada & Co</b>", "Ben", "Cleo"]
     made = page(
-        Study(record, "random", "random", at_once).by_rounds(4), "random", "random", "branchline"
+        AnalysisRun(record, "random", "random", at_once).by_rounds(4),
+        "random",
+        "random",
+        "branchline",
     )
     reading = Reading()
     reading.feed(made)
@@ -252,4 +257,4 @@ def test_a_whole_game_becomes_a_page_that_needs_nothing_beside_it() -> None:
 def test_a_game_that_goes_on_is_not_told() -> None:
     record = Record.start(branchline.game("railways"), 2, 5)
     with pytest.raises(BadOption, match="not over"):
-        Study(record, "steady", "steady", at_once)
+        AnalysisRun(record, "steady", "steady", at_once)

@@ -7,7 +7,7 @@ import pytest
 import branchline
 from branchline import BadMove, Dice, Move, State
 from branchline.learn.encoding import LONGEST, Encoding, encoding
-from branchline.learn.vocabulary import ENOUGH, Decision, Lexicon
+from branchline.learn.vocabulary import ENOUGH, Decision, Vocabulary
 from tests.contract.small_map import SMALL
 from tests.contract.walk import TABLES, Table, stroll
 
@@ -24,7 +24,7 @@ def encoding_of(table: Table) -> Encoding:
     return encoding(table.game, table.seats, **table.options)
 
 
-def check_spellings(lexicon: Lexicon, moves: list[Move]) -> None:
+def check_spellings(lexicon: Vocabulary, moves: list[Move]) -> None:
     """All moves of a position can be spelt and told apart, and none begins another."""
     spellings = [lexicon.spell(move.text) for move in moves]
     assert [lexicon.read(spelling) for spelling in spellings] == [move.text for move in moves]
@@ -35,7 +35,7 @@ def check_spellings(lexicon: Lexicon, moves: list[Move]) -> None:
         assert not any(spelling[:length] in whole for length in range(1, len(spelling)))
 
 
-def check_decision(lexicon: Lexicon, state: State, dice: Dice) -> None:
+def check_decision(lexicon: Vocabulary, state: State, dice: Dice) -> None:
     """A move of the list is reached by its own words, however many are said by themselves."""
     moves = state.moves()
     move = moves[dice.below(len(moves))]

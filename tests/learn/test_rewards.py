@@ -5,7 +5,7 @@ import pytest
 import branchline
 from branchline import BadOption, Dice
 from branchline.learn.rewards import Rewards, margins, wins
-from branchline.learn.word_game import Table
+from branchline.learn.word_game import WordGame
 
 
 @pytest.mark.parametrize(
@@ -49,4 +49,4 @@ def test_other_rewards_and_limits_are_refused() -> None:
     with pytest.raises(BadOption, match="win, margin"):
         Rewards("fame", 2)
     with pytest.raises(BadOption, match="limit"):
-        Table(branchline.game("railways"), 2, limit=0)
+        WordGame(branchline.game("railways"), 2, limit=0)

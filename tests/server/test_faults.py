@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.tables.subscriptions import Hub
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.subscriptions import Subscriptions
+from branchline.server.tables.table_service import TableService
 from tests.server.gambler import Gambler, Gone
 from tests.server.nursery import Nursery, Server, nursery
 from tests.server.postgres import Postgres
@@ -67,7 +67,7 @@ def check_journals(url: str, players: list[Gambler]) -> None:
 
     async def read() -> None:
         database = Database(url)
-        host = Host(database, Hub())
+        host = TableService(database, Subscriptions())
         for player in players:
             for table_id, promised in player.promised.items():
                 table = await host.table(table_id)

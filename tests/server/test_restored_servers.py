@@ -19,9 +19,9 @@ import pytest
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
-from branchline.server.storage.restore_epoch import life
-from branchline.server.tables.subscriptions import Hub
-from branchline.server.tables.table_service import Host
+from branchline.server.storage.restore_epoch import restore_epoch
+from branchline.server.tables.subscriptions import Subscriptions
+from branchline.server.tables.table_service import TableService
 from tests.server.gambler import PLAIN
 from tests.server.nursery import Server, nursery
 from tests.server.postgres import Postgres
@@ -146,7 +146,7 @@ def journals(url: str, players: list[Player]) -> list[dict[int, str]]:
 
     async def read() -> list[dict[int, str]]:
         database = Database(url)
-        host = Host(database, Hub())
+        host = TableService(database, Subscriptions())
         found = []
         for player in players:
             table = await host.table(player.table)
@@ -179,7 +179,7 @@ def check(folder: Path, url: str, players: list[Player]) -> None:
     assert sum(len(player.promised) for player in players) > 100, "there was hardly any load"
     database = Database(url)
     with database.reading() as connection:
-        begun = life(connection)
+        begun = restore_epoch(connection)
         for player in players:
             events = queries.events(connection, player.table)
             assert [event.number for event in events if event.kind == "restored"] == [begun]

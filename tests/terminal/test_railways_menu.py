@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.terminal.railways_desk import (
+from tests.terminal.railways_view import (
     DESK,
     GAME,
     N1,

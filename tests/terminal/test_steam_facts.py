@@ -5,7 +5,7 @@ import re
 import pytest
 
 from branchline.games.steam.terminal.render import completions
-from tests.terminal.steam_desk import DESK, GAME, NAMES, hudson, menu, more, scene, table
+from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
 
 
 def test_a_short_list_names_each_cube_once_by_its_best_way() -> None:

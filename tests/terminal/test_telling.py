@@ -11,9 +11,9 @@ import branchline
 from branchline import Dice, Record
 from branchline.arena import decide
 from branchline.bots import make
-from branchline.terminal.position_history import Chronicle
+from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.render import deeds, news
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 Run = Callable[..., Result]
@@ -29,7 +29,7 @@ def played(slug: str, plies: int, seed: int = 5) -> Record:
 
 
 def log(record: Record, reader: int | None = None) -> str:
-    return printed([deeds(Chronicle(record), desk_for(record.game), reader, 0)], WIDE)
+    return printed([deeds(PositionHistory(record), view_for(record.game), reader, 0)], WIDE)
 
 
 @pytest.mark.parametrize(
@@ -61,24 +61,24 @@ def test_every_effect_is_told_below_its_move(slug: str, inside: str) -> None:
 
 def test_what_is_taken_back_is_not_told_any_more() -> None:
     record = played("steam", 40)
-    chronicle = Chronicle(record)
-    desk = desk_for(record.game)
-    chronicle.take_back(25)
+    history = PositionHistory(record)
+    terminal_view = view_for(record.game)
+    history.take_back(25)
     dice = Dice(99)
     for _ in range(15):
-        chronicle.play(record.state.pick(dice))
-    assert len(chronicle.positions) == len(record.entries) + 1
-    kept = printed([deeds(chronicle, desk, None, 0)], WIDE)
+        history.play(record.state.pick(dice))
+    assert len(history.positions) == len(record.entries) + 1
+    kept = printed([deeds(history, terminal_view, None, 0)], WIDE)
     assert kept == log(record)
-    assert len(news(chronicle, desk, 0)) == 3
+    assert len(news(history, terminal_view, 0)) == 3
 
 
 def test_a_refused_move_leaves_no_trace() -> None:
     record = played("steam", 12)
-    chronicle = Chronicle(record)
+    history = PositionHistory(record)
     with pytest.raises(branchline.IllegalMove):
-        chronicle.play(record.game.move("score income"))
-    assert len(chronicle.positions) == len(record.entries) + 1
+        history.play(record.game.move("score income"))
+    assert len(history.positions) == len(record.entries) + 1
 
 
 @pytest.mark.parametrize("slug", ["ticket-to-ride", "railways"])

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Final, final
 
-from branchline.arena.positions import Choice, Games, Look
+from branchline.arena.positions import Choice, Games, PositionLook
 from branchline.arena.statistics import Mean, mean_change, mean_of, share_error
 from branchline.engine.game import State
 from branchline.engine.record import Record
@@ -64,7 +64,10 @@ class Analysis:
     """
 
     def __init__(
-        self, record: Record, looks: list[Look], trials: dict[int, list[float]] | None = None
+        self,
+        record: Record,
+        looks: list[PositionLook],
+        trials: dict[int, list[float]] | None = None,
     ) -> None:
         self.record = record
         self.looks = looks

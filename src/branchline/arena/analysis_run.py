@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, final
 
 from branchline.arena.analysis import Analysis
-from branchline.arena.positions import Look, LookJob, TrialJob
+from branchline.arena.positions import LookJob, PositionLook, TrialJob
 from branchline.arena.statistics import mean_change
 from branchline.engine.errors import BadOption
 from branchline.engine.record import Record
@@ -31,7 +31,7 @@ Gaps = dict[int, list[float]]  # by the place of the move
 
 
 @final
-class Study:
+class AnalysisRun:
     """A finished game under study.
 
     A choice is picked for a close trial by a few games, and judged by others: those it was picked
@@ -45,7 +45,7 @@ class Study:
         self.bot = bot
         self.policy = policy
         self.work = work
-        self.looks: list[Look] = []
+        self.looks: list[PositionLook] = []
         self.scouted: Gaps = {}
         self.trials: Gaps = {}
 
@@ -87,7 +87,7 @@ class Study:
         """Try the most promising of these in new games."""
         self.compare("promising moves", self.promising(), rounds, self.trials)
 
-    def compare(self, word: str, looks: list[Look], rounds: range, gaps: Gaps) -> None:
+    def compare(self, word: str, looks: list[PositionLook], rounds: range, gaps: Gaps) -> None:
         """Play rounds with the bot's choices and the moves played."""
         jobs = [
             TrialJob(self.text, look.place, part, self.policy, look.choice.move, word)
@@ -98,15 +98,15 @@ class Study:
         for trial in self.work(word, jobs) if jobs else ():
             gaps.setdefault(trial.place, []).extend(trial.gaps)
 
-    def promising(self) -> list[Look]:
+    def promising(self) -> list[PositionLook]:
         """The choices of each seat that did better at first, the most promising ones."""
-        kept: list[Look] = []
+        kept: list[PositionLook] = []
         for seat in range(len(self.record.names)):
             own = [look for look in self.looks if self.record.entries[look.place].seat == seat]
             kept += sorted([look for look in own if self.lead(look) > 0], key=self.lead)[-TRIED:]
         return kept
 
-    def lead(self, look: Look) -> float:
+    def lead(self, look: PositionLook) -> float:
         """How far a choice was ahead in the first games, in standard errors; 0 if there is none."""
         if look.place not in self.scouted:
             return 0.0

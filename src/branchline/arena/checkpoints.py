@@ -16,7 +16,7 @@ LINES: Final = ".jsonl"
 
 
 @final
-class Keeping:
+class Checkpoints:
     """The results of one series: written line by line, or as Parquet when all are there."""
 
     def __init__(self, path: Path, series: Series, command: str) -> None:
@@ -34,7 +34,7 @@ class Keeping:
         self.lines = ResultFile(path) if path.suffix == LINES else None
         self.results: list[Result] = []
 
-    def __enter__(self) -> Keeping:
+    def __enter__(self) -> Checkpoints:
         write_manifest(self.facts, self.manifest)
         if self.lines is not None:
             self.path.unlink(missing_ok=True)

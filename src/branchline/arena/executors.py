@@ -31,7 +31,7 @@ class Job(Protocol[R_co]):
 Answers = tuple[float, list[Any]]
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Workers that are given shares of the work."""
 
     hands: int
@@ -46,13 +46,13 @@ class Crew(Protocol):
         """Send everybody home, finished or not."""
 
 
-def crew_of(on: str, hands: int | None) -> Crew:
+def executor_for(on: str, hands: int | None) -> Executor:
     """The crew of a place: "" is this machine, `ray` is Ray."""
     if not on:
         assert hands is not None
-        return Processes(hands)
+        return ProcessExecutor(hands)
     if on == RAY:
-        return RayCrew(hands)
+        return RayExecutor(hands)
     raise BadOption(f"on: expected {RAY}, not {on!r}")
 
 
@@ -64,7 +64,7 @@ def do_all(jobs: list[Any]) -> Answers:
 
 
 @final
-class Processes:
+class ProcessExecutor:
     """Processes on this machine."""
 
     def __init__(self, hands: int) -> None:
@@ -104,7 +104,7 @@ def leave_with_parent() -> None:
 
 
 @final
-class RayCrew:
+class RayExecutor:
     """The workers of a Ray cluster: that of RAY_ADDRESS, else one started on this machine."""
 
     def __init__(self, hands: int | None) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final, Protocol, TypeVar
 
-from branchline.arena.executors import Crew, Job, crew_of
+from branchline.arena.executors import Executor, Job, executor_for
 from branchline.arena.match import GameFailed
 from branchline.arena.series import Result, Task
 from branchline.engine.errors import BadOption
@@ -59,7 +59,7 @@ def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") 
         raise BadOption(f"jobs: expected at least 1, not {number}")
     waiting = iter(jobs)
     if on:
-        return by_crew(crew_of(on, hands), waiting, total, 0.0)
+        return by_crew(executor_for(on, hands), waiting, total, 0.0)
     return at_home(waiting, total, number)
 
 
@@ -80,10 +80,10 @@ def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
         for job in jobs:
             yield job.attempt()
     else:
-        yield from by_crew(crew_of("", hands), jobs, total - 1, took)
+        yield from by_crew(executor_for("", hands), jobs, total - 1, took)
 
 
-def by_crew(crew: Crew, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
+def by_crew(crew: Executor, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
     """The answers in order, only so much work ahead that a long series fits in memory.
 
     `took` is what a job takes in seconds, if anybody knows. Shares are as large as is quick, and

@@ -26,7 +26,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Look:
+class PositionLook:
     """What was found at one position."""
 
     place: int
@@ -35,10 +35,10 @@ class Look:
     forced: bool  # whether there was but one move
     choice: Choice | None  # None if the bot would have played the same, or was not asked
 
-    def more(self, other: Look) -> Look:
+    def more(self, other: PositionLook) -> PositionLook:
         """The same look with games that were played out later."""
         moved = None if self.moved is None else self.moved + (other.moved or [])
-        return Look(self.place, self.games + other.games, moved, self.forced, self.choice)
+        return PositionLook(self.place, self.games + other.games, moved, self.forced, self.choice)
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class LookJob:
     policy: str  # who plays positions out
     bot: str | None  # whose moves are compared with those played; nobody is asked again
 
-    def attempt(self) -> Look:
+    def attempt(self) -> PositionLook:
         """Play the position out as it truly was, all cards open, with other luck to come."""
         record, states = replayed(self.record)
         state, entry = states[self.place], record.entries[self.place]
@@ -66,7 +66,7 @@ class LookJob:
                 moved.append(playing.out(after, dice).wins)
         forced = len(state.moves()) == 1
         choice = None if forced or self.bot is None else self.choice(record, state, self.bot)
-        return Look(self.place, games, moved, forced, choice)
+        return PositionLook(self.place, games, moved, forced, choice)
 
     def choice(self, record: Record, state: State, name: str) -> Choice | None:
         """What a bot would have played from this seat, if it is something else."""

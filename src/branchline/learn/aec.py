@@ -17,7 +17,7 @@ from branchline.engine.errors import BadMove
 from branchline.learn.ascii_view import MODES, Drawing, plain
 from branchline.learn.encoding import name_of
 from branchline.learn.spaces import Observation, SeatSpace, observed, seed_from, spaces_of
-from branchline.learn.word_game import LIMIT, Table
+from branchline.learn.word_game import LIMIT, WordGame
 
 ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 
@@ -44,7 +44,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
     ) -> None:
         super().__init__()
         rules = branchline.game(game)
-        self.table = Table(rules, rules.least if seats is None else seats, reward, limit, **options)
+        self.table = WordGame(
+            rules, rules.least if seats is None else seats, reward, limit, **options
+        )
         self.metadata = {
             "name": name_of(rules),
             "render_modes": MODES,

@@ -42,7 +42,7 @@ def setting(slug: str, seats: int, reward: str, limit: int, options: str) -> Set
 
 
 @final
-class Course:
+class ChanceGame:
     """A game from the deal on: words are said, and chance is asked for what a move draws."""
 
     def __init__(self, where: Setting) -> None:
@@ -142,8 +142,8 @@ class Course:
             entries.append(Entry(self.state.mover, self.waiting.text, []))
         return self.where.game.seen(entries, self.where.seats, seat)
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Course:
-        twin = Course.__new__(Course)  # nothing is dealt
+    def __deepcopy__(self, memo: dict[int, object]) -> ChanceGame:
+        twin = ChanceGame.__new__(ChanceGame)  # nothing is dealt
         twin.where = self.where
         twin.state = None if self.state is None else self.state.copy()
         twin.waiting = self.waiting
@@ -170,9 +170,9 @@ def restored(
     draws: list[str],
     deal: list[View],
     entries: list[dict[str, Any]],
-) -> Course:
+) -> ChanceGame:
     """The course that was kept."""
-    course = Course(setting(*key))
+    course = ChanceGame(setting(*key))
     course.deal = deal
     course.entries = [Entry(entry["seat"], entry["move"], entry["draws"]) for entry in entries]
     course.draws = draws

@@ -10,7 +10,7 @@ from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.registry import plugin
 from branchline.learn.layout import Field, Layout, Sheet, Vector, View
-from branchline.learn.vocabulary import Lexicon
+from branchline.learn.vocabulary import Vocabulary
 
 LONGEST: Final = 16  # words of a move
 
@@ -22,7 +22,7 @@ class Encoding(ABC):
     Seats are told as the seat sees them: itself first, then the others as they follow.
     """
 
-    lexicon: Lexicon
+    lexicon: Vocabulary
     prompts: tuple[str, ...]
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object]) -> None:
@@ -46,7 +46,7 @@ class Encoding(ABC):
         )
 
     @abstractmethod
-    def make_lexicon(self, options: dict[str, object]) -> Lexicon:
+    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
         """The words of the game, for the options it is started with."""
 
     @abstractmethod

@@ -18,7 +18,7 @@ from branchline.engine.game import Move, State
 from branchline.learn.ascii_view import MODES, Drawing, plain
 from branchline.learn.encoding import name_of
 from branchline.learn.spaces import Observation, observed, seed_from, spaces_of
-from branchline.learn.word_game import LIMIT, Table
+from branchline.learn.word_game import LIMIT, WordGame
 
 ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 DEALS: Final = 100  # in one of which the learner must have a choice
@@ -47,7 +47,9 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         **options: object,
     ) -> None:
         rules = branchline.game(game)
-        self.table = Table(rules, rules.least if seats is None else seats, reward, limit, **options)
+        self.table = WordGame(
+            rules, rules.least if seats is None else seats, reward, limit, **options
+        )
         others = self.table.seats - 1
         names = [bots] * others if isinstance(bots, str) else bots
         if len(names) != others:

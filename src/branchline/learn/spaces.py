@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 from branchline.learn.encoding import Encoding
-from branchline.learn.word_game import Table
+from branchline.learn.word_game import WordGame
 
 Observation = dict[str, Any]
 SeatSpace = Dict
@@ -27,7 +27,7 @@ def spaces_of(encoding: Encoding) -> tuple[SeatSpace, Discrete]:
     return seen, Discrete(words)
 
 
-def observed(table: Table, seat: int) -> Observation:
+def observed(table: WordGame, seat: int) -> Observation:
     """What a seat may know, and which words it may say."""
     return {"observation": table.observe(seat), "action_mask": table.mask(seat)}
 

@@ -16,7 +16,7 @@ import branchline
 from branchline.engine.game import Game
 from branchline.engine.options import Option
 from branchline.engine.registry import plugin
-from branchline.learn.chance_game import Course, setting
+from branchline.learn.chance_game import ChanceGame, setting
 from branchline.learn.encoding import LONGEST, name_of
 from branchline.learn.rewards import MARGIN, WIN
 
@@ -127,7 +127,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = Course(game.where)
+        self.course = ChanceGame(game.where)
 
     def current_player(self) -> int:
         """The seat that must say a word."""

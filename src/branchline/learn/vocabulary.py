@@ -14,7 +14,7 @@ KEPT: Final = 1 << 16  # spellings that are not looked up again
 
 
 @final
-class Lexicon:
+class Vocabulary:
     """A fixed table of words; written one after another, the words of a move are its text.
 
     `pieces` cuts the text of a move into its words. No move is the beginning of another.
@@ -52,7 +52,7 @@ class Decision:
 
     __slots__ = ("left", "lexicon", "said")
 
-    def __init__(self, lexicon: Lexicon, moves: list[Move]) -> None:
+    def __init__(self, lexicon: Vocabulary, moves: list[Move]) -> None:
         self.lexicon = lexicon
         self.left = [(lexicon.spell(move.text), move) for move in moves]
         self.said: list[int] = []

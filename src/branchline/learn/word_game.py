@@ -23,7 +23,7 @@ LIMIT: Final = 5_000  # moves; random games have a few hundred, but there may be
 
 
 @final
-class Table:
+class WordGame:
     """A position, and the move that is being spelt there.
 
     Whoever has no choice is not asked: such moves are played at once. Seats in `answers` are not

@@ -18,7 +18,7 @@ from branchline import GAMES
 from branchline.engine import registry
 from branchline.engine.errors import BranchlineError
 from branchline.server.http.app import create_app
-from branchline.server.http.slow_requests import Wire
+from branchline.server.http.slow_requests import TimedProtocol
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
 from branchline.server.storage.disk_space import need_free_disk, need_room
@@ -111,7 +111,7 @@ def configured(app: FastAPI) -> uvicorn.Config:
     """What the web server leaves to the app: logs, and what to believe of proxies."""
     return uvicorn.Config(
         app,
-        http=Wire,
+        http=TimedProtocol,
         lifespan="on",
         ws="none",
         log_config=None,

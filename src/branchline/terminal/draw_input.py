@@ -24,7 +24,7 @@ WARNING: Final = "You see every hand here: do not let the players look at this s
 Ask = Callable[[list[str]], Question | None]
 
 
-class Drawing:
+class DrawInput:
     """The draws of a deal or of a move, told by a referee."""
 
     def __init__(

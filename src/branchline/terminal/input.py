@@ -45,7 +45,7 @@ class Leave(Exception):
         self.save = save
 
 
-class Answers:
+class PlayerInput:
     """The decision of one seat: asked until a move is played, or taken back."""
 
     words: ClassVar[dict[str, str]] = WORDS
@@ -56,7 +56,7 @@ class Answers:
         self.record = session.record
         self.console = session.console
         self.view = session.record.state.view(seat)
-        self.moves = session.desk.order(self.view, session.record.state.moves())
+        self.moves = session.terminal_view.order(self.view, session.record.state.moves())
         self.done = False
 
     def ask(self) -> None:
@@ -75,7 +75,9 @@ class Answers:
         if action is not None:
             action(rest)
             return
-        more = self.session.desk.more([verb, *rest], self.view, self.record.names, self.moves)
+        more = self.session.terminal_view.more(
+            [verb, *rest], self.view, self.record.names, self.moves
+        )
         if more is None:
             self.play(text)
             return
@@ -123,7 +125,7 @@ class Answers:
         if move is None:
             return
         try:
-            self.session.chronicle.play(move)
+            self.session.history.play(move)
         except IllegalMove as error:
             self.refuse(error.reason, error.rule)
             return
@@ -137,8 +139,8 @@ class Answers:
     def help(self, words: list[str]) -> None:
         """All the words."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        example = self.session.desk.examples[0]
-        for word, meaning in {**self.words, **self.session.desk.words}.items():
+        example = self.session.terminal_view.examples[0]
+        for word, meaning in {**self.words, **self.session.terminal_view.words}.items():
             table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
         self.console.print(table)
 
@@ -153,7 +155,7 @@ class Answers:
     def why(self, words: list[str]) -> None:
         """Explain what a move costs and brings, or why it is not legal."""
         if not words:
-            example = self.session.desk.examples[1]
+            example = self.session.terminal_view.examples[1]
             self.console.print(f"Type a move after it, as in: why {example}")
             return
         move = self.read_move(" ".join(words))
@@ -184,7 +186,7 @@ class Answers:
             self.console.print("You have not decided anything yet.")
             return
         back = len(self.record.entries) - own[-1]
-        self.session.chronicle.take_back(back)
+        self.session.history.take_back(back)
         self.console.print(f"Taken back: {back} move{'' if back == 1 else 's'}.")
         self.done = True
 
@@ -209,14 +211,16 @@ class Answers:
 
     def told(self, start: int) -> Table:
         """What happened from a place on."""
-        return deeds(self.session.chronicle, self.session.desk, self.seat, start, numbered=True)
+        return deeds(
+            self.session.history, self.session.terminal_view, self.seat, start, numbered=True
+        )
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""
         text = " ".join(words)
         book = self.record.game.rulebook
         if not text:
-            example = self.session.desk.examples[2]
+            example = self.session.terminal_view.examples[2]
             self.console.print(f"Type some words after it, as in: rules {example}")
             return
         if look_up(self.console, book, text):

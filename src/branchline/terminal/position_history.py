@@ -21,7 +21,7 @@ class Sequel:
 
 
 @final
-class Chronicle:
+class PositionHistory:
     """A record, the position it begins with, and the one after each of its moves."""
 
     def __init__(self, record: Record) -> None:

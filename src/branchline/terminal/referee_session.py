@@ -13,10 +13,10 @@ from rich.text import Text
 from branchline.engine.draw_prompts import move_question
 from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
-from branchline.terminal.draw_input import Drawing
-from branchline.terminal.input import WORDS, Answers, Leave
+from branchline.terminal.draw_input import DrawInput
+from branchline.terminal.input import WORDS, Leave, PlayerInput
 from branchline.terminal.render import deeds
-from branchline.terminal.saved_games import Saving
+from branchline.terminal.saved_games import SavedGame
 from branchline.terminal.seating import Seating
 from branchline.terminal.session import Session
 
@@ -25,7 +25,7 @@ class BackToDeal(Exception):
     """The referee takes back what was dealt last."""
 
 
-class Keeping(Saving):
+class Keeping(SavedGame):
     """The file of a game that is refereed; it has everything at any time."""
 
     resume: ClassVar[str] = "branchline referee --record"
@@ -40,7 +40,7 @@ class Keeping(Saving):
         self.console.print(f"Goodbye. To go on: {self.resume} {self.path}", soft_wrap=True)
 
 
-class Refereeing(Session):
+class RefereeSession(Session):
     """One game at a real table; nothing is hidden from whoever types it in."""
 
     def __init__(self, record: Record, console: Console, path: Path) -> None:
@@ -64,7 +64,7 @@ class Refereeing(Session):
         """The entry before this one."""
         last = len(self.record.entries) - 1
         if last >= 0:
-            self.console.print(deeds(self.chronicle, self.desk, None, last, whole=True))
+            self.console.print(deeds(self.history, self.terminal_view, None, last, whole=True))
             self.console.print()
 
     def part(self) -> None:
@@ -78,15 +78,15 @@ class Refereeing(Session):
     def take_back(self) -> None:
         """Undo the last entry, whoever made the move."""
         entry = self.record.entries[-1]
-        self.chronicle.take_back(1)
+        self.history.take_back(1)
         self.saving.now()
         self.console.print(f"Taken back: {self.record.names[entry.seat]}, {entry.move}.")
 
 
-class Entering(Answers):
+class Entering(PlayerInput):
     """A decision made at the table, with what was drawn for it."""
 
-    session: Refereeing
+    session: RefereeSession
     words: ClassVar[dict[str, str]] = {
         **{word: WORDS[word] for word in ("NUMBER", "MOVE", "moves", "table", "why MOVE")},
         "back": "take back the last entry, whoever made the move, or what was drawn last",
@@ -107,7 +107,7 @@ class Entering(Answers):
         move = self.read_move(text)
         if move is None:
             return
-        drawing = Drawing(
+        drawing = DrawInput(
             self.console,
             self.session.read,
             lambda draws: move_question(self.record, move, draws),
@@ -121,7 +121,7 @@ class Entering(Answers):
         if not whole:
             self.console.print(f"Not entered: {move}.")
             return
-        self.session.chronicle.play(move, drawing.draws)
+        self.session.history.play(move, drawing.draws)
         self.session.saving.now()
         self.done = True
 
@@ -145,8 +145,8 @@ class Entering(Answers):
 
     def told(self, start: int) -> Table:
         """What happened, with nothing hidden."""
-        chronicle, desk = self.session.chronicle, self.session.desk
-        return deeds(chronicle, desk, None, start, numbered=True, whole=True)
+        history, terminal_view = self.session.history, self.session.terminal_view
+        return deeds(history, terminal_view, None, start, numbered=True, whole=True)
 
     def scores(self, words: list[str]) -> None:
         """Everybody's points that all can see."""

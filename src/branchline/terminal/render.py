@@ -10,16 +10,16 @@ from rich.text import Text
 from branchline.engine.outcome import Effect, Gain
 from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Stake
 from branchline.engine.record import Entry, Record
-from branchline.terminal.position_history import Chronicle
-from branchline.terminal.view import Desk
+from branchline.terminal.position_history import PositionHistory
+from branchline.terminal.view import TerminalView
 
 INDENT = 2  # of effects, below their move
 STAKES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
 
 
 def deeds(
-    chronicle: Chronicle,
-    desk: Desk,
+    history: PositionHistory,
+    terminal_view: TerminalView,
     reader: int | None,
     first: int,
     numbered: bool = False,
@@ -30,9 +30,9 @@ def deeds(
     Whole they hide nothing, for a referee.
     """
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    record = chronicle.record
+    record = history.record
     entries = (record.entries if whole else record.seen(reader))[first:]
-    told = whole_deeds(chronicle, desk, entries, first)
+    told = whole_deeds(history, terminal_view, entries, first)
     for place, entry in enumerate(entries):
         row: list[RenderableType] = [record.names[entry.seat], told[place]]
         table.add_row(*([str(first + place + 1), *row] if numbered else row))
@@ -40,23 +40,23 @@ def deeds(
 
 
 def whole_deeds(
-    chronicle: Chronicle, desk: Desk, entries: list[Entry], first: int
+    history: PositionHistory, terminal_view: TerminalView, entries: list[Entry], first: int
 ) -> list[RenderableType]:
     """Moves in words, each with its points and, below it, its effects.
 
     The entries are those of the record from place `first` on, as somebody may read them.
     """
-    record = chronicle.record
-    told = desk.told(chronicle, entries, first)
+    record = history.record
+    told = terminal_view.told(history, entries, first)
     whole: list[RenderableType] = []
     for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
-        sequel = chronicle.sequel(place)
-        if entry.move.partition(" ")[0] in desk.unscored:
+        sequel = history.sequel(place)
+        if entry.move.partition(" ")[0] in terminal_view.unscored:
             words += points_won(record, entry, sequel.gains)
         effects = [effect for effect in sequel.effects if effect.kind not in record.game.woven]
         below = [effect_told(record, effect) for effect in effects]
-        chapter = desk.chapter(chronicle.positions[place + 1])
-        if chapter != desk.chapter(chronicle.positions[place]):
+        chapter = terminal_view.chapter(history.positions[place + 1])
+        if chapter != terminal_view.chapter(history.positions[place]):
             below.append(Text(chapter, style="bold"))
         whole.append(Group(Text(words), *below) if below else Text(words))
     return whole
@@ -91,9 +91,11 @@ def staked(stakes: list[Stake]) -> Table:
     return table
 
 
-def news(chronicle: Chronicle, desk: Desk, seat: int | None) -> list[RenderableType]:
+def news(
+    history: PositionHistory, terminal_view: TerminalView, seat: int | None
+) -> list[RenderableType]:
     """What a seat has not read yet: its own last decision, for what it drew, and all since."""
-    record = chronicle.record
+    record = history.record
     if seat is None:
         since = max(0, len(record.entries) - 2 * len(record.names))
     else:
@@ -101,4 +103,4 @@ def news(chronicle: Chronicle, desk: Desk, seat: int | None) -> list[RenderableT
         since = own[-1] if own else 0
     if since >= len(record.entries):
         return []
-    return [Text("What happened", style="bold"), deeds(chronicle, desk, seat, since), ""]
+    return [Text("What happened", style="bold"), deeds(history, terminal_view, seat, since), ""]

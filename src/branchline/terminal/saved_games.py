@@ -13,7 +13,7 @@ from branchline.files import save
 from branchline.terminal.seating import seating_of
 
 
-class Saving:
+class SavedGame:
     """Where a game is kept."""
 
     resume: ClassVar[str] = "branchline play --load"  # the command that goes on with it

@@ -10,12 +10,12 @@ from rich.rule import Rule as Line
 from branchline.arena import decide
 from branchline.engine.record import Record
 from branchline.terminal.console import read_line
-from branchline.terminal.input import Answers, Leave
-from branchline.terminal.position_history import Chronicle
+from branchline.terminal.input import Leave, PlayerInput
+from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.render import deeds, news
-from branchline.terminal.saved_games import Saving
+from branchline.terminal.saved_games import SavedGame
 from branchline.terminal.seating import Seating
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 
 
 class Session:
@@ -25,12 +25,12 @@ class Session:
         self, record: Record, seating: Seating, console: Console, path: Path | None = None
     ) -> None:
         self.record = record
-        self.chronicle = Chronicle(record)
+        self.history = PositionHistory(record)
         self.console = console
         self.people = seating.people()
         self.bots = seating.bots(record.game)
-        self.desk = desk_for(record.game)
-        self.saving = Saving(record, console, path)
+        self.terminal_view = view_for(record.game)
+        self.saving = SavedGame(record, console, path)
         self.holder: int | None = None  # who looked at the terminal last
 
     def run(self) -> None:
@@ -67,18 +67,18 @@ class Session:
     def step(self, seat: int) -> None:
         """One decision, of a bot or of a person."""
         if seat in self.bots:
-            self.chronicle.play(decide(self.record, self.bots[seat]))
+            self.history.play(decide(self.record, self.bots[seat]))
             if not self.people:
                 last = len(self.record.entries) - 1
-                self.console.print(deeds(self.chronicle, self.desk, None, last))
+                self.console.print(deeds(self.history, self.terminal_view, None, last))
             return
         self.hand_over(seat)
         self.show(seat)
-        Answers(self, seat).ask()
+        PlayerInput(self, seat).ask()
 
     def hand_over(self, seat: int) -> None:
         """Between people: hide what the last one saw before the next one looks."""
-        if self.desk.secrets and len(self.people) > 1 and self.holder != seat:
+        if self.terminal_view.secrets and len(self.people) > 1 and self.holder != seat:
             self.wipe()
             self.console.print(Line())
             self.read(f"Pass the device to {self.record.names[seat]}, who presses Enter: ")
@@ -98,22 +98,22 @@ class Session:
         self.console.print()
         self.console.print(Line(f"{self.record.names[seat]}: {state.prompt}"))
         self.show_news(seat)
-        for part in self.desk.table(view, self.record.names):
+        for part in self.terminal_view.table(view, self.record.names):
             self.console.print(part)
         self.console.print()
         self.show_menu(seat)
 
     def show_news(self, reader: int | None) -> None:
         """What happened, as a seat may know it; None is a spectator."""
-        for part in news(self.chronicle, self.desk, reader):
+        for part in news(self.history, self.terminal_view, reader):
             self.console.print(part)
 
     def show_menu(self, seat: int) -> None:
         """The moves of the seat that must decide."""
         state = self.record.state
         view = state.view(seat)
-        moves = self.desk.order(view, state.moves())
-        for part in self.desk.menu(view, self.record.names, moves):
+        moves = self.terminal_view.order(view, state.moves())
+        for part in self.terminal_view.menu(view, self.record.names, moves):
             self.console.print(part)
 
     def read(self, prompt: str) -> str:
@@ -126,7 +126,7 @@ class Session:
         self.console.print(Line("The end"))
         if self.people:
             self.show_news(self.people[0] if len(self.people) == 1 else None)
-        for part in self.desk.ending(self.record.state, self.record.names):
+        for part in self.terminal_view.ending(self.record.state, self.record.names):
             self.console.print(part)
         if self.people:
             self.part()

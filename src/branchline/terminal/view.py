@@ -11,12 +11,12 @@ from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game, Move, State
 from branchline.engine.record import Entry
 from branchline.engine.registry import plugin
-from branchline.terminal.position_history import Chronicle
+from branchline.terminal.position_history import PositionHistory
 
 View = dict[str, object]
 
 
-class Desk(ABC):
+class TerminalView(ABC):
     """Draws one game for people; it is handed views, so it cannot show what is hidden."""
 
     headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
@@ -42,16 +42,16 @@ class Desk(ABC):
     def more(
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
-        """The answer to a word of the desk's own, or to half a move; None if it is neither."""
+        """The answer to a word of the view's own, or to half a move; None if it is neither."""
 
-    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+    def told(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """What happened, in words; the entries are those of the record from place `first` on.
 
         They hide what their reader may not know; of the positions only what all see may be told.
         """
-        game = chronicle.record.game
+        game = history.record.game
         return [
-            str(game.story(chronicle.record.state, entry, chronicle.sequel(place).effects))
+            str(game.story(history.record.state, entry, history.sequel(place).effects))
             for place, entry in enumerate(entries, start=first)
         ]
 
@@ -64,10 +64,10 @@ class Desk(ABC):
         """The final scores, who won and why."""
 
 
-def desk_for(game: Game[Any]) -> Desk:
-    """The desk of a game."""
+def view_for(game: Game[Any]) -> TerminalView:
+    """The view of a game."""
     provided = plugin(game.slug)
     if not provided.terminal_view:
         raise UnknownGame(f"{game.name} cannot be drawn in the terminal yet")
-    made: Desk = provided.load(provided.terminal_view)(game)
+    made: TerminalView = provided.load(provided.terminal_view)(game)
     return made

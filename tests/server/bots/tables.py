@@ -13,23 +13,25 @@ from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan, SeatPlan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import SeatOptions, TableOptions
+from branchline.server.tables.table_service import TableService
 
 ADA = "ada"
 BEN = "ben"
-ME = SeatPlan("me", "Ada")
-STEADY = SeatPlan("bot", bot="steady")
-RANDOM = SeatPlan("bot", bot="random")
+ME = SeatOptions("me", "Ada")
+STEADY = SeatOptions("bot", bot="steady")
+RANDOM = SeatOptions("bot", bot="random")
 PATIENCE = 60.0
 
 
 @asynccontextmanager
-async def a_host(database: Database, bot_tables: BotTables | None = None) -> AsyncIterator[Host]:
+async def a_host(
+    database: Database, bot_tables: BotTables | None = None
+) -> AsyncIterator[TableService]:
     """A host, with Ada and Ben known to its database."""
-    host = Host(database, Hub(), bot_tables=bot_tables)
+    host = TableService(database, Subscriptions(), bot_tables=bot_tables)
     try:
         for person in (ADA, BEN):
             await known(host, person)
@@ -38,7 +40,7 @@ async def a_host(database: Database, bot_tables: BotTables | None = None) -> Asy
         await host.close()
 
 
-async def known(host: Host, person: str) -> None:
+async def known(host: TableService, person: str) -> None:
     """Let the database know somebody."""
     if await host.read(lambda found: queries.identity(found, person)) is None:
         row = IdentityRow(person, person.capitalize(), datetime.now(UTC))
@@ -46,21 +48,21 @@ async def known(host: Host, person: str) -> None:
 
 
 async def opened(
-    host: Host,
-    *seats: SeatPlan,
+    host: TableService,
+    *seats: SeatOptions,
     game: str = "ticket-to-ride",
     undo: str = "free",
     speed: str = "instant",
     owner: str = ADA,
 ) -> str:
     """Somebody opens a table, where the game starts at once; its id."""
-    plan = Plan(game, list(seats), undo=undo, bot_speed=speed)
+    plan = TableOptions(game, list(seats), undo=undo, bot_speed=speed)
     outcome = await host.create(host.caller(owner), plan)
     assert outcome.table.status == "playing"
     return outcome.table.id
 
 
-async def until(host: Host, table_id: str, true: Callable[[Table], bool]) -> Table:
+async def until(host: TableService, table_id: str, true: Callable[[Table], bool]) -> Table:
     """The table, once something is true of it."""
     async with asyncio.timeout(PATIENCE), host.hub.listen(table_id) as listener:
         while not true(table := await host.table(table_id)):
@@ -68,12 +70,12 @@ async def until(host: Host, table_id: str, true: Callable[[Table], bool]) -> Tab
     return table
 
 
-async def over(host: Host, table_id: str) -> Table:
+async def over(host: TableService, table_id: str) -> Table:
     """The table, once its game is over."""
     return await until(host, table_id, lambda table: table.status == "finished")
 
 
-async def adas_move(host: Host, table: Table) -> Table:
+async def adas_move(host: TableService, table: Table) -> Table:
     """Ada plays any legal move."""
     assert table.record is not None
     assert table.turn is not None

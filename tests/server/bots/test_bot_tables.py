@@ -14,10 +14,10 @@ from branchline.server.storage.database import Database
 from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_options import SeatOptions, TableOptions
 from tests.server.bots.tables import ADA, BEN, ME, RANDOM, STEADY, a_host, adas_move, known, opened
 
-OPEN = SeatPlan("open")
+OPEN = SeatOptions("open")
 
 
 async def refused(work: Coroutine[Any, Any, Any]) -> None:
@@ -46,7 +46,7 @@ def test_a_person_has_only_so_many(database: Database) -> None:
 def test_what_was_refused_is_not_there_and_what_is_asked_again_is_found(database: Database) -> None:
     async def play() -> None:
         async with a_host(database, BotTables(person=1)) as host:
-            plan = Plan("ticket-to-ride", [RANDOM, RANDOM])
+            plan = TableOptions("ticket-to-ride", [RANDOM, RANDOM])
             await host.create(host.caller(ADA, "key"), plan, "mine")
             again = await host.create(host.caller(ADA, "key"), plan, "mine")
             assert again.repeated
@@ -63,7 +63,7 @@ def test_a_game_that_is_started_later_counts_too(database: Database) -> None:
         async with a_host(database, BotTables(person=1)) as host:
             await opened(host, RANDOM, RANDOM)
             made = await host.create(
-                host.caller(ADA), Plan("ticket-to-ride", [RANDOM, RANDOM, OPEN])
+                host.caller(ADA), TableOptions("ticket-to-ride", [RANDOM, RANDOM, OPEN])
             )
             assert made.table.status == "open"
             await refused(host.execute(made.table.id, host.caller(ADA), commands.start))
@@ -179,7 +179,9 @@ def test_bots_play_for_the_owner_or_for_those_who_wait(database: Database) -> No
         async with a_host(database) as host:
             assert whose(await host.table(await opened(host, ME, STEADY))) == ADA
             assert whose(await host.table(await opened(host, STEADY, STEADY))) == ADA
-            made = await host.create(host.caller(ADA), Plan("ticket-to-ride", [STEADY, OPEN]))
+            made = await host.create(
+                host.caller(ADA), TableOptions("ticket-to-ride", [STEADY, OPEN])
+            )
             await host.execute(made.table.id, host.caller(BEN), commands.join, None, "Ben")
             assert whose(await host.table(made.table.id)) == BEN
 

@@ -18,7 +18,7 @@ from branchline.server.storage.database import Database
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 from tests.server.bots.tables import ADA, ME, RANDOM, STEADY, a_host, adas_move, opened, over, until
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
@@ -221,7 +221,7 @@ def test_trouble_with_the_storage_passes(
     monkeypatch.setattr(driver_module, "SWEEP_SECONDS", 0.1)
     troubles = {"read": 2, "execute": 2}
 
-    def failing(host: Host, name: str) -> Callable[..., Any]:
+    def failing(host: TableService, name: str) -> Callable[..., Any]:
         real = getattr(host, name)
 
         async def call(*args: Any) -> Any:

@@ -66,7 +66,7 @@ class Running:
     def table(self, table_id: str) -> Table:
         """A table as the server has it, with everything that nobody is told."""
         loop = self.web.servers[0].get_loop()
-        asking = self.app.state.desk.host.table(table_id)
+        asking = self.app.state.services.host.table(table_id)
         found: Table = asyncio.run_coroutine_threadsafe(asking, loop).result(PATIENCE)
         return found
 

@@ -57,7 +57,7 @@ def test_listening_to_others_goes_on_after_any_trouble(monkeypatch: pytest.Monke
         async def look(self) -> None:
             heard.append(("look",))
 
-    monkeypatch.setattr(module, "Notices", Notices)
+    monkeypatch.setattr(module, "Notifications", Notices)
     monkeypatch.setattr(module, "LISTEN_AGAIN", 0.0)
     lines = KeptLines()
     with pytest.raises(asyncio.CancelledError):

@@ -8,7 +8,7 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from branchline.server.http.middleware.trusted_hosts import KnownHosts, Proxies, link_origin
+from branchline.server.http.middleware.trusted_hosts import Proxies, TrustedHosts, link_origin
 from branchline.server.settings import read_settings
 
 LOCAL = read_settings()
@@ -28,8 +28,8 @@ OPEN = read_settings(allowed_hosts="*")
     ],
 )
 def test_addresses_and_this_machine_are_always_known(host: str) -> None:
-    assert host in KnownHosts(LOCAL)
-    assert host in KnownHosts(PUBLIC)
+    assert host in TrustedHosts(LOCAL)
+    assert host in TrustedHosts(PUBLIC)
 
 
 @pytest.mark.parametrize(
@@ -39,16 +39,16 @@ def test_addresses_and_this_machine_are_always_known(host: str) -> None:
      "[zz]:1", ":8765"],
 )  # fmt: skip
 def test_other_names_are_not(host: str) -> None:
-    assert host not in KnownHosts(LOCAL)
-    assert host not in KnownHosts(PUBLIC)
+    assert host not in TrustedHosts(LOCAL)
+    assert host not in TrustedHosts(PUBLIC)
 
 
 def test_names_are_added_by_settings() -> None:
     for host in ("play.example.org", "Play.Example.Org:8443", "rails.example"):
-        assert host in KnownHosts(PUBLIC)
-        assert host not in KnownHosts(LOCAL)
-    assert "evil.example" in KnownHosts(OPEN)
-    assert "" not in KnownHosts(OPEN)
+        assert host in TrustedHosts(PUBLIC)
+        assert host not in TrustedHosts(LOCAL)
+    assert "evil.example" in TrustedHosts(OPEN)
+    assert "" not in TrustedHosts(OPEN)
 
 
 def asked(host: str, near: str = "192.168.1.5", scheme: str = "http") -> Request:

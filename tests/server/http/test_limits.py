@@ -9,7 +9,7 @@ import pytest
 
 from branchline.server.http.errors import TooMany
 from branchline.server.http.middleware import rate_limits
-from branchline.server.http.middleware.rate_limits import Buckets, Limits, caller_address
+from branchline.server.http.middleware.rate_limits import Buckets, RateLimits, caller_address
 from branchline.server.settings import read_settings
 from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
@@ -60,18 +60,18 @@ def test_only_so_many_callers_are_remembered(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_streams_of_an_address_are_counted_and_forgotten() -> None:
-    desk = Limits(read_settings(listeners=2))
-    desk.start_listening("a")
-    desk.start_listening("a")
+    services = RateLimits(read_settings(listeners=2))
+    services.start_listening("a")
+    services.start_listening("a")
     with pytest.raises(Refusal) as said:
-        desk.start_listening("a")
+        services.start_listening("a")
     assert said.value.status == 429
-    desk.start_listening("b")
-    desk.stop_listening("a")
-    desk.start_listening("a")
+    services.start_listening("b")
+    services.stop_listening("a")
+    services.start_listening("a")
     for address in ("a", "a", "b"):
-        desk.stop_listening(address)
-    assert desk.listening.open == {}
+        services.stop_listening(address)
+    assert services.listening.open == {}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rate_limits, "SLOWED", 0.0)
-    found = Limits(
+    found = RateLimits(
         read_settings(identity_rate=1, identity_burst=100, address_rate=1, address_burst=1000)
     )
     ada, ben = Party("ada", "here"), Party("ben", "here")
@@ -127,7 +127,7 @@ def test_the_cost_of_work_is_taken_from_a_player_and_their_address(
 
 def test_who_asks_too_fast_is_told_so_late(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "SLOWED", 0.2)
-    found = Limits(read_settings(identity_rate=0.1, identity_burst=1))
+    found = RateLimits(read_settings(identity_rate=0.1, identity_burst=1))
 
     async def work() -> float:
         await found.take("ada")

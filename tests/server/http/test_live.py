@@ -283,7 +283,7 @@ def test_a_closing_server_lets_its_listeners_go(tmp_path: Path) -> None:
     with running(settings_for(tmp_path, heartbeat=60)) as server:
         ada = server.person("Ada")
         ear = Ear(ada.http, ada.opens("me", "open"))
-        until(lambda: server.app.state.desk.hub.listeners == 1)
+        until(lambda: server.app.state.services.hub.listeners == 1)
         began = time.monotonic()
         server.close()
         assert time.monotonic() - began < 3  # and not when the next sign of life is due
@@ -295,7 +295,7 @@ def test_storage_that_comes_back_loses_nothing(
 ) -> None:
     table = ada.opens("me", "open")
     ear = ears(ada, table)
-    host = server.app.state.desk.host
+    host = server.app.state.services.host
 
     async def down(*_: Any) -> Any:
         raise Refusal("storage", "The storage is away.")

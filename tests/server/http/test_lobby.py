@@ -327,7 +327,7 @@ def test_only_those_at_the_table_invite(ada: Person, bob: Person, stranger: Pers
 def test_nobody_is_named_but_by_their_name(server: Running, ada: Person, bob: Person) -> None:
     table = ada.opens("me", "open")
     bob.does(f"/tables/{table}/join")
-    sessions = server.app.state.desk.sessions.remembered.values()
+    sessions = server.app.state.services.sessions.remembered.values()
     identities = {player.identity for player, _ in sessions}
     assert len(identities) >= 2
     for path in [*READ[:3], "/history/0"]:

@@ -146,7 +146,7 @@ def test_a_session_is_noted_to_be_in_use_now_and_then(server: Running, ada: Pers
     database = database_of(server)
     with database.writing() as connection:
         connection.execute(update(schema.session).where(mine).values(used_at=long_ago))
-    server.app.state.desk.sessions.remembered.clear()
+    server.app.state.services.sessions.remembered.clear()
     ada.asks("/me")
     with database.reading() as connection:
         used = connection.execute(select(schema.session.c.used_at).where(mine)).scalar_one()
@@ -161,8 +161,8 @@ def test_a_full_disk_makes_nobody_a_stranger(
         raise StorageDown("The disk of the database is full.")
 
     monkeypatch.setattr("branchline.server.http.sessions.TOUCHED_EVERY", timedelta())
-    monkeypatch.setattr(server.app.state.desk.host.database, "writing", full)
-    server.app.state.desk.sessions.remembered.clear()
+    monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
+    server.app.state.services.sessions.remembered.clear()
     assert ada.asks("/me")["name"] == "Ada"
     answer = ada.post("/me", name="Countess")
     refused(answer, 503, "storage")

@@ -51,7 +51,7 @@ def test_a_database_that_stores_nothing_is_not(
         raise StorageDown("The disk of the database is full.", "/secret/path")
 
     monkeypatch.setattr("branchline.server.http.readiness.FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(server.app.state.desk.host.database, "writing", full)
+    monkeypatch.setattr(server.app.state.services.host.database, "writing", full)
     answer = server.client().get("/readyz")
     refused(answer, 503, "storage")
     assert answer.headers["retry-after"] == "2"

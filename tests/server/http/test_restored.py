@@ -241,7 +241,7 @@ def test_looking_goes_on_after_any_trouble(
     def broken(connection: Any) -> int:
         raise ValueError("the secret of it")
 
-    monkeypatch.setattr(restore_watch, "life", broken)
+    monkeypatch.setattr(restore_watch, "restore_epoch", broken)
     until(lambda: "looking for a restore failed" in lines.text)
     monkeypatch.undo()
     lines.stop()

@@ -12,8 +12,8 @@ import httpx
 import pytest
 from starlette.responses import Response
 
-from branchline.server.http.middleware.rate_limits import LimitGate, Limits
-from branchline.server.http.middleware.security_headers import SafeHeaders
+from branchline.server.http.middleware.rate_limits import RateLimitMiddleware, RateLimits
+from branchline.server.http.middleware.security_headers import SecurityHeaders
 from branchline.server.settings import read_settings
 from tests.server.http.running import (
     KeptLines,
@@ -101,7 +101,7 @@ def test_what_is_the_same_for_all_may_be_kept_by_browsers() -> None:
         await Response("x", headers=headers)(scope, receive, send)
 
     async def kept() -> list[str]:
-        transport = httpx.ASGITransport(SafeHeaders(app))
+        transport = httpx.ASGITransport(SecurityHeaders(app))
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
             paths = ("/static/app.js", "/api/me")
             return [(await http.get(path)).headers["cache-control"] for path in paths]
@@ -191,7 +191,7 @@ def test_the_length_of_a_body_must_be_a_number(said: bytes) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    gate = LimitGate(None, Limits(read_settings()), 1024)  # type: ignore[arg-type]  # no app
+    gate = RateLimitMiddleware(None, RateLimits(read_settings()), 1024)  # type: ignore[arg-type]  # no app
     scope = {"type": "http", "path": "/", "headers": [(b"content-length", said)]}
     asyncio.run(gate(scope, None, send))  # type: ignore[arg-type]  # by hand
     assert sent[0]["status"] == 413
@@ -271,7 +271,7 @@ def test_a_fault_of_ours_is_told_without_its_reason(
         raise RuntimeError("the seed is 12345")
 
     lines = KeptLines()
-    monkeypatch.setattr(server.app.state.desk.sessions, "find", broken)
+    monkeypatch.setattr(server.app.state.services.sessions, "find", broken)
     answer = ada.get("/tables")
     monkeypatch.undo()
     lines.stop()

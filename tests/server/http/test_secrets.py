@@ -248,11 +248,11 @@ def secret_words(state: State, viewer: Viewer) -> set[str]:
 
 def always_secret(server: Running, viewers: list[Viewer]) -> dict[int, set[str]]:
     """What a viewer may know at no time: identities, sessions and secrets of others and ours."""
-    desk = server.app.state.desk
+    services = server.app.state.services
     found: dict[int, set[str]] = {}
     for number, viewer in enumerate(viewers):
-        words = {desk.keys.key.decode()}
-        words |= {player.identity for player, _ in desk.sessions.remembered.values()}
+        words = {services.keys.key.decode()}
+        words |= {player.identity for player, _ in services.sessions.remembered.values()}
         for other in viewers:
             cookie = other.person.http.cookies.get("branchline") or ""
             secret = cookie.rpartition(".")[0]
@@ -357,7 +357,7 @@ def swapped(
         return other
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(viewer.server.app.state.desk.host, "table", table)
+        patch.setattr(viewer.server.app.state.services.host, "table", table)
         return viewer.asked(), viewer.printed()
 
 

@@ -119,6 +119,6 @@ def numbers_before(database: Database, table_id: str = "t") -> list[int]:
             None,
             {},
         )
-        assert restore_epoch.life(connection) == restored
+        assert restore_epoch.restore_epoch(connection) == restored
     assert restored > before[-1] + 1_000_000
     return before

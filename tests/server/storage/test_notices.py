@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from branchline.server.storage import notifications
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import Notices, notify
+from branchline.server.storage.notifications import Notifications, notify
 from tests.server.postgres import Postgres
 
 News = AsyncGenerator[tuple[str, int] | None]
@@ -32,7 +32,7 @@ def listening(database: Database, work: Callable[[News], Awaitable[None]]) -> No
 
     async def other_process() -> None:
         other = Database(database.address.render_as_string(hide_password=False))
-        news = aiter(Notices(other))
+        news = aiter(Notifications(other))
         assert await following(news) is None
         await work(news)
         await news.aclose()
@@ -131,7 +131,7 @@ def test_foreign_words_on_the_channel_are_taken_for_a_gap(sender: Database) -> N
 
 def test_sqlite_has_one_process_and_no_news(sqlite_template: Path) -> None:
     async def all_news() -> list[tuple[str, int] | None]:
-        return [news async for news in Notices(database)]
+        return [news async for news in Notifications(database)]
 
     database = Database(f"sqlite:///{sqlite_template}")
     tell(database, "t", 1)

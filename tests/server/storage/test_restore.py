@@ -19,7 +19,7 @@ from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.errors import DEADLOCK, LOCKED
 from branchline.server.storage.migrate import migrate, schema_version
 from branchline.server.storage.restore import NotEmpty
-from branchline.server.storage.restore_epoch import life
+from branchline.server.storage.restore_epoch import restore_epoch as epoch_of
 from branchline.server.storage.schema_versions import LOCK_ORDER, VERSION, Versions, WrongSchema
 from tests.server.storage.samples import (
     BEN,
@@ -105,7 +105,7 @@ def test_no_number_is_told_in_two_lives(
         restore.restore(database, path, kept, force=True)
         with database.writing() as connection:
             last = max(play(connection).last for _ in range(20))
-            lived.append((life(connection), last))
+            lived.append((epoch_of(connection), last))
         restore.restore(database, empty, kept, force=True)
     assert all(ended < begun for (_, ended), (begun, _) in pairwise(lived))
 
@@ -131,7 +131,7 @@ def test_every_table_begins_anew_and_stays_where_it_was_in_lists(
         tables = queries.lobby(connection, 10)
         assert [table.id for table in tables] == ["other", "t"]
         assert tables[0].changed_at == other.changed_at
-        assert {table.last for table in tables} == {life(connection)}
+        assert {table.last for table in tables} == {epoch_of(connection)}
 
 
 def test_a_failed_restore_leaves_what_was_there(
@@ -166,7 +166,7 @@ def test_trouble_half_way_leaves_what_was_there(
         raise StorageDown("The disk of the database is full.")
 
     before = contents(database)
-    monkeypatch.setattr(restore, "begin_life", fail)
+    monkeypatch.setattr(restore, "begin_epoch", fail)
     with pytest.raises(StorageDown, match="full"):
         restore.restore(database, path, kept, force=True)
     assert contents(database) == before
@@ -226,7 +226,7 @@ def test_readers_see_the_old_or_the_new_and_writers_wait(
                 seats = queries.seats(connection, "t")
                 assert row is not None
                 assert (events[-1].number, len(seats)) == (row.last, 2)
-                seen.add(life(connection))
+                seen.add(epoch_of(connection))
 
     def write() -> None:
         while not stop.is_set():

@@ -26,7 +26,7 @@ def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     for seat in [None, *range(len(table.seats))]:
         if snapshot.may_look(table, identity, seat):
             told.append(event_log.log_json(table, events, identity, seat))
-            told.append(snapshot.sight_json(table, identity, seat))
+            told.append(snapshot.snapshot_json(table, identity, seat))
             if table.record is not None:
                 told.append(snapshot.view_json(table, identity, seat))
     if table.record is not None:

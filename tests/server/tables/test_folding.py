@@ -10,13 +10,13 @@ from branchline.server.tables.projection import (
     MARK_EVERY,
     MARKS,
     RECENT,
-    folded,
     opened,
+    project,
+    project_event,
     settled,
-    then,
 )
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 from tests.server.tables.world import (
     ANN,
     BOT,
@@ -37,7 +37,7 @@ ALIKE = (
 
 def read_again(parlour: Parlour) -> Table:
     """The table from its journal alone."""
-    return then(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
+    return project_event(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
 
 
 def same(one: Table, other: Table) -> bool:
@@ -55,7 +55,7 @@ def same(one: Table, other: Table) -> bool:
 def test_a_journal_with_undos_reads_as_it_was_played(game: str, options: Options) -> None:
     """A walk of moves and undos of any depth, compared at every step with a fresh fold."""
     seats = [ME, guest("Gus"), guest("Gil")]
-    parlour = Parlour(Plan(game, seats, options, undo="free"))
+    parlour = Parlour(TableOptions(game, seats, options, undo="free"))
     dice = Dice(11)
     for step in range(120):
         if parlour.table.status != "playing":
@@ -102,7 +102,7 @@ def test_a_table_keeps_little_in_memory() -> None:
 
 
 def test_equal_words_are_kept_once() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT]))
     for _ in range(40):
         parlour.play()
     table = read_again(parlour)
@@ -117,7 +117,7 @@ def test_a_gap_in_the_journal_is_noticed() -> None:
     parlour.play()
     table = opened("table-1", SECRET, parlour.events[0])
     with pytest.raises(AssertionError, match="missing"):
-        folded(table, parlour.events[2:])
+        project(table, parlour.events[2:])
 
 
 def test_reading_in_pieces_is_reading_at_once() -> None:
@@ -128,9 +128,9 @@ def test_reading_in_pieces_is_reading_at_once() -> None:
     parlour.play()
     table = opened("table-1", SECRET, parlour.events[0])
     for event in parlour.events[1:]:
-        table = then(table, [event])
+        table = project_event(table, [event])
     assert same(table, parlour.table)
-    unsettled = folded(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
+    unsettled = project(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
     assert same(settled(unsettled), parlour.table)
 
 

@@ -12,8 +12,8 @@ from branchline.server.storage.rows import SeatRow, TableRow
 from branchline.server.tables import commands, event_log, snapshot
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -28,11 +28,11 @@ from tests.server.tables.world import (
     visit,
 )
 
-PAIR = Plan("ticket-to-ride", [ME, FREE], {"first": 0}, undo="free")
-ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+PAIR = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="free")
+ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 
 
-async def refused(host: Host, code: str, *args: object) -> Refusal:
+async def refused(host: TableService, code: str, *args: object) -> Refusal:
     with pytest.raises(Refusal) as caught:
         await host.execute(*args)  # type: ignore[arg-type]  # any command
     assert caught.value.code == code, caught.value.message
@@ -49,7 +49,7 @@ def rows(database: Database, table_id: str) -> tuple[TableRow, list[SeatRow]]:
 def test_a_table_is_there_after_a_restart(database: Database) -> None:
     found: list[Table] = []
 
-    async def first(host: Host) -> None:
+    async def first(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
         outcome = await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         assert [event.kind for event in outcome.events] == ["seated", "started"]
@@ -59,7 +59,7 @@ def test_a_table_is_there_after_a_restart(database: Database) -> None:
         await host.execute(table.id, host.caller(BEN), commands.stand_in, 1, "random")
         found.append(await host.table(table.id))
 
-    async def second(host: Host) -> None:
+    async def second(host: TableService) -> None:
         table = await host.table(found[0].id)
         assert same(table, found[0])
         assert [event.number for event in await host.events(table.id)] == list(
@@ -70,8 +70,8 @@ def test_a_table_is_there_after_a_restart(database: Database) -> None:
 
 
 def test_lists_know_what_the_journal_says(database: Database) -> None:
-    async def story(host: Host) -> None:
-        plan = Plan("ticket-to-ride", [ME, BOT, FREE], {"first": 1}, start_when_full=False)
+    async def story(host: TableService) -> None:
+        plan = TableOptions("ticket-to-ride", [ME, BOT, FREE], {"first": 1}, start_when_full=False)
         table = (await host.create(host.caller(ANN, "key"), plan)).table
         row, seats = rows(database, table.id)
         assert (row.status, row.seats, row.last, row.turn_seat) == ("open", 3, 3, None)
@@ -103,7 +103,7 @@ def test_lists_know_what_the_journal_says(database: Database) -> None:
 
 
 def test_the_same_request_twice_is_done_once_whatever_happened_since(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         assert table.record is not None
         text = table.record.state.moves()[0].text
@@ -128,7 +128,7 @@ def test_the_same_request_twice_is_done_once_whatever_happened_since(database: D
         events = await host.events(table.id)
         assert [event.kind for event in events].count("chat") == 1
 
-    async def restarted(host: Host) -> None:
+    async def restarted(host: TableService) -> None:
         with database.reading() as connection:
             [row] = queries.tables_of(connection, ANN, 10)
         again = await host.execute(row.id, host.caller(ANN, "say"), commands.chat, "hello")
@@ -138,7 +138,7 @@ def test_the_same_request_twice_is_done_once_whatever_happened_since(database: D
 
 
 def test_a_refused_request_may_be_made_again_with_its_key(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         args = (0, "draw deck", table.position)
         await refused(host, "illegal_move", table.id, host.caller(ANN, "key"), commands.move, *args)
@@ -150,7 +150,7 @@ def test_a_refused_request_may_be_made_again_with_its_key(database: Database) ->
 
 
 def test_a_table_opened_twice_by_one_request_is_one(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         first = await host.create(host.caller(ANN, "key"), PAIR, "table-of-key")
         second = await host.create(host.caller(ANN, "key"), PAIR, "table-of-key")
         assert not first.repeated
@@ -164,7 +164,7 @@ def test_a_table_opened_twice_by_one_request_is_one(database: Database) -> None:
 
 
 def test_what_is_not_there_is_not_found(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         for look in (host.table("nowhere"), host.events("nowhere"), host.state_at("nowhere", 0)):
             with pytest.raises(Refusal) as caught:
                 await look
@@ -177,10 +177,10 @@ def test_what_is_not_there_is_not_found(database: Database) -> None:
 def test_a_table_of_other_rules_is_refused_with_a_reason(database: Database) -> None:
     found: list[str] = []
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         found.append((await host.create(host.caller(ANN), PAIR)).table.id)
 
-    async def later(host: Host) -> None:
+    async def later(host: TableService) -> None:
         with pytest.raises(Refusal, match="version 0 of the rules") as caught:
             await host.table(found[0])
         assert caught.value.code == "other_rules"
@@ -192,7 +192,7 @@ def test_a_table_of_other_rules_is_refused_with_a_reason(database: Database) -> 
 
 
 def test_few_tables_in_memory_are_enough(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         ids = [(await host.create(host.caller(ANN), ALONE)).table.id for _ in range(4)]
         for _ in range(3):
             for table_id in ids:
@@ -207,7 +207,7 @@ def test_few_tables_in_memory_are_enough(database: Database) -> None:
 def test_reading_again_what_fell_out_of_memory_nudges_nobody(database: Database) -> None:
     """Or whoever is nudged and looks would nudge themselves for ever."""
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         ids = [(await host.create(host.caller(ANN), ALONE)).table.id for _ in range(3)]
         async with host.hub.listen(ids[0]) as listener:
             await host.table(ids[0])
@@ -217,7 +217,7 @@ def test_reading_again_what_fell_out_of_memory_nudges_nobody(database: Database)
 
 
 def test_a_closed_host_says_so(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         await host.close()
         await refused(host, "storage", table.id, host.caller(ANN), commands.chat, "late")
@@ -229,7 +229,7 @@ def test_a_closed_host_says_so(database: Database) -> None:
 
 
 def test_events_come_from_memory_or_from_the_journal(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 30)
         for after in (0, 1, 10, table.last - 3, table.last - 1, table.last, table.last + 5):
@@ -242,14 +242,14 @@ def test_events_come_from_memory_or_from_the_journal(database: Database) -> None
 def test_earlier_positions_can_be_looked_at(database: Database) -> None:
     states: dict[int, object] = {}
 
-    async def play_to(host: Host, table: Table, entries: int) -> Table:
+    async def play_to(host: TableService, table: Table, entries: int) -> Table:
         while table.entries < entries:
             table = await play_on(host, table, 1)
             assert table.record is not None
             states[table.entries] = table.record.state.to_json()
         return table
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         assert table.record is not None
         states[0] = table.record.state.to_json()
@@ -269,7 +269,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
             with pytest.raises(Refusal, match="110 moves"):
                 await host.state_at(table.id, entries)
 
-    async def restarted(host: Host) -> None:
+    async def restarted(host: TableService) -> None:
         with database.reading() as connection:
             [row] = queries.tables_of(connection, ANN, 10)
         table = await host.table(row.id)
@@ -280,7 +280,7 @@ def test_earlier_positions_can_be_looked_at(database: Database) -> None:
 
 
 def test_whoever_listens_is_nudged_when_it_is_stored(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         changes: list[Table] = []
         host.on_change = changes.append
         table = (await host.create(host.caller(ANN), PAIR)).table
@@ -300,7 +300,7 @@ def test_whoever_listens_is_nudged_when_it_is_stored(database: Database) -> None
 def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(
     database: Database,
 ) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
         async with host.hub.listen(table.id) as listener:
             asking = asyncio.create_task(
@@ -317,7 +317,7 @@ def test_whoever_asked_may_go_away_and_it_is_done_and_told_all_the_same(
 
 
 def test_a_log_from_the_journal_reads_as_one_from_memory(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), PAIR)).table
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         live = []

@@ -12,11 +12,11 @@ from branchline.server.storage.database import Database, StorageDown
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.world import ANN, ME, guest, play, play_on, visit
 
-ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 
 
 class Faulty(Database):
@@ -55,7 +55,7 @@ def a_move(table: Table) -> str:
 
 
 def test_a_move_that_is_not_stored_did_not_happen(faulty: Faulty) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         text = a_move(table)
         changes: list[Table] = []
@@ -81,7 +81,7 @@ def test_a_move_that_is_not_stored_did_not_happen(faulty: Faulty) -> None:
 
 
 def test_a_move_that_was_stored_though_the_answer_was_lost_is_played_once(faulty: Faulty) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         text = a_move(table)
         faulty.writing_fails = "after"
@@ -106,7 +106,7 @@ def test_a_move_that_was_stored_though_the_answer_was_lost_is_played_once(faulty
 def test_a_retry_finds_what_was_stored_without_an_answer(faulty: Faulty) -> None:
     """Nobody looked at the table in between."""
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         text = a_move(table)
         faulty.writing_fails = "after"
@@ -120,7 +120,7 @@ def test_a_retry_finds_what_was_stored_without_an_answer(faulty: Faulty) -> None
 
 
 def test_reading_fails_clearly_and_comes_back(faulty: Faulty) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         await play_on(host, table, 12)
         faulty.reading_fails = True
@@ -137,7 +137,7 @@ def test_reading_fails_clearly_and_comes_back(faulty: Faulty) -> None:
 
 
 def test_a_table_that_could_not_be_stored_is_not_there(faulty: Faulty) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         faulty.writing_fails = "before"
         with pytest.raises(Refusal):
             await host.create(host.caller(ANN), ALONE, "table-1")
@@ -155,7 +155,7 @@ def test_a_table_that_could_not_be_stored_is_not_there(faulty: Faulty) -> None:
 
 
 def test_undo_and_snapshots_survive_a_failure(faulty: Faulty) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 49)
         text = a_move(table)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 
 LONG, SHORT = 5.0, 0.01
 
@@ -19,7 +19,7 @@ def run(story: Coroutine[Any, Any, None]) -> None:
 
 def test_a_nudge_wakes_whoever_listens_to_that_table() -> None:
     async def story() -> None:
-        hub = Hub()
+        hub = Subscriptions()
         async with hub.listen("one") as first, hub.listen("one") as second, hub.listen("two") as x:
             waiting = asyncio.create_task(first.changed(LONG))
             await asyncio.sleep(0)
@@ -34,7 +34,7 @@ def test_a_nudge_wakes_whoever_listens_to_that_table() -> None:
 
 def test_many_nudges_are_one() -> None:
     async def story() -> None:
-        hub = Hub()
+        hub = Subscriptions()
         async with hub.listen("one") as listener:
             for _ in range(3):
                 hub.publish("one")
@@ -46,7 +46,7 @@ def test_many_nudges_are_one() -> None:
 
 def test_it_is_known_which_tables_are_listened_to() -> None:
     async def story() -> None:
-        hub = Hub()
+        hub = Subscriptions()
         async with hub.listen("one"), hub.listen("two"), hub.listen("one"):
             assert sorted(hub.heard()) == ["one", "two"]
         assert hub.heard() == []
@@ -56,7 +56,7 @@ def test_it_is_known_which_tables_are_listened_to() -> None:
 
 def test_everybody_can_be_nudged() -> None:
     async def story() -> None:
-        hub = Hub()
+        hub = Subscriptions()
         async with hub.listen("one") as first, hub.listen("two") as second:
             hub.publish_all()
             assert await first.changed(LONG)
@@ -65,7 +65,7 @@ def test_everybody_can_be_nudged() -> None:
     run(story())
 
 
-async def listen_in_vain(hub: Hub) -> None:
+async def listen_in_vain(hub: Subscriptions) -> None:
     async with hub.listen("one"):
         assert hub.listeners == 2
         raise ValueError("trouble")
@@ -73,7 +73,7 @@ async def listen_in_vain(hub: Hub) -> None:
 
 def test_whoever_goes_is_forgotten_also_in_trouble() -> None:
     async def story() -> None:
-        hub = Hub()
+        hub = Subscriptions()
         async with hub.listen("one"):
             with pytest.raises(ValueError, match="trouble"):
                 await listen_in_vain(hub)

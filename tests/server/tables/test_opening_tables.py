@@ -13,8 +13,8 @@ from branchline.server.tables import commands, exports, fair_deals, snapshot
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan, SeatPlan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import SeatOptions, TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import (
     ANN,
@@ -31,11 +31,15 @@ from tests.server.tables.world import (
     visit,
 )
 
-PLAN = Plan("ticket-to-ride", [ME, FREE, FREE], {"first": 0}, "Evening", start_when_full=False)
+PLAN = TableOptions(
+    "ticket-to-ride", [ME, FREE, FREE], {"first": 0}, "Evening", start_when_full=False
+)
 
 
 def test_a_table_is_what_was_planned() -> None:
-    table = Parlour(Plan("ticket-to-ride", [ME, guest("Gus"), BOT, FREE], name="  Evening ")).table
+    table = Parlour(
+        TableOptions("ticket-to-ride", [ME, guest("Gus"), BOT, FREE], name="  Evening ")
+    ).table
     assert (table.name, table.game.slug, table.owner) == ("Evening", "ticket-to-ride", ANN)
     assert (table.status, table.undo, table.listed) == ("open", "unrevealed", True)
     assert [seat.kind for seat in table.seats] == ["person", "person", "bot", "open"]
@@ -51,20 +55,20 @@ def test_a_table_without_a_name_is_called_as_its_game() -> None:
 
 
 def test_options_are_kept_as_a_record_keeps_them() -> None:
-    table = Parlour(Plan("steam", [ME, FREE, FREE], {"rules": "standard"})).table
+    table = Parlour(TableOptions("steam", [ME, FREE, FREE], {"rules": "standard"})).table
     assert table.options["rules"] == "standard"
     assert isinstance(table.options["map"], dict)
     assert set(table.options["map"]) == {"name", "digest"}
 
 
 def test_a_full_table_starts_at_once() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT]))
     assert [event.kind for event in parlour.events] == ["created", "seated", "seated", "started"]
     assert (parlour.table.status, parlour.table.position) == ("playing", 4)
 
 
 def test_a_full_table_waits_for_its_owner_if_that_was_said() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], start_when_full=False))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], start_when_full=False))
     assert parlour.table.status == "open"
     parlour.do(ANN, commands.start)
     assert parlour.table.status == "playing"
@@ -86,13 +90,13 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("bad_name", {"name": "two\nlines"}),
     ("bad_name", {"name": "backwards \u202e"}),
     ("bad_name", {"name": "half \ud800"}),
-    ("bad_name", {"seats": [SeatPlan("me", " "), FREE]}),
+    ("bad_name", {"seats": [SeatOptions("me", " "), FREE]}),
     ("bad_name", {"seats": [ME, guest("")]}),
     ("already_seated", {"seats": [ME, ME]}),
-    ("bad_seat", {"seats": [ME, SeatPlan("ghost", "Boo")]}),
-    ("unknown_bot", {"seats": [ME, SeatPlan("bot", bot="clever")]}),
-    ("unknown_bot", {"seats": [ME, SeatPlan("bot")]}),
-    ("unknown_bot", {"seats": [ME, SeatPlan("bot", bot="os:system")]}),
+    ("bad_seat", {"seats": [ME, SeatOptions("ghost", "Boo")]}),
+    ("unknown_bot", {"seats": [ME, SeatOptions("bot", bot="clever")]}),
+    ("unknown_bot", {"seats": [ME, SeatOptions("bot")]}),
+    ("unknown_bot", {"seats": [ME, SeatOptions("bot", bot="os:system")]}),
     ("bad_nonce", {"nonce": "two\nlines"}),
     ("too_long", {"nonce": "x" * 65}),
 ]
@@ -115,7 +119,7 @@ def test_a_table_belongs_to_somebody() -> None:
 
 def test_the_owner_starts_without_those_who_did_not_come() -> None:
     seats = [FREE, ME, FREE, FREE]
-    parlour = Parlour(Plan("ticket-to-ride", seats, start_when_full=False))
+    parlour = Parlour(TableOptions("ticket-to-ride", seats, start_when_full=False))
     parlour.do(BEN, commands.join, 3, "Ben", "ben's nonce")
     events = parlour.do(ANN, commands.start)
     assert [event.kind for event in events] == ["seated", "seated", "started"]
@@ -161,23 +165,25 @@ def guards(parlour: Parlour) -> list[object]:
 
 def test_where_only_bots_play_no_game_is_endless() -> None:
     """Nobody is there to see that it will never end, and to abandon it."""
-    assert guards(Parlour(Plan("railways", [BOT, BOT]))) == [True] * 3
-    assert guards(Parlour(Plan("railways", [BOT, BOT], {"variant": "younger"}))) == [True] * 3
-    assert guards(Parlour(Plan("railways", [BOT, BOT], {"guard": False}))) == [False] * 3
-    assert guards(Parlour(Plan("railways", [ME, BOT]))) == [False] * 3
-    assert guards(Parlour(Plan("railways", [ME, BOT], {"guard": True}))) == [True] * 3
+    assert guards(Parlour(TableOptions("railways", [BOT, BOT]))) == [True] * 3
+    assert (
+        guards(Parlour(TableOptions("railways", [BOT, BOT], {"variant": "younger"}))) == [True] * 3
+    )
+    assert guards(Parlour(TableOptions("railways", [BOT, BOT], {"guard": False}))) == [False] * 3
+    assert guards(Parlour(TableOptions("railways", [ME, BOT]))) == [False] * 3
+    assert guards(Parlour(TableOptions("railways", [ME, BOT], {"guard": True}))) == [True] * 3
 
 
 def test_it_is_at_the_deal_that_nobody_but_bots_must_be_there() -> None:
-    filled = Parlour(Plan("railways", [BOT, FREE]))
+    filled = Parlour(TableOptions("railways", [BOT, FREE]))
     assert filled.table.options["guard"] is False
     filled.do(ANN, commands.set_seat, 1, "bot", "random")
     assert guards(filled) == [True] * 3
-    started = Parlour(Plan("railways", [BOT, BOT, ME], start_when_full=False))
+    started = Parlour(TableOptions("railways", [BOT, BOT, ME], start_when_full=False))
     started.do(ANN, commands.leave)
     started.do(ANN, commands.start)
     assert guards(started) == [True] * 3
-    joined = Parlour(Plan("railways", [BOT, FREE]))
+    joined = Parlour(TableOptions("railways", [BOT, FREE]))
     joined.do(BEN, commands.join, 1, "Ben")
     assert guards(joined) == [False] * 3
 
@@ -185,16 +191,16 @@ def test_it_is_at_the_deal_that_nobody_but_bots_must_be_there() -> None:
 def test_options_for_bots_only_are_kept_with_the_game(database: Database) -> None:
     tables: list[Table] = []
 
-    async def open_one(host: Host) -> None:
-        table = (await host.create(host.caller(ANN), Plan("railways", [BOT, FREE]))).table
+    async def open_one(host: TableService) -> None:
+        table = (await host.create(host.caller(ANN), TableOptions("railways", [BOT, FREE]))).table
         tables.append(await bot_comes(host, table))
 
-    async def bot_comes(host: Host, table: Table) -> Table:
+    async def bot_comes(host: TableService, table: Table) -> Table:
         who = host.caller(ANN)
         await host.execute(table.id, who, commands.set_seat, 1, "bot", "random")
         return await play_on(host, await host.table(table.id))
 
-    async def open_again(host: Host) -> None:
+    async def open_again(host: TableService) -> None:
         table = await host.table(tables[0].id)
         assert same(table, tables[0])
         record = Record.from_json(exports.record_json(table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import branchline
 from branchline.server.tables import commands
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 from tests.server.tables.world import ANN, BEN, BOT, CAT, ME, Parlour, steam_people, two_people
 
 
@@ -71,7 +71,7 @@ def test_a_refusal_of_the_rules_names_the_facts_and_the_rule() -> None:
 
 
 def test_a_bot_plays_its_own_seat_and_no_other() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], {"first": 1}))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 1}))
     assert parlour.table.bot_to_move() == (1, "random")
     text, position = parlour.picked(), parlour.table.position
     parlour.refuses("not_yours", ANN, commands.move, 1, text, position)
@@ -86,7 +86,7 @@ def test_a_bot_plays_its_own_seat_and_no_other() -> None:
 
 
 def test_a_bot_that_fails_is_told_of_and_its_seat_plays_on() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], {"first": 1}))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 1}))
     text, position = parlour.picked(), parlour.table.position
     reason = "it took\ntoo long" + "!" * 300
     events = parlour.do(None, commands.bot_failed, 1, reason, text, position)
@@ -98,7 +98,7 @@ def test_a_bot_that_fails_is_told_of_and_its_seat_plays_on() -> None:
 
 
 def test_nobody_moves_before_the_start() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], start_when_full=False))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], start_when_full=False))
     parlour.refuses("not_playing", ANN, commands.move, 0, "draw deck", 0)
     parlour.refuses("not_playing", None, commands.bot_move, 1, "draw deck", 0)
     assert parlour.table.bot_to_move() is None

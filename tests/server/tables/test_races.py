@@ -9,24 +9,24 @@ from contextlib import AsyncExitStack
 import pytest
 
 from branchline.server.storage.database import Database
-from branchline.server.storage.notifications import Notices
+from branchline.server.storage.notifications import Notifications
 from branchline.server.tables import commands
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host, Outcome
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import CommandResult, TableService
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import ANN, BEN, CAT, DAN, FREE, ME, guest, play, play_on, visit
 
 SEATS = [ME, FREE, FREE]
-ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 
 
-async def all_of(asks: Iterable[Awaitable[Outcome]]) -> tuple[list[Outcome], list[str]]:
+async def all_of(asks: Iterable[Awaitable[CommandResult]]) -> tuple[list[CommandResult], list[str]]:
     """The outcomes of those who won, and the codes of those who were refused."""
     told = await asyncio.gather(*asks, return_exceptions=True)
-    won = [one for one in told if isinstance(one, Outcome)]
+    won = [one for one in told if isinstance(one, CommandResult)]
     lost = [one.code for one in told if isinstance(one, Refusal)]
     assert len(won) + len(lost) == len(told), told
     return won, lost
@@ -35,10 +35,14 @@ async def all_of(asks: Iterable[Awaitable[Outcome]]) -> tuple[list[Outcome], lis
 class Servers:
     """Three hosts on one database, as three processes would be."""
 
-    def __init__(self, database: Database, first: Host) -> None:
-        self.hosts = [first, Host(database, Hub()), Host(database, Hub())]
+    def __init__(self, database: Database, first: TableService) -> None:
+        self.hosts = [
+            first,
+            TableService(database, Subscriptions()),
+            TableService(database, Subscriptions()),
+        ]
 
-    async def __aenter__(self) -> list[Host]:
+    async def __aenter__(self) -> list[TableService]:
         return self.hosts
 
     async def __aexit__(self, *_: object) -> None:
@@ -53,8 +57,8 @@ def shared(postgres_database: Database) -> Database:
 
 
 def test_one_seat(database: Database) -> None:
-    async def story(host: Host) -> None:
-        plan = Plan("ticket-to-ride", SEATS, start_when_full=False)
+    async def story(host: TableService) -> None:
+        plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
         table = (await host.create(host.caller(ANN), plan)).table
         won, lost = await all_of(
             host.execute(table.id, host.caller(who), commands.join, 1, who)
@@ -68,9 +72,9 @@ def test_one_seat(database: Database) -> None:
 
 
 def test_one_seat_at_three_servers(shared: Database) -> None:
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as hosts:
-            plan = Plan("ticket-to-ride", SEATS, start_when_full=False)
+            plan = TableOptions("ticket-to-ride", SEATS, start_when_full=False)
             table = (await first.create(first.caller(ANN), plan)).table
             for host in hosts:
                 await host.table(table.id)  # all have it in memory
@@ -87,7 +91,7 @@ def test_one_seat_at_three_servers(shared: Database) -> None:
 
 
 def test_one_move(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         assert table.record is not None
         texts = [move.text for move in table.record.state.moves()][:4]
@@ -102,7 +106,7 @@ def test_one_move(database: Database) -> None:
 def test_one_move_at_three_servers(shared: Database, key: str | None) -> None:
     """With a key, all are told of the one move; without, the others are too late."""
 
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as hosts:
             table = (await first.create(first.caller(ANN), ALONE)).table
             for number in range(10):
@@ -126,7 +130,7 @@ def test_one_move_at_three_servers(shared: Database, key: str | None) -> None:
 
 
 def test_one_undo(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), ALONE)).table
         table = await play_on(host, table, 6)
         asks = [
@@ -141,7 +145,7 @@ def test_one_undo(database: Database) -> None:
 
 
 def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as hosts:
             table = (await first.create(first.caller(ANN), ALONE)).table
             table = await play_on(first, table, 5)
@@ -168,8 +172,8 @@ def test_an_undo_against_a_move_at_three_servers(shared: Database) -> None:
 
 
 def test_an_answer_against_a_withdrawal(database: Database) -> None:
-    async def story(host: Host) -> None:
-        plan = Plan("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
+    async def story(host: TableService) -> None:
+        plan = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
         table = (await host.create(host.caller(ANN), plan)).table
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 3)
@@ -190,7 +194,7 @@ def test_an_answer_against_a_withdrawal(database: Database) -> None:
 def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
     """Nobody is refused because others were faster, if what they want is still possible."""
 
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as hosts:
             table = (await first.create(first.caller(ANN), ALONE)).table
             won, lost = await all_of(
@@ -206,7 +210,7 @@ def test_many_talk_at_once_and_all_are_heard(shared: Database) -> None:
 
 
 def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as (_, second, third), AsyncExitStack() as stack:
             changes: list[Table] = []
             second.on_change = changes.append
@@ -232,14 +236,14 @@ def test_what_one_server_stores_the_others_hear_of(shared: Database) -> None:
     visit(shared, story)
 
 
-async def hear(database: Database, host: Host) -> None:
+async def hear(database: Database, host: TableService) -> None:
     """Pass the news of other servers on."""
-    async for news in Notices(database):
+    async for news in Notifications(database):
         host.noticed(*(news or (None,)))
 
 
 def test_a_server_far_behind_catches_up(shared: Database) -> None:
-    async def story(first: Host) -> None:
+    async def story(first: TableService) -> None:
         async with Servers(shared, first) as (_, second, _):
             table = (await first.create(first.caller(ANN), ALONE)).table
             await second.table(table.id)

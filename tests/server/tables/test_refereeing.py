@@ -11,18 +11,18 @@ from branchline import GAMES, Record, game
 from branchline.server.tables import commands
 from branchline.server.tables.event_log import log_json
 from branchline.server.tables.exports import record_json
-from branchline.server.tables.projection import opened, then
+from branchline.server.tables.projection import opened, project_event
 from branchline.server.tables.refereeing import DrawsNeeded, Told
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.snapshot import (
     eyes_after,
     looking,
     moves_json,
-    sight_json,
+    snapshot_json,
     table_json,
     view_json,
 )
-from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_options import SeatOptions, TableOptions
 from tests.server.elsewhere import WHOLE, elsewhere
 from tests.server.tables.world import ANN, BEN, ME, Parlour, guest
 
@@ -33,7 +33,7 @@ GUESTS = [guest("Gus"), guest("Hal")]
 def real_table(slug: str, **plan: Any) -> Parlour:
     """A table that Ann referees, before the deal."""
     seats = [ME, *GUESTS[: game(slug).least - 1]]
-    return Parlour(Plan(slug, seats, referee=True, **plan))
+    return Parlour(TableOptions(slug, seats, referee=True, **plan))
 
 
 def followed(slug: str, moves: int = WHOLE) -> Parlour:
@@ -57,7 +57,7 @@ def test_a_whole_game_is_told_and_folded_again(slug: str) -> None:
     assert table.status == "finished"
     assert table.record is not None
     assert table.record.result == record.result
-    again = then(opened("table-1", "", parlour.events[0]), parlour.events[1:])
+    again = project_event(opened("table-1", "", parlour.events[0]), parlour.events[1:])
     assert again.record is not None
     assert again.record.state.to_json() == table.record.state.to_json()
     written = record_json(table)
@@ -114,16 +114,16 @@ def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> N
 
 
 def test_draws_are_told_at_real_tables_only() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, guest("Gus")]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus")]))
     parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([]))
     parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told(["red"]))
     parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told([]))
 
 
-@pytest.mark.parametrize("seat", [SeatPlan(), SeatPlan("bot", bot="random")])
-def test_a_real_table_has_neither_bots_nor_open_seats(seat: SeatPlan) -> None:
+@pytest.mark.parametrize("seat", [SeatOptions(), SeatOptions("bot", bot="random")])
+def test_a_real_table_has_neither_bots_nor_open_seats(seat: SeatOptions) -> None:
     with pytest.raises(Refusal, match="real table") as caught:
-        Parlour(Plan("ticket-to-ride", [ME, seat], referee=True))
+        Parlour(TableOptions("ticket-to-ride", [ME, seat], referee=True))
     assert caught.value.code == "bad_seat"
 
 
@@ -175,7 +175,7 @@ def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
     assert parlour.table.status == "finished"
     assert parlour.table.record is not None
     assert parlour.table.record.result == record.result
-    again = then(opened("table-1", "", parlour.events[0]), parlour.events[1:])
+    again = project_event(opened("table-1", "", parlour.events[0]), parlour.events[1:])
     assert record_json(again) == record_json(parlour.table)
 
 
@@ -198,7 +198,7 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     assert ["?"] in [event["draws"] for event in others if event["kind"] == "move"]
     assert log_json(table, parlour.events, ANN, None) == others, "as a spectator she sees no more"
     assert moves_json(table, ANN, parlour.turn)["moves"]
-    after: Any = sight_json(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
+    after: Any = snapshot_json(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
     assert after["seat"] == table.turn
     assert after["moves"]
 
@@ -224,10 +224,10 @@ def test_nothing_is_dealt_hinted_or_promised() -> None:
 
 
 def test_tables_of_earlier_versions_are_no_real_ones() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, guest("Gus")]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus")]))
     created = parlour.events[0]
     assert "referee" not in created.body
-    assert not then(opened("table-1", "", created), parlour.events[1:]).referee
+    assert not project_event(opened("table-1", "", created), parlour.events[1:]).referee
 
 
 def test_pausing_and_giving_up_are_as_at_other_tables() -> None:

@@ -17,10 +17,10 @@ from branchline.server.storage.restore import restore
 from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands, journal
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -35,8 +35,8 @@ from tests.server.tables.world import (
     visit,
 )
 
-ALONE = Plan("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
-AGAINST_A_BOT = Plan("ticket-to-ride", [ME, BOT], {"first": 0})
+ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
+AGAINST_A_BOT = TableOptions("ticket-to-ride", [ME, BOT], {"first": 0})
 
 
 class Keeper:
@@ -65,7 +65,7 @@ async def refused(asked: Awaitable[object]) -> Refusal:
     return caught.value
 
 
-async def opened(host: Host, plan: Plan = ALONE, moves: int = 4) -> Table:
+async def opened(host: TableService, plan: TableOptions = ALONE, moves: int = 4) -> Table:
     """A table where some moves were made."""
     return await play_on(host, (await host.create(host.caller(ANN), plan)).table, moves)
 
@@ -78,7 +78,7 @@ def first_move(table: Table) -> str:
 def test_a_move_decided_before_is_stale_and_play_goes_on(
     database: Database, keeper: Keeper
 ) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         kept = await opened(host)
         await keeper.backs_up()
         old = await play_on(host, kept, 6)
@@ -101,7 +101,7 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(
         assert after.entries == kept.entries + 10
         assert after.last == now.last + 10
 
-    async def again(host: Host) -> None:
+    async def again(host: TableService) -> None:
         [row] = await host.read(lambda c: queries.tables_of(c, ANN, 10))
         table = await host.table(row.id)
         assert table.record is not None
@@ -114,8 +114,10 @@ def test_a_move_decided_before_is_stale_and_play_goes_on(
 def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keeper: Keeper) -> None:
     """The moves since the backup are as many as those since the restore, but other ones."""
 
-    async def story(host: Host) -> None:
-        other = Host(database, Hub())  # another process, or a browser, that has slept meanwhile
+    async def story(host: TableService) -> None:
+        other = TableService(
+            database, Subscriptions()
+        )  # another process, or a browser, that has slept meanwhile
         kept = await opened(host, moves=4)
         await keeper.backs_up()
         old = kept
@@ -133,7 +135,7 @@ def test_two_lives_that_come_equally_far_are_told_apart(database: Database, keep
 
 
 def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Keeper) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = await opened(host, AGAINST_A_BOT, 1)
         assert table.bot_to_move() is not None
         await keeper.backs_up()
@@ -149,7 +151,7 @@ def test_what_a_bot_thought_of_before_is_dropped(database: Database, keeper: Kee
 
 
 def test_a_key_is_known_if_its_event_is(database: Database, keeper: Keeper) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = await opened(host, moves=0)
         kept = (await play(host, table, first_move(table), "kept")).table
         await keeper.backs_up()
@@ -164,7 +166,7 @@ def test_a_key_is_known_if_its_event_is(database: Database, keeper: Keeper) -> N
 
 
 def test_a_table_that_is_gone_is_told_of(database: Database, keeper: Keeper) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         await keeper.backs_up()
         table = await opened(host)
         seen = await host.table(table.id)
@@ -187,7 +189,7 @@ def test_an_earlier_position_of_a_table_that_is_gone(
     """Between finding the table and reading it, which takes two questions."""
     keeper = Keeper(postgres_database, tmp_path)
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         await keeper.backs_up()
         table = await opened(host)
         found = host.table
@@ -204,8 +206,10 @@ def test_an_earlier_position_of_a_table_that_is_gone(
 
 
 def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Keeper) -> None:
-    async def story(host: Host) -> None:
-        table = (await host.create(host.caller(ANN), Plan("ticket-to-ride", [ME, FREE]))).table
+    async def story(host: TableService) -> None:
+        table = (
+            await host.create(host.caller(ANN), TableOptions("ticket-to-ride", [ME, FREE]))
+        ).table
         await keeper.backs_up()
         newcomer = "identity-new-7f3c"
 
@@ -233,7 +237,7 @@ def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Ke
 
 
 def test_a_host_that_forgets_reads_again_and_nudges(database: Database, keeper: Keeper) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         kept = await opened(host)
         await keeper.backs_up()
         await play_on(host, kept, 6)
@@ -254,7 +258,7 @@ def test_what_was_read_before_is_not_kept_after(
 ) -> None:
     """A slow read of the life before comes back when all was forgotten."""
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         kept = await opened(host)
         await keeper.backs_up()
         old = await play_on(host, kept, 6)
@@ -282,9 +286,9 @@ def test_what_was_read_before_is_not_kept_after(
 
 
 def test_a_question_from_before_is_closed(database: Database, keeper: Keeper) -> None:
-    plan = Plan("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
+    plan = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="consent")
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), plan)).table
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 4)
@@ -308,8 +312,12 @@ def test_several_hosts_find_the_restored_tables(
 ) -> None:
     keeper = Keeper(postgres_database, tmp_path)
 
-    async def story(first: Host) -> None:
-        hosts = [first, Host(postgres_database, Hub()), Host(postgres_database, Hub())]
+    async def story(first: TableService) -> None:
+        hosts = [
+            first,
+            TableService(postgres_database, Subscriptions()),
+            TableService(postgres_database, Subscriptions()),
+        ]
         kept = await opened(first)
         await keeper.backs_up()
         for host in hosts[1:]:

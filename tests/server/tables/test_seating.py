@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from branchline.server.tables import commands, fair_deals
-from branchline.server.tables.projection import opened, then
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.projection import opened, project_event
+from branchline.server.tables.table_options import TableOptions
 from tests.server.tables.world import ANN, BEN, BOT, CAT, DAN, FREE, ME, SECRET, Parlour, two_people
 
-PLAN = Plan("ticket-to-ride", [ME, FREE, FREE], start_when_full=False)
+PLAN = TableOptions("ticket-to-ride", [ME, FREE, FREE], start_when_full=False)
 
 
 def test_people_join_where_they_like_or_where_there_is_room() -> None:
@@ -53,7 +53,7 @@ def test_a_guest_shares_the_screen_of_somebody_who_is_there() -> None:
 
 
 def test_an_owner_without_a_seat_may_bring_guests() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [FREE, FREE]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [FREE, FREE]))
     parlour.do(ANN, commands.add_guest, 1, "Gus")
     assert parlour.table.held_by(ANN) == [1]
 
@@ -79,7 +79,7 @@ def test_who_joins_brings_a_guest_only_if_the_owner_agrees() -> None:
     assert parlour.table.held_by(BEN) == [1, 2]
     assert parlour.table.seats[2].name == "Gus"
     assert parlour.table.guests == ()
-    again = then(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
+    again = project_event(opened("table-1", SECRET, parlour.events[0]), parlour.events[1:])
     assert again.seats == parlour.table.seats
 
 

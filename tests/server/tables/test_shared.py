@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from branchline.server.tables.shared_results import Shared
+from branchline.server.tables.shared_results import SharedResults
 
 
 class Maker:
@@ -27,7 +27,7 @@ class Maker:
         return f"answer {self.made}"
 
 
-async def begun(shared: Shared[str, str], make: Maker) -> asyncio.Task[str]:
+async def begun(shared: SharedResults[str, str], make: Maker) -> asyncio.Task[str]:
     """Somebody who waits for an answer."""
     task = asyncio.create_task(shared.get("key", make))
     await asyncio.sleep(0.01)
@@ -36,7 +36,7 @@ async def begun(shared: Shared[str, str], make: Maker) -> asyncio.Task[str]:
 
 def test_all_who_ask_at_once_get_the_same_answer_and_so_do_those_who_ask_later() -> None:
     async def play() -> None:
-        shared: Shared[str, str] = Shared(10)
+        shared: SharedResults[str, str] = SharedResults(10)
         make = Maker()
         waiting = [await begun(shared, make) for _ in range(3)]
         make.go.set()
@@ -50,7 +50,7 @@ def test_all_who_ask_at_once_get_the_same_answer_and_so_do_those_who_ask_later()
 
 def test_who_gives_up_takes_it_from_nobody_but_the_last_one_ends_it() -> None:
     async def play() -> None:
-        shared: Shared[str, str] = Shared(10)
+        shared: SharedResults[str, str] = SharedResults(10)
         make = Maker()
         first, second = [await begun(shared, make) for _ in range(2)]
         first.cancel()
@@ -69,7 +69,7 @@ def test_who_gives_up_takes_it_from_nobody_but_the_last_one_ends_it() -> None:
 
 def test_a_failure_is_told_to_all_who_wait_and_not_kept() -> None:
     async def play() -> None:
-        shared: Shared[str, str] = Shared(10)
+        shared: SharedResults[str, str] = SharedResults(10)
 
         async def fail() -> str:
             await asyncio.sleep(0.01)
@@ -87,7 +87,7 @@ def test_a_failure_is_told_to_all_who_wait_and_not_kept() -> None:
 
 
 def test_the_lightest_way_to_keep_what_was_used_last() -> None:
-    shared: Shared[str, str] = Shared(10, len)
+    shared: SharedResults[str, str] = SharedResults(10, len)
     for key in ("a", "b", "c"):
         shared.keep(key, key * 3)
     assert shared.find("a") == "aaa"  # used again

@@ -11,7 +11,7 @@ from branchline import GAMES, Dice
 from branchline.server.tables import commands, event_log, snapshot
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 from tests.server.tables.eyes import all_told, disguised, held_names, known_text
 from tests.server.tables.world import (
     ANN,
@@ -38,7 +38,7 @@ EVERY = {"ticket-to-ride": 7, "steam": 25, "railways": 4}
 def parlour_of_four(game: str, options: Options | None = None) -> Parlour:
     """Ann and a guest at one screen, Ben, and a bot; Cat and Dan only watch."""
     seats = [ME, guest("Gus"), FREE, BOT]
-    parlour = Parlour(Plan(game, seats, options or {}, undo="free", nonce="nonce-of-ann"))
+    parlour = Parlour(TableOptions(game, seats, options or {}, undo="free", nonce="nonce-of-ann"))
     parlour.do(BEN, commands.join, 2, "Ben", "nonce-of-ben")
     return parlour
 
@@ -225,7 +225,7 @@ def test_an_abandoned_table_keeps_its_secrets(game: str) -> None:
 
 def test_an_unlisted_table_is_for_those_who_belong_there() -> None:
     seats = [FREE, guest("Gus"), FREE]
-    parlour = Parlour(Plan("ticket-to-ride", seats, listed=False, start_when_full=False))
+    parlour = Parlour(TableOptions("ticket-to-ride", seats, listed=False, start_when_full=False))
     parlour.do(BEN, commands.join, 0, "Ben")
     watchers = {who: snapshot.may_watch(parlour.table, who) for who in (ANN, BEN, CAT, None)}
     assert watchers == {ANN: True, BEN: True, CAT: False, None: False}

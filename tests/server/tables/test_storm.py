@@ -12,7 +12,7 @@ from branchline.server.tables import commands, snapshot
 from branchline.server.tables.event import Event
 from branchline.server.tables.refusal import CODES, Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import POLICIES, Plan
+from branchline.server.tables.table_options import POLICIES, TableOptions
 from tests.server.tables.eyes import all_told
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
@@ -28,7 +28,7 @@ class Storm:
         undo = POLICIES[seed // 2 % 4]
         ways = VARIANTS[game][: 1 if game == "steam" else None]  # the other takes long
         options = ways[seed // 8 % len(ways)]
-        self.parlour = Parlour(Plan(game, [ME, FREE, BOT, FREE], options, undo=undo))
+        self.parlour = Parlour(TableOptions(game, [ME, FREE, BOT, FREE], options, undo=undo))
         if seed % 2:  # half the storms begin with the game
             self.parlour.do(BEN, commands.join, 1, "Ben")
             self.parlour.do(CAT, commands.join, 3, "Cat")

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from branchline.server.tables import commands
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 from branchline.server.tables.talking import ABSENT
 from tests.server.tables.world import ANN, BEN, CAT, FREE, ME, Parlour, one_screen, two_people
 
@@ -25,7 +25,7 @@ def test_people_at_the_table_talk() -> None:
 
 
 def test_an_owner_without_a_seat_talks_too_and_a_screen_of_several_as_who_is_to_move() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [FREE, FREE]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [FREE, FREE]))
     assert parlour.do(ANN, commands.chat, "come in")[0].seat is None
     shared = one_screen()
     assert shared.do(ANN, commands.chat, "my turn")[0].seat == 0
@@ -57,7 +57,7 @@ def test_bots_rest_too() -> None:
 
 
 def test_only_a_game_can_be_paused() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, FREE]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
     parlour.refuses("not_playing", ANN, commands.pause)
     parlour.refuses("not_playing", ANN, commands.resume)
     parlour.refuses("not_playing", ANN, commands.resign, 0)
@@ -146,7 +146,9 @@ def test_a_stand_in_gives_way_when_its_person_resigns() -> None:
 
 @pytest.mark.parametrize("status", ["open", "playing", "paused"])
 def test_the_owner_gives_a_table_up(status: str) -> None:
-    parlour = two_people() if status != "open" else Parlour(Plan("ticket-to-ride", [ME, FREE]))
+    parlour = (
+        two_people() if status != "open" else Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
+    )
     if status == "paused":
         parlour.do(ANN, commands.pause)
     parlour.refuses("not_yours", BEN, commands.abandon)

@@ -12,7 +12,7 @@ from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import KINDS, Event
 from branchline.server.tables.imports import replayed
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 from tests.server.tables.world import (
     ANN,
     BEN,
@@ -165,7 +165,7 @@ def test_a_table_is_described_for_each_who_asks() -> None:
 
 
 def test_before_the_start_there_is_no_position() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, FREE]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
     shown = snapshot.table_json(parlour.table, ANN)
     assert (shown["prompt"], shown["scores"], shown["turn"]) == (None, None, None)
     for look in (snapshot.view_json, snapshot.moves_json):
@@ -175,7 +175,7 @@ def test_before_the_start_there_is_no_position() -> None:
 
 
 def test_nonces_are_shown_from_the_start_on() -> None:
-    parlour = Parlour(Plan("ticket-to-ride", [ME, FREE], nonce="of Ann"))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE], nonce="of Ann"))
     assert "of Ann" not in str(snapshot.table_json(parlour.table, BEN))
     events = parlour.do(BEN, commands.join, 1, "Ben", "of Ben")
     fairness = snapshot.table_json(parlour.table, None)["fairness"]

@@ -12,8 +12,8 @@ from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
 from branchline.server.tables import bot_only, commands, exports, snapshot
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.test_folding import read_again, same
 from tests.server.tables.world import (
     ANN,
@@ -61,7 +61,7 @@ def idle(parlour: Parlour) -> None:
 
 def idle_game(**options: object) -> Parlour:
     """A game of Railways between Ann and Ben in which both only pass the time."""
-    return Parlour(Plan("railways", [ME, guest("Gus")], {"first": 0, **options}))
+    return Parlour(TableOptions("railways", [ME, guest("Gus")], {"first": 0, **options}))
 
 
 def idle_moves_until_the_guard_acts() -> int:
@@ -84,7 +84,7 @@ def all_resign(parlour: Parlour) -> None:
 @in_every_way()
 def test_bots_finish_what_people_have_left(game: str, options: Options) -> None:
     seats = [ME, guest("Gus"), guest("Gil")]
-    parlour = Parlour(Plan(game, seats, options))
+    parlour = Parlour(TableOptions(game, seats, options))
     for _ in range(20):
         parlour.play()
     all_resign(parlour)
@@ -128,7 +128,7 @@ def test_stand_ins_for_all_are_as_good_as_nobody() -> None:
 
 def test_what_somebody_chose_stays_chosen() -> None:
     for given in (True, False):
-        parlour = Parlour(Plan("railways", [ME, BOT], {"guard": given}))
+        parlour = Parlour(TableOptions("railways", [ME, BOT], {"guard": given}))
         parlour.do(ANN, commands.resign, 0)
         assert guard(parlour) is given
         assert "unattended" not in kinds(parlour)
@@ -136,7 +136,7 @@ def test_what_somebody_chose_stays_chosen() -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "railways"])
 def test_other_games_end_by_themselves(game: str) -> None:
-    parlour = Parlour(Plan(game, [ME, BOT, BOT]))
+    parlour = Parlour(TableOptions(game, [ME, BOT, BOT]))
     parlour.do(ANN, commands.resign, 0)
     assert kinds(parlour)[-1] == "resigned"
 
@@ -182,7 +182,7 @@ def exports_nothing(table: Table) -> bool:
 
 def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_only, "MOST_ENTRIES", 6)
-    parlour = Parlour(Plan("ticket-to-ride", [ME, BOT], {"first": 0}))
+    parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 0}))
     for _ in range(30):
         parlour.play()
     assert parlour.table.status == "playing"
@@ -193,7 +193,7 @@ def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch
 
 def test_a_bot_that_fails_for_ever_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_only, "MOST_ENTRIES", 3)
-    parlour = Parlour(Plan("ticket-to-ride", [BOT, BOT]))
+    parlour = Parlour(TableOptions("ticket-to-ride", [BOT, BOT]))
     while parlour.table.status == "playing":
         text, position = parlour.picked(), parlour.table.position
         parlour.do(None, commands.bot_failed, parlour.turn, "it broke", text, position)
@@ -216,15 +216,15 @@ def test_it_is_kept_with_the_game(database: Database) -> None:
     """States on the way that were kept before are of a game without a guard, and must go."""
     tables: list[Table] = []
 
-    async def leave(host: Host) -> None:
+    async def leave(host: TableService) -> None:
         seats = [ME, guest("Gus"), guest("Gil")]
-        table = (await host.create(host.caller(ANN), Plan("railways", seats))).table
+        table = (await host.create(host.caller(ANN), TableOptions("railways", seats))).table
         table = await play_on(host, table, 60)
         for seat in range(3):
             await host.execute(table.id, host.caller(ANN), commands.resign, seat)
         tables.append(await play_on(host, await host.table(table.id), 5))
 
-    async def open_again(host: Host) -> None:
+    async def open_again(host: TableService) -> None:
         table = await host.table(tables[0].id)
         assert same(table, tables[0])
         assert table.options["guard"] is True
@@ -237,10 +237,10 @@ def test_it_is_kept_with_the_game(database: Database) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_server_plays_them_to_the_end(sqlite: Database, game: str) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         async with Driver(host, Workers(2, 10.0)), asyncio.timeout(PATIENCE):
             seats = [ME, guest("Gus"), guest("Gil")]
-            table = (await host.create(host.caller(ANN), Plan(game, seats))).table
+            table = (await host.create(host.caller(ANN), TableOptions(game, seats))).table
             table = await play_on(host, table, 30)
             await host.execute(table.id, host.caller(ANN), commands.pause)
             for seat in range(3):

@@ -6,7 +6,7 @@ import pytest
 
 from branchline.server.tables import commands
 from branchline.server.tables.event import Event
-from branchline.server.tables.table_options import POLICIES, Plan
+from branchline.server.tables.table_options import POLICIES, TableOptions
 from tests.server.tables.world import (
     ANN,
     BEN,
@@ -234,7 +234,7 @@ def test_a_question_stays_open_through_talk_and_is_asked_once() -> None:
 
 
 def three_people() -> Parlour:
-    plan = Plan("ticket-to-ride", [ME, FREE, FREE], {"first": 0}, undo="consent")
+    plan = TableOptions("ticket-to-ride", [ME, FREE, FREE], {"first": 0}, undo="consent")
     parlour = Parlour(plan)
     parlour.do(BEN, commands.join, 1, "Ben")
     parlour.do(CAT, commands.join, 2, "Cat")
@@ -279,6 +279,6 @@ def test_guests_at_the_askers_screen_and_bots_need_not_be_asked() -> None:
         "undo_answered",
         "undo",
     ]
-    alone = Parlour(Plan("ticket-to-ride", [ME, BOT], {"first": 0}, undo="consent"))
+    alone = Parlour(TableOptions("ticket-to-ride", [ME, BOT], {"first": 0}, undo="consent"))
     alone.play()
     assert [event.kind for event in undo(alone, ANN, 0)] == ["undo"]

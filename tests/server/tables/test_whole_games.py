@@ -18,8 +18,8 @@ from branchline.server.tables import commands, event_log, exports, fair_deals, s
 from branchline.server.tables.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.table_service import TableService
 from tests.server.tables.test_folding import same
 from tests.server.tables.world import (
     ANN,
@@ -36,10 +36,10 @@ from tests.server.tables.world import (
 )
 
 SEATS = [ME, FREE, BOT, guest("Gus")]
-RIDE = Plan("ticket-to-ride", SEATS, undo="free")
+RIDE = TableOptions("ticket-to-ride", SEATS, undo="free")
 
 
-async def whole_game(host: Host, plan: Plan) -> Table:
+async def whole_game(host: TableService, plan: TableOptions) -> Table:
     """A game with a person at another screen, a bot, an undo, a stand-in and talk."""
     table = (await host.create(host.caller(ANN), plan)).table
     await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben", "of Ben")
@@ -59,11 +59,11 @@ def test_a_game_is_played_opened_exported_and_looked_at(
 ) -> None:
     played: list[Table] = []
 
-    async def play(host: Host) -> None:
-        plan = Plan(game, SEATS, options, undo="free", nonce="of Ann")
+    async def play(host: TableService) -> None:
+        plan = TableOptions(game, SEATS, options, undo="free", nonce="of Ann")
         played.append(await whole_game(host, plan))
 
-    async def look(host: Host) -> None:
+    async def look(host: TableService) -> None:
         table = await host.table(played[0].id)
         assert table.status == "finished"
         assert same(table, played[0])
@@ -97,7 +97,7 @@ def check_fairness(table: Table) -> None:
     assert shown["nonces"][1] == "of Ben"
 
 
-async def check_replay(host: Host, table: Table) -> None:
+async def check_replay(host: TableService, table: Table) -> None:
     """The export can be brought back as a replay, in which every position can be looked at."""
     data = exports.record_json(table)
     outcome = await host.import_record(host.caller(CAT), data, "An old game", True)
@@ -126,7 +126,7 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
     """Three questions, and the position of the last move is at hand."""
     played: list[Table] = []
 
-    async def play(host: Host) -> None:
+    async def play(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         played.append(await play_on(host, await host.table(table.id)))
@@ -148,7 +148,7 @@ def test_a_long_finished_game_opens_without_being_played_again(database: Databas
 
 
 def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
         table = await play_on(host, await host.table(table.id), 2 * SNAPSHOT_EVERY + 3)
@@ -164,7 +164,7 @@ def test_a_game_under_way_opens_from_its_last_snapshot(database: Database) -> No
 
 
 def test_nothing_is_exported_before_the_end(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         table = (await host.create(host.caller(ANN), RIDE)).table
         await refused_export(table)
         await host.execute(table.id, host.caller(BEN), commands.join, 1, "Ben")
@@ -224,7 +224,7 @@ BAD: list[object] = [
 
 @pytest.mark.parametrize("number", range(len(BAD)))
 def test_a_record_that_cannot_be_trusted_is_refused(sqlite: Database, number: int) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         with pytest.raises(Refusal) as caught:
             await host.import_record(host.caller(ANN), BAD[number], table_id="replay")
         assert (caught.value.code, caught.value.status) == ("bad_record", 422)
@@ -236,7 +236,7 @@ def test_a_record_that_cannot_be_trusted_is_refused(sqlite: Database, number: in
 
 
 def test_a_replay_is_only_looked_at(database: Database) -> None:
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         data = changed(lambda data: data.update(seed=None, commitment=None))
         replay = (await host.import_record(host.caller(ANN), data)).table
         assert [seat.name for seat in replay.seats] == ["Ada " + "x" * 36, "Bob"]
@@ -271,7 +271,7 @@ def test_moves_of_a_record_are_kept_in_their_own_words(sqlite: Database) -> None
         for entry in data["entries"]:
             entry["move"] = f"  {entry['move'].upper()} "
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         replay = (await host.import_record(host.caller(ANN), changed(shout))).table
         assert exports.record_json(replay) == RECORD
 
@@ -283,7 +283,7 @@ def test_an_unfinished_record_is_a_replay_too(sqlite: Database) -> None:
         data["entries"] = data["entries"][:30]
         data["result"] = None
 
-    async def story(host: Host) -> None:
+    async def story(host: TableService) -> None:
         replay = (await host.import_record(host.caller(ANN), changed(cut))).table
         assert (replay.status, replay.entries, replay.turn) == ("replay", 30, None)
         assert snapshot.view_json(replay, None, 1)["seat"] == 1

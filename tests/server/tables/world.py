@@ -18,12 +18,12 @@ from branchline.server.storage.rows import IdentityRow
 from branchline.server.tables import commands
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.projection import opened, then
+from branchline.server.tables.projection import opened, project_event
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan, SeatPlan
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_options import SeatOptions, TableOptions
+from branchline.server.tables.table_service import TableService
 
 P = ParamSpec("P")
 
@@ -33,9 +33,9 @@ SECRET = "5ec2e7" + "0" * 52 + "5ec2e7"
 ANN, BEN, CAT, DAN = (f"identity-{name}-7f3c" for name in ("ann", "ben", "cat", "dan"))
 PEOPLE = (ANN, BEN, CAT, DAN)
 
-ME = SeatPlan("me", "Ann")
-FREE = SeatPlan()
-BOT = SeatPlan("bot", bot="random")
+ME = SeatOptions("me", "Ann")
+FREE = SeatOptions()
+BOT = SeatOptions("bot", bot="random")
 
 Options = dict[str, object]
 # How each game can be played.
@@ -54,8 +54,8 @@ def in_every_way(without: Options | None = None) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("game", "options"), ways, ids=names)
 
 
-def guest(name: str) -> SeatPlan:
-    return SeatPlan("guest", name)
+def guest(name: str) -> SeatOptions:
+    return SeatOptions("guest", name)
 
 
 def player_of(game: Game[Any]) -> Bot:
@@ -66,10 +66,10 @@ def player_of(game: Game[Any]) -> Bot:
 class Parlour:
     """A table that is only in memory, and its whole journal."""
 
-    def __init__(self, plan: Plan, secret: str = SECRET) -> None:
+    def __init__(self, plan: TableOptions, secret: str = SECRET) -> None:
         self.now = NOON
         self.events = commands.create(Caller(ANN, NOON), plan, "table-1", secret)
-        self.table = then(opened("table-1", secret, self.events[0]), self.events[1:])
+        self.table = project_event(opened("table-1", secret, self.events[0]), self.events[1:])
         self.dice = Dice(5)
         self.player = player_of(self.table.game)
 
@@ -83,7 +83,7 @@ class Parlour:
         """Let somebody do something."""
         self.now += timedelta(seconds=1)
         events = command(self.table, Caller(who, self.now), *args, **kwargs)
-        self.table = then(self.table, events)
+        self.table = project_event(self.table, events)
         self.events += events
         return events
 
@@ -127,7 +127,7 @@ class Parlour:
 
 def two_people(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
     """A game between Ann and Ben, in which Ann begins; not of Steam."""
-    parlour = Parlour(Plan(game, [ME, FREE], {"first": 0}, **plan))
+    parlour = Parlour(TableOptions(game, [ME, FREE], {"first": 0}, **plan))
     parlour.do(BEN, commands.join, 1, "Ben")
     return parlour
 
@@ -136,27 +136,29 @@ def one_screen(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
     """A game between Ann and a guest at one screen and Ben at another; Ann begins if she can."""
     options: Options = {} if game == "steam" else {"first": 0}
     seats = [ME, guest("Gus"), FREE]
-    parlour = Parlour(Plan(game, seats, options, **plan))
+    parlour = Parlour(TableOptions(game, seats, options, **plan))
     parlour.do(BEN, commands.join, 2, "Ben")
     return parlour
 
 
 def steam_people(**plan: Any) -> Parlour:
     """A game of Steam between Ann, Ben and a bot."""
-    parlour = Parlour(Plan("steam", [ME, FREE, BOT], {"order": "random"}, **plan))
+    parlour = Parlour(TableOptions("steam", [ME, FREE, BOT], {"order": "random"}, **plan))
     parlour.do(BEN, commands.join, 1, "Ben")
     return parlour
 
 
-def visit(database: Database, *stories: Callable[[Host], Awaitable[None]], **host: Any) -> None:
+def visit(
+    database: Database, *stories: Callable[[TableService], Awaitable[None]], **host: Any
+) -> None:
     """Let stories happen on a database one after the other, each at a new host."""
     with database.writing() as connection:
         for identity in PEOPLE:
             if queries.identity(connection, identity) is None:
                 queries.add_identity(connection, IdentityRow(identity, identity, NOON))
 
-    async def told(story: Callable[[Host], Awaitable[None]]) -> None:
-        opened_host = Host(database, Hub(), **host)
+    async def told(story: Callable[[TableService], Awaitable[None]]) -> None:
+        opened_host = TableService(database, Subscriptions(), **host)
         try:
             await story(opened_host)
         finally:
@@ -166,7 +168,7 @@ def visit(database: Database, *stories: Callable[[Host], Awaitable[None]], **hos
         asyncio.run(told(story))
 
 
-async def play_on(host: Host, table: Table, moves: int = 10_000) -> Table:
+async def play_on(host: TableService, table: Table, moves: int = 10_000) -> Table:
     """Let whoever is to move play, up to so many moves or to the end."""
     player, dice = player_of(table.game), Dice(table.position)
     for _ in range(moves):
@@ -179,7 +181,7 @@ async def play_on(host: Host, table: Table, moves: int = 10_000) -> Table:
     return table
 
 
-async def play(host: Host, table: Table, text: str, key: str | None = None) -> Any:
+async def play(host: TableService, table: Table, text: str, key: str | None = None) -> Any:
     """Let whoever is to move play this."""
     assert table.turn is not None
     seat, position = table.turn, table.position

@@ -31,7 +31,7 @@ from branchline.games.railways.rules.payment import WILD, paid_with
 from branchline.games.railways.rules.state import ENDINGS, PROMPTS
 from branchline.learn.encoding import Encoding
 from branchline.learn.layout import Field, Sheet, View
-from branchline.learn.vocabulary import ENOUGH, Lexicon
+from branchline.learn.vocabulary import ENOUGH, Vocabulary
 
 ALL_CARDS: Final = (ONES + TWOS) * RAIL_COLOURS + LOCOS + CITY_CARDS
 ALL_GOODS: Final = GOODS_EACH * GOOD_COLOURS
@@ -52,7 +52,7 @@ class RailwaysEncoding(Encoding):
 
     prompts = PROMPTS
 
-    def make_lexicon(self, options: dict[str, object]) -> Lexicon:
+    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
         """Verbs, cities, rails, wilds; no option changes them."""
         words = ["locomotive", "pass", "stop", "decline", "place", *[take.text for take in TAKES]]
         words += [f"discard {card}" for card in CARDS]
@@ -65,7 +65,7 @@ class RailwaysEncoding(Encoding):
         rails = [(twos, ones) for twos in range(TWOS + 1) for ones in range(ONES + 1)][1:]
         words += [f" {colour} {paid_with(*some, 0).text}" for colour in COLOURS for some in rails]
         words += [f"+{WILD}" * wilds or ENOUGH for wilds in range(LOCOS + 1)]
-        return Lexicon(words, pieces)
+        return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
         """What a view of Railways tells."""

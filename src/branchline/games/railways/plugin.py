@@ -15,7 +15,7 @@ PLUGIN: Final = Plugin(
         "steady": f"{HERE}.bots.steady:SteadyBot",
         "sharp": f"{HERE}.bots.sharp:SharpBot",
     },
-    terminal_view=f"{HERE}.terminal.view:RailwaysDesk",
+    terminal_view=f"{HERE}.terminal.view:RailwaysView",
     encoding=f"{HERE}.learn:RailwaysEncoding",
     board=f"{HERE}.web.board:board_json",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",

@@ -27,7 +27,7 @@ from branchline.games.steam.rules.state import PROMPTS
 from branchline.games.steam.rules.tiles import PAIRS, PIECES
 from branchline.learn.encoding import Encoding
 from branchline.learn.layout import Field, Sheet, View
-from branchline.learn.vocabulary import Lexicon
+from branchline.learn.vocabulary import Vocabulary
 
 # A seat is paid for its links 6 times by each of its own deliveries and 3 times by those of others,
 # two of each in a Turn: no more than 294 points in any game, each of which is 5 dollars at most.
@@ -49,7 +49,7 @@ class SteamEncoding(Encoding):
 
     prompts = PROMPTS
 
-    def make_lexicon(self, options: dict[str, object]) -> Lexicon:
+    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
         """Verbs, numbers, tiles; hexes and places of the map."""
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)
@@ -70,7 +70,7 @@ class SteamEncoding(Encoding):
         words += [f" {place.name}" for place in self.board.hexes]
         words += [f" {piece.text}" for piece in PIECES]
         # A map may call a town as a colour or a hex is called: one word can stand for both.
-        return Lexicon(dict.fromkeys(words), pieces)
+        return Vocabulary(dict.fromkeys(words), pieces)
 
     def make_fields(self) -> list[Field]:
         """What a view of Steam tells."""

@@ -19,7 +19,7 @@ from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import PROMPTS
 from branchline.learn.encoding import Encoding
 from branchline.learn.layout import Field, Sheet, View
-from branchline.learn.vocabulary import ENOUGH, Lexicon
+from branchline.learn.vocabulary import ENOUGH, Vocabulary
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
 MOST_POINTS: Final = 120  # for routes: no car brings more than 21 / 8
@@ -33,7 +33,7 @@ class TicketToRideEncoding(Encoding):
 
     prompts = PROMPTS
 
-    def make_lexicon(self, options: dict[str, object]) -> Lexicon:
+    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
         """Verbs, routes, cities, tickets, payments; no option changes them."""
         assert isinstance(self.game, TicketToRideGame)
         board = self.board = self.game.board
@@ -43,7 +43,7 @@ class TicketToRideEncoding(Encoding):
         words += [f"station {city.id}" for city in board.cities]
         words += [f" {ticket.id}" for ticket in board.tickets]
         words += [f" {payment.text}" for total in LENGTHS for payment in payments(total)]
-        return Lexicon(words, pieces)
+        return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
         """What a view of Ticket to Ride tells."""

@@ -23,7 +23,7 @@ from branchline.server.tables.bot_only import is_unattended
 from branchline.server.tables.fair_queue import Ticket
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
@@ -40,7 +40,7 @@ class Driver:
     same turn, the first one's move stands and the other's is stale.
     """
 
-    def __init__(self, host: Host, workers: Workers) -> None:
+    def __init__(self, host: TableService, workers: Workers) -> None:
         self.host = host
         self.workers = workers
         self.waiting: set[str] = set()  # tables to look at

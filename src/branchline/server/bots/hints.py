@@ -8,7 +8,7 @@ from branchline.arena.seeds import derived
 from branchline.server.bots.workers import FOR_HINTS, BotFailed, Question, Workers
 from branchline.server.tables.fair_queue import Party, Ticket
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.shared_results import Shared
+from branchline.server.tables.shared_results import SharedResults
 from branchline.server.tables.table import Table
 
 KEPT: Final = 500  # hints that are remembered
@@ -24,7 +24,7 @@ class Hints:
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
-        self.found: Shared[Key, dict[str, Any]] = Shared(KEPT)
+        self.found: SharedResults[Key, dict[str, Any]] = SharedResults(KEPT)
 
     def is_known(self, table: Table, seat: int, bot: str) -> bool:
         """Whether a hint costs nothing any more."""

@@ -6,7 +6,7 @@ from typing import final
 
 
 @final
-class Tally:
+class AddressCounts:
     """How many of something each address has open, up to a limit for each."""
 
     def __init__(self, most: int) -> None:

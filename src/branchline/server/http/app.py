@@ -15,29 +15,32 @@ from branchline.server.bots.workers import Workers
 from branchline.server.http import errors, logs
 from branchline.server.http.keys import Keys
 from branchline.server.http.metrics import Metrics
-from branchline.server.http.middleware.connection_limits import ConnectionGate, Connections
-from branchline.server.http.middleware.rate_limits import LimitGate, Limits
-from branchline.server.http.middleware.request_log import Door
-from branchline.server.http.middleware.security_headers import SafeHeaders
-from branchline.server.http.middleware.trusted_hosts import HostGate
+from branchline.server.http.middleware.connection_limits import (
+    ConnectionCounts,
+    ConnectionLimitMiddleware,
+)
+from branchline.server.http.middleware.rate_limits import RateLimitMiddleware, RateLimits
+from branchline.server.http.middleware.request_log import RequestLog
+from branchline.server.http.middleware.security_headers import SecurityHeaders
+from branchline.server.http.middleware.trusted_hosts import TrustedHostMiddleware
 from branchline.server.http.move_lists import MoveLists
 from branchline.server.http.readiness import Readiness
-from branchline.server.http.restore_watch import Renewal, secret_key
+from branchline.server.http.restore_watch import RestoreWatch, secret_key
 from branchline.server.http.routes import add_routes
 from branchline.server.http.schema import add_schema
-from branchline.server.http.services import Desk
+from branchline.server.http.services import Services
 from branchline.server.http.sessions import Sessions
 from branchline.server.http.sse_frames import Frames
 from branchline.server.settings import Settings
 from branchline.server.storage.database import Database
 from branchline.server.storage.migrate import migrate
-from branchline.server.storage.notifications import Notices
-from branchline.server.storage.restore_epoch import life
+from branchline.server.storage.notifications import Notifications
+from branchline.server.storage.restore_epoch import restore_epoch
 from branchline.server.storage.sqlite_lock import served
 from branchline.server.tables.bot_tables import BotTables
-from branchline.server.tables.shared_results import Shared
-from branchline.server.tables.subscriptions import Hub
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.shared_results import SharedResults
+from branchline.server.tables.subscriptions import Subscriptions
+from branchline.server.tables.table_service import TableService
 
 ABOUT = """Railway board games by their full rules, played over HTTP.
 
@@ -66,17 +69,17 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = Metrics()
-    app.state.limits = Limits(settings)
-    app.state.connections = Connections(settings)
+    app.state.limits = RateLimits(settings)
+    app.state.connections = ConnectionCounts(settings)
     errors.install(app)
     add_routes(app)
     add_schema(app)
     # The last one added is the outermost.
-    app.add_middleware(LimitGate, limits=app.state.limits, body_limit=settings.body_limit)
-    app.add_middleware(ConnectionGate, connections=app.state.connections)
-    app.add_middleware(HostGate, settings=settings)
-    app.add_middleware(Door, metrics=app.state.metrics)
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(RateLimitMiddleware, limits=app.state.limits, body_limit=settings.body_limit)
+    app.add_middleware(ConnectionLimitMiddleware, connections=app.state.connections)
+    app.add_middleware(TrustedHostMiddleware, settings=settings)
+    app.add_middleware(RequestLog, metrics=app.state.metrics)
+    app.add_middleware(SecurityHeaders)
     return app
 
 
@@ -91,16 +94,16 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         stack.callback(database.close)
         stack.enter_context(served(database))
         await asyncio.to_thread(migrate, database, settings.backup_folder)
-        hub = Hub()
+        hub = Subscriptions()
         alone = BotTables(settings.bot_tables, settings.address_bot_tables)
-        host = Host(database, hub, bot_tables=alone)
+        host = TableService(database, hub, bot_tables=alone)
         stack.push_async_callback(host.close)
-        begun = await host.read(life)  # before anything else of the database is known
+        begun = await host.read(restore_epoch)  # before anything else of the database is known
         keys = Keys(await secret_key(settings, host))
         sessions = Sessions(host)
-        renewal = Renewal(begun, settings, host, keys, sessions)
+        renewal = RestoreWatch(begun, settings, host, keys, sessions)
         workers = Workers(settings.bot_workers, settings.bot_seconds)
-        app.state.desk = Desk(
+        app.state.services = Services(
             settings=settings,
             keys=keys,
             sessions=sessions,
@@ -111,7 +114,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             frames=Frames(),
             hints=Hints(workers),
             moves=MoveLists(host, app.state.limits),
-            boards=Shared(BOARDS),
+            boards=SharedResults(BOARDS),
             readiness=Readiness(host),
             closing=app.state.closing,
         )
@@ -125,11 +128,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
 
 
-async def listen(database: Database, host: Host, renewal: Renewal) -> None:
+async def listen(database: Database, host: TableService, renewal: RestoreWatch) -> None:
     """Pass on what other processes tell of their tables; with SQLite there are none."""
     while not database.is_sqlite:
         try:
-            async for news in Notices(database):
+            async for news in Notifications(database):
                 if news is None:
                     await renewal.look()
                     host.noticed(None)
@@ -141,7 +144,7 @@ async def listen(database: Database, host: Host, renewal: Renewal) -> None:
             await asyncio.sleep(LISTEN_AGAIN)
 
 
-async def farewell(closing: asyncio.Event, hub: Hub) -> None:
+async def farewell(closing: asyncio.Event, hub: Subscriptions) -> None:
     """Let every stream see that the server ends, or it would wait for them."""
     await closing.wait()
     hub.publish_all()

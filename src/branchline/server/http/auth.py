@@ -8,7 +8,7 @@ from fastapi import Depends, Request, Response
 
 from branchline.server.http.middleware.csrf import SAFE, check_origin, check_token
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.services import Desk, desk_of
+from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import BROWSER, TOKEN, Player
 from branchline.server.tables.refusal import Refusal
 
@@ -18,57 +18,59 @@ SAFE_COOKIE: Final = "__Host-branchline"
 COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
 
 
-def is_secure(request: Request, desk: Desk) -> bool:
+def is_secure(request: Request, services: Services) -> bool:
     """Whether the player's browser speaks TLS."""
-    return request.url.scheme == "https" or (desk.settings.public_url or "").startswith("https:")
+    return request.url.scheme == "https" or (services.settings.public_url or "").startswith(
+        "https:"
+    )
 
 
-def cookie_name(request: Request, desk: Desk) -> str:
+def cookie_name(request: Request, services: Services) -> str:
     """What the cookie is called."""
-    return SAFE_COOKIE if is_secure(request, desk) else COOKIE
+    return SAFE_COOKIE if is_secure(request, services) else COOKIE
 
 
-def set_cookie(request: Request, response: Response, desk: Desk, secret: str) -> None:
+def set_cookie(request: Request, response: Response, services: Services, secret: str) -> None:
     """Let the browser keep a session."""
-    keep_cookie(request, response, desk, desk.keys.sealed(secret))
+    keep_cookie(request, response, services, services.keys.sealed(secret))
 
 
-def keep_cookie(request: Request, response: Response, desk: Desk, value: str) -> None:
+def keep_cookie(request: Request, response: Response, services: Services, value: str) -> None:
     """Let the browser keep a cookie from now on for as long as browsers do."""
     response.set_cookie(
-        cookie_name(request, desk),
+        cookie_name(request, services),
         value,
         max_age=COOKIE_SECONDS,
         path="/",
         httponly=True,
         samesite="lax",
-        secure=is_secure(request, desk),
+        secure=is_secure(request, services),
     )
 
 
-def forget_cookie(request: Request, response: Response, desk: Desk) -> None:
+def forget_cookie(request: Request, response: Response, services: Services) -> None:
     """Let the browser forget its session."""
     response.delete_cookie(
-        cookie_name(request, desk),
+        cookie_name(request, services),
         path="/",
         httponly=True,
         samesite="lax",
-        secure=is_secure(request, desk),
+        secure=is_secure(request, services),
     )
 
 
-async def cookie_player(request: Request, desk: Desk) -> Player | None:
+async def cookie_player(request: Request, services: Services) -> Player | None:
     """The player of the cookie, if there is one and it is ours."""
-    cookie = request.cookies.get(cookie_name(request, desk))
-    secret = desk.keys.opened(cookie) if cookie else None
-    return await desk.sessions.find(secret, BROWSER) if secret else None
+    cookie = request.cookies.get(cookie_name(request, services))
+    secret = services.keys.opened(cookie) if cookie else None
+    return await services.sessions.find(secret, BROWSER) if secret else None
 
 
-async def token_player(header: str, desk: Desk) -> Player:
+async def token_player(header: str, services: Services) -> Player:
     """The player of an API token."""
     scheme, _, secret = header.partition(" ")
     if scheme.lower() == "bearer":
-        player = await desk.sessions.find(secret.strip(), TOKEN)
+        player = await services.sessions.find(secret.strip(), TOKEN)
         if player is not None:
             return player
     message = "This token is not known; expected: Authorization: Bearer TOKEN."
@@ -77,20 +79,20 @@ async def token_player(header: str, desk: Desk) -> Player:
 
 async def anybody(request: Request) -> Player | None:
     """Whoever asks, known or not; a request that another site forged is refused."""
-    desk = desk_of(request)
+    services = services_of(request)
     header = request.headers.get("authorization")
     if header is not None:
         # A token is sent by a program on purpose, never by a browser on its own.
-        player: Player | None = await token_player(header, desk)
+        player: Player | None = await token_player(header, services)
     else:
-        player = await cookie_player(request, desk)
+        player = await cookie_player(request, services)
         if request.method not in SAFE:
-            check_origin(request, desk.settings, needed=player is not None)
+            check_origin(request, services.settings, needed=player is not None)
             if player is not None:
-                check_token(request, desk.keys, player.session)
+                check_token(request, services.keys, player.session)
     if player is not None:
-        desk.host.parties.note(player.identity, caller_address(request.scope))
-        await desk.limits.take(player.identity)
+        services.host.parties.note(player.identity, caller_address(request.scope))
+        await services.limits.take(player.identity)
     return player
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.game import Move, State
-from branchline.server.http.middleware.rate_limits import Limits
+from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.shared_results import Shared
+from branchline.server.tables.shared_results import SharedResults
 from branchline.server.tables.snapshot import listed_json, may_move, need_state
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 from branchline.web import i18n
 
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
@@ -36,10 +36,12 @@ class MoveList:
 class MoveLists:
     """Lists of the legal moves of positions, for those who may see them."""
 
-    def __init__(self, host: Host, limits: Limits) -> None:
+    def __init__(self, host: TableService, limits: RateLimits) -> None:
         self.host = host
         self.limits = limits
-        self.lists: Shared[Key, MoveList] = Shared(KEPT_BYTES, lambda found: len(found.body))
+        self.lists: SharedResults[Key, MoveList] = SharedResults(
+            KEPT_BYTES, lambda found: len(found.body)
+        )
 
     async def after(self, table: Table, identity: str, seat: int | None) -> bytes | None:
         """The moves of somebody who has just moved, None if that would be too much now.

@@ -9,7 +9,7 @@ from typing import Final, final
 from branchline.server.storage.disk_space import drop_trial, need_free_disk, write_trial
 from branchline.server.storage.errors import StorageDown
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 
 FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 
@@ -18,7 +18,7 @@ FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and 
 class Readiness:
     """Tries to write, but not for every one who asks."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: TableService) -> None:
         self.host = host
         self.trying = asyncio.Lock()
         self.stored_at = -FRESH_SECONDS

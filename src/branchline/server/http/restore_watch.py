@@ -12,14 +12,14 @@ from branchline.server.http.logs import log, log_error
 from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.storage import queries
-from branchline.server.storage.restore_epoch import life
+from branchline.server.storage.restore_epoch import restore_epoch
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 
 LOOK_SECONDS: Final = 0.5  # between two looks; on PostgreSQL it is told of a restore at once
 
 
-async def secret_key(settings: Settings, host: Host) -> str:
+async def secret_key(settings: Settings, host: TableService) -> str:
     """The key that was set, or one that was made once for this database."""
     if settings.secret_key is not None:
         return settings.secret_key.get_secret_value()
@@ -29,7 +29,7 @@ async def secret_key(settings: Settings, host: Host) -> str:
 
 
 @final
-class Renewal:
+class RestoreWatch:
     """Looks now and then which life the database is in.
 
     What is stored does not hang on it: whatever was decided on what lay there before a restore is
@@ -37,9 +37,14 @@ class Renewal:
     """
 
     def __init__(
-        self, life: int, settings: Settings, host: Host, keys: Keys, sessions: Sessions
+        self,
+        restore_epoch: int,
+        settings: Settings,
+        host: TableService,
+        keys: Keys,
+        sessions: Sessions,
     ) -> None:
-        self.life = life
+        self.restore_epoch = restore_epoch
         self.settings = settings
         self.host = host
         self.keys = keys
@@ -54,13 +59,13 @@ class Renewal:
 
     async def renew(self) -> None:
         """Forget everything, unless the database is in the life that is known."""
-        now = await self.host.read(life)
-        if now == self.life:
+        now = await self.host.read(restore_epoch)
+        if now == self.restore_epoch:
             return
         self.keys.use(await secret_key(self.settings, self.host))
         self.sessions.forget_all()
         self.host.forget()
-        self.life = now
+        self.restore_epoch = now
         log(logging.WARNING, "the database was restored")
 
     async def watch(self) -> None:

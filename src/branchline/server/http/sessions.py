@@ -17,7 +17,7 @@ from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
 from branchline.server.storage.rows import IdentityRow, SessionRow
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_service import Host
+from branchline.server.tables.table_service import TableService
 
 BROWSER: Final = "browser"
 TOKEN: Final = "token"
@@ -51,7 +51,7 @@ class Sessions:
     may, and whoever ends a session must be able to rely on it at once, so there it always asks.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: TableService) -> None:
         self.host = host
         self.remembered: Memory = OrderedDict()
 

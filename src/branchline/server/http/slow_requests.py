@@ -15,13 +15,13 @@ from uvicorn.server import ServerState
 
 from branchline.server.http.errors import error_response, refusal_response
 from branchline.server.http.logs import log
-from branchline.server.http.middleware.connection_limits import Connections, too_many
+from branchline.server.http.middleware.connection_limits import ConnectionCounts, too_many
 
 LINGER_SECONDS: Final = 1.0  # for the other side to read why the connection ends
 
 
 @final
-class Wire(H11Protocol):
+class TimedProtocol(H11Protocol):
     """A connection on which every request, headers and body, arrives within a time.
 
     The web server by itself waits for ever for the rest of a request that has begun.
@@ -37,7 +37,7 @@ class Wire(H11Protocol):
         super().__init__(config, server_state, app_state, _loop)
         assert isinstance(config.app, FastAPI)
         self.seconds: float = config.app.state.settings.request_seconds
-        self.counts: Connections = config.app.state.connections
+        self.counts: ConnectionCounts = config.app.state.connections
         self.counted: str | None = None  # the address this connection counts for
         self.ending = False
         self.patience: asyncio.TimerHandle | None = None

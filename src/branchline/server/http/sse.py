@@ -9,7 +9,7 @@ from typing import Final, final
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from branchline.server.http.table_access import Onlooker, may_come
+from branchline.server.http.table_access import TableViewer, may_come
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.snapshot import looking
 
@@ -24,8 +24,8 @@ FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as sever
 class Stream:
     """One listener: where they are in the journal, who they are, what they speak."""
 
-    def __init__(self, onlooker: Onlooker, invite: str | None) -> None:
-        self.desk = onlooker.desk
+    def __init__(self, onlooker: TableViewer, invite: str | None) -> None:
+        self.services = onlooker.services
         self.table_id = onlooker.table.id
         self.player = onlooker.player
         self.party = onlooker.party
@@ -38,12 +38,12 @@ class Stream:
     async def frames(self, after: int) -> AsyncIterator[bytes]:
         """Everything after an event, then everything that happens, with signs of life."""
         ends = monotonic() + LONGEST
-        self.desk.metrics.listeners.inc()
+        self.services.metrics.listeners.inc()
         try:
-            async with self.desk.hub.listen(self.table_id) as listener:
+            async with self.services.hub.listen(self.table_id) as listener:
                 yield RETRY
                 nudged = False
-                while not self.desk.closing.is_set() and monotonic() < ends:
+                while not self.services.closing.is_set() and monotonic() < ends:
                     try:
                         # Whoever was nudged finds the news in memory.
                         told, after = await self.news(after, fresh=not nudged)
@@ -52,40 +52,40 @@ class Stream:
                             return  # they may not watch any more
                         told = b""  # the journal is out of reach: come back to it
                     yield told or HEARTBEAT
-                    nudged = await listener.changed(self.desk.settings.heartbeat)
+                    nudged = await listener.changed(self.services.settings.heartbeat)
         finally:
-            self.desk.metrics.listeners.dec()
+            self.services.metrics.listeners.dec()
 
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
         """What has happened since an event, and the number of the last."""
         await self.need_session()
-        table = await self.desk.host.table(self.table_id, fresh)
-        if not may_come(self.desk, table, self.identity, self.invite):
+        table = await self.services.host.table(self.table_id, fresh)
+        if not may_come(self.services, table, self.identity, self.invite):
             raise Refusal("not_found", "You may not watch this table any more.")
         if table.last <= after:
             return b"", after
-        events = await self.desk.host.since(table, after)
+        events = await self.services.host.since(table, after)
         seat = None if self.public else looking(table, self.identity)
-        frames = self.desk.frames
+        frames = self.services.frames
 
         def work() -> bytes:
             return frames.told(table, events, self.identity, seat, self.language)
 
         if len(events) <= FEW_EVENTS:
             return work(), table.last
-        self.desk.limits.owe(self.party, len(events) / FEW_EVENTS)
-        return await self.desk.host.brief.run(self.party, work), table.last
+        self.services.limits.owe(self.party, len(events) / FEW_EVENTS)
+        return await self.services.host.brief.run(self.party, work), table.last
 
     async def need_session(self) -> None:
         """Refuse to go on for a session that was ended.
 
         With SQLite that is known by heart; PostgreSQL is asked for it now and then.
         """
-        at_hand = self.desk.host.database.is_sqlite
-        lately = monotonic() - self.asked < self.desk.settings.heartbeat
+        at_hand = self.services.host.database.is_sqlite
+        lately = monotonic() - self.asked < self.services.settings.heartbeat
         if self.player is None or (lately and not at_hand):
             return
-        if await self.desk.sessions.player(self.player.session, self.player.kind) is None:
+        if await self.services.sessions.player(self.player.session, self.player.kind) is None:
             raise Refusal("unknown_player", "This session was ended.")
         self.asked = monotonic()
 
@@ -99,7 +99,7 @@ class LiveResponse(StreamingResponse):
     def __init__(self, stream: Stream, after: int, address: str) -> None:
         # A proxy that gathers what it passes on would make live events late.
         super().__init__(stream.frames(after), headers={"X-Accel-Buffering": "no"})
-        self.limits = stream.desk.limits
+        self.limits = stream.services.limits
         self.address = address
         self.limits.start_listening(address)
 

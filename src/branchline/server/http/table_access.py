@@ -18,7 +18,7 @@ from branchline.server.http.keys import same
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
-from branchline.server.http.services import Desk, desk_of
+from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.fair_queue import Party
 from branchline.server.tables.refusal import Refusal
@@ -71,57 +71,57 @@ def open_seats(table: Table) -> list[int]:
     return [number for number, seat in enumerate(table.seats) if seat.kind == OPEN]
 
 
-def invited(desk: Desk, table: Table, invite: str | None) -> list[int]:
+def invited(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seats that an invitation lets one take; none if it is used up."""
-    if invite is not None and same(invite, desk.keys.invitation(table.id)):
+    if invite is not None and same(invite, services.keys.invitation(table.id)):
         return open_seats(table)
-    return invited_to_one(desk, table, invite)
+    return invited_to_one(services, table, invite)
 
 
-def invited_to_one(desk: Desk, table: Table, invite: str | None) -> list[int]:
+def invited_to_one(services: Services, table: Table, invite: str | None) -> list[int]:
     """Return the open seat, if any, that an invitation to one seat is for."""
     if invite is None:
         return []
-    found = [(seat, desk.keys.invitation(table.id, seat)) for seat in open_seats(table)]
+    found = [(seat, services.keys.invitation(table.id, seat)) for seat in open_seats(table)]
     return [seat for seat, mark in found if same(invite, mark)]
 
 
-def may_come(desk: Desk, table: Table, identity: str | None, invite: str | None) -> bool:
+def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
     """Whether somebody may see a table, by themselves or by an invitation."""
-    if may_watch(table, identity) or invited(desk, table, invite):
+    if may_watch(table, identity) or invited(services, table, invite):
         return True
-    return invite is not None and same(invite, desk.keys.watching(table.id))
+    return invite is not None and same(invite, services.keys.watching(table.id))
 
 
-async def table_of(desk: Desk, table_id: str, fresh: bool = True) -> Table:
+async def table_of(services: Services, table_id: str, fresh: bool = True) -> Table:
     """A table by its id; not fresh is as this process knows it."""
     if not ID.fullmatch(table_id):
         raise not_found()  # nor need a database be asked, which may stumble over odd letters
     try:
-        return await desk.host.table(table_id, fresh)
+        return await services.host.table(table_id, fresh)
     except Refusal as refusal:
         raise not_found() if refusal.code == "not_found" else refusal from None
 
 
 async def visible(
-    desk: Desk, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
+    services: Services, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
 ) -> Table:
     """A table that somebody may know of."""
-    table = await table_of(desk, table_id, fresh)
-    if may_come(desk, table, identity_of(player), invite):
+    table = await table_of(services, table_id, fresh)
+    if may_come(services, table, identity_of(player), invite):
         return table
     if fresh:
         raise not_found()
     # They may have sat down a moment ago, at another process of this server.
-    return await visible(desk, player, invite, table_id)
+    return await visible(services, player, invite, table_id)
 
 
 @final
 @dataclass(frozen=True)
-class Onlooker:
+class TableViewer:
     """Somebody who looks at a table, known or not."""
 
-    desk: Desk
+    services: Services
     player: Player | None
     table: Table
     language: str
@@ -130,8 +130,8 @@ class Onlooker:
 
     async def aside(self, cost: float, work: Callable[[], T]) -> T:
         """Do what takes its time beside the event loop; it costs as much as several requests."""
-        await self.desk.limits.charge(self.party, cost)
-        return await self.desk.host.brief.run(self.party, work)
+        await self.services.limits.charge(self.party, cost)
+        return await self.services.host.brief.run(self.party, work)
 
     @property
     def identity(self) -> str | None:
@@ -146,24 +146,24 @@ class Onlooker:
 
 
 # One step for the framework, which takes its time with each.
-async def onlooker(
+async def table_viewer(
     request: Request, table_id: TableId, invite: Invite = None, public: Public = False
-) -> Onlooker:
+) -> TableViewer:
     """Whoever asks about a table."""
-    desk = desk_of(request)
+    services = services_of(request)
     player = await anybody(request)
-    table = await visible(desk, player, invite, table_id)
+    table = await visible(services, player, invite, table_id)
     address = caller_address(request.scope)
     # People who are not known share what their address has.
     party = Party(address if player is None else player.identity, address)
-    return Onlooker(desk, player, table, language_of(request), party, public)
+    return TableViewer(services, player, table, language_of(request), party, public)
 
 
-AnOnlooker = Annotated[Onlooker, Depends(onlooker)]
+AnOnlooker = Annotated[TableViewer, Depends(table_viewer)]
 
 
-def invitation_link(request: Request, desk: Desk, table: Table, invite: str) -> str:
+def invitation_link(request: Request, services: Services, table: Table, invite: str) -> str:
     """A link that brings a friend to a table."""
-    origin = link_origin(request, desk.settings)
+    origin = link_origin(request, services.settings)
     # Behind the #, so that it stands in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"

@@ -11,7 +11,7 @@ from fastapi import Depends, Request
 from branchline.server.http.auth import somebody
 from branchline.server.http.language import language_of
 from branchline.server.http.models.play import Done
-from branchline.server.http.services import Desk, desk_of
+from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import IdempotencyKey, Invite, TableId, visible
 from branchline.server.tables.caller import Caller
@@ -19,7 +19,7 @@ from branchline.server.tables.event import Event
 from branchline.server.tables.event_log import log_json
 from branchline.server.tables.snapshot import looking, pulse_json
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_service import Outcome
+from branchline.server.tables.table_service import CommandResult
 from branchline.web.i18n import speaker
 
 P = ParamSpec("P")
@@ -30,7 +30,7 @@ P = ParamSpec("P")
 class Actor:
     """A player at a table, with the key and the language of the request."""
 
-    desk: Desk
+    services: Services
     player: Player
     table: Table
     key: str | None
@@ -51,17 +51,17 @@ class Actor:
         command: Callable[Concatenate[Table, Caller, P], list[Event]],
         *args: P.args,
         **kwargs: P.kwargs,
-    ) -> Outcome:
+    ) -> CommandResult:
         """The same with the table that it has led to."""
-        caller = self.desk.host.caller(self.player.identity, self.key)
-        outcome = await self.desk.host.execute(self.table.id, caller, command, *args, **kwargs)
+        caller = self.services.host.caller(self.player.identity, self.key)
+        outcome = await self.services.host.execute(self.table.id, caller, command, *args, **kwargs)
         if not outcome.repeated:
             for event in outcome.events:
-                self.desk.metrics.events.labels(event.kind).inc()
+                self.services.metrics.events.labels(event.kind).inc()
         return outcome
 
 
-def done_json(outcome: Outcome, player: Player, language: str) -> dict[str, object]:
+def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str, object]:
     """What a command has led to, as the player may see it."""
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
@@ -73,11 +73,11 @@ async def actor(
     request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None
 ) -> Actor:
     """Whoever asks for something to be done."""
-    desk = desk_of(request)
+    services = services_of(request)
     player = await somebody(request)
     # As this process knows the table: the command will see how it is by then.
-    table = await visible(desk, player, invite, table_id, fresh=False)
-    return Actor(desk, player, table, key, language_of(request))
+    table = await visible(services, player, invite, table_id, fresh=False)
+    return Actor(services, player, table, key, language_of(request))
 
 
 AnActor = Annotated[Actor, Depends(actor)]

@@ -34,7 +34,7 @@ def announce(connection: Connection) -> None:
         connection.execute(words, {"channel": CHANNEL})
 
 
-class Notices:
+class Notifications:
     """What other processes tell, without end: a table and its last event, or None.
 
     None says that listening has just begun, the first time or after trouble: anything may have

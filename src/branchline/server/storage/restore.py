@@ -18,7 +18,7 @@ from branchline.server.storage.backup_file import BadBackup, Heading, Reader
 from branchline.server.storage.database import Database, StorageError
 from branchline.server.storage.errors import StorageDown, first_line
 from branchline.server.storage.notifications import announce
-from branchline.server.storage.restore_epoch import begin_life, highest
+from branchline.server.storage.restore_epoch import begin_epoch, highest
 from branchline.server.storage.schema import Moment
 from branchline.server.storage.schema_versions import (
     MIGRATIONS,
@@ -56,7 +56,7 @@ def restore(
         told = highest(connection)
         with source.reading() as rows:
             replace_all(connection, rows)
-        begin_life(connection, told)
+        begin_epoch(connection, told)
         announce(connection)
     return kept
 

@@ -20,7 +20,7 @@ RESTORED: Final = "restored"  # the kind of the event with which a table begins 
 ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 
-def life(connection: Connection) -> int:
+def restore_epoch(connection: Connection) -> int:
     """Which life a database is in; the first one is 0."""
     return int(queries.setting(connection, KEY) or 0)
 
@@ -28,10 +28,10 @@ def life(connection: Connection) -> int:
 def highest(connection: Connection) -> int:
     """The highest number that a database can have told anybody."""
     last = connection.execute(select(func.max(schema.game_table.c.last))).scalar()
-    return max(life(connection), last or 0)
+    return max(restore_epoch(connection), last or 0)
 
 
-def begin_life(connection: Connection, told: int) -> None:
+def begin_epoch(connection: Connection, told: int) -> None:
     """Let every table go on in a new life, with a number above those `told` in earlier ones."""
     now = datetime.now(UTC)
     # By the clock too: of a database that was lost nobody knows how far it had come.

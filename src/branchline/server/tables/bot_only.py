@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.engine.errors import BadRecord
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.projection import settled
 from branchline.server.tables.seat import PERSON
 from branchline.server.tables.table import Table
@@ -27,7 +27,7 @@ def unattended_options(table: Table) -> dict[str, object]:
     }
 
 
-def leave_to_bots(draft: Draft) -> None:
+def leave_to_bots(draft: EventBuffer) -> None:
     """If nobody is left at a table now, let its game go on, and so that it comes to an end."""
     if not is_unattended(draft.table):
         return
@@ -39,9 +39,9 @@ def leave_to_bots(draft: Draft) -> None:
         play_by(draft, options)
 
 
-def play_by(draft: Draft, options: dict[str, object]) -> None:
+def play_by(draft: EventBuffer, options: dict[str, object]) -> None:
     """Let options hold as if from the start, unless the game would have gone otherwise."""
-    trial = Draft(draft.table, draft.caller)
+    trial = EventBuffer(draft.table, draft.caller)
     trial.add("unattended", options=options)
     try:
         record = settled(trial.table).record
@@ -54,7 +54,7 @@ def play_by(draft: Draft, options: dict[str, object]) -> None:
         draft.add("finished", result=outcome.to_json())
 
 
-def end_the_endless(draft: Draft) -> None:
+def end_the_endless(draft: EventBuffer) -> None:
     """Give a game up that bots alone have gone on with for too long."""
     table = draft.table
     if table.status == "playing" and table.entries >= MOST_ENTRIES and is_unattended(table):

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 @final
-class Access:
+class DatabaseAccess:
     """Threads that read, threads that write; trouble of the database is a refusal."""
 
     def __init__(self, database: Database, threads: int) -> None:

@@ -6,12 +6,12 @@ from typing import final
 
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.projection import folded
+from branchline.server.tables.projection import project
 from branchline.server.tables.table import Table
 
 
 @final
-class Draft:
+class EventBuffer:
     """Events that may follow at a table, and the table as they would leave it."""
 
     def __init__(self, table: Table, caller: Caller, *first: Event) -> None:
@@ -30,5 +30,5 @@ class Draft:
             body=body,
             key=None if self.events else self.caller.key,
         )
-        self.table = folded(self.table, [event])
+        self.table = project(self.table, [event])
         self.events.append(event)

@@ -45,7 +45,7 @@ Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
 
 
 @final
-class Teller:
+class EventLog:
     """Tells events of one table to one pair of eyes, in the language of `say`."""
 
     def __init__(self, table: Table, identity: str | None, seat: int | None, say: Say) -> None:
@@ -129,12 +129,12 @@ def event_json(
     table: Table, event: Event, identity: str | None, seat: int | None, say: Say = str
 ) -> dict[str, object]:
     """One event as somebody may read it; in English unless another language is spoken."""
-    return Teller(table, identity, seat, say).event(event)
+    return EventLog(table, identity, seat, say).event(event)
 
 
 def log_json(
     table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:
     """Many events as somebody may read them."""
-    teller = Teller(table, identity, seat, say)
+    teller = EventLog(table, identity, seat, say)
     return [teller.event(event) for event in events]

@@ -11,7 +11,7 @@ from branchline.server.tables.table import Table
 Course = dict[str, list[list[int]]]
 
 
-def course_of(table: Table) -> Course:
+def game_graph(table: Table) -> Course:
     """By the field of a player, everybody's number at the deal and after each move that stands.
 
     The fields are those of a spectator's view that always were numbers.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import need_free_seats, need_member, need_owner
 from branchline.server.tables.opening import sit, start_if_full
 from branchline.server.tables.refusal import Refusal
@@ -25,7 +25,7 @@ def add_guest(
             "You have a seat. For someone else at your screen, ask the owner of the table, or use"
             " an invitation to a seat.",
         )
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, None)
     start_if_full(draft)
     return draft.events
@@ -39,7 +39,7 @@ def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list
         raise Refusal("not_yours", "You are the owner: add the guest yourself.")
     if any(asked.identity == caller.identity for asked in table.guests):
         raise Refusal("already_asked", "You have already asked: wait for the answer.")
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("guest_asked", free_seat(table, seat), name=checked_name(name))
     return draft.events
 
@@ -50,7 +50,7 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> list[
     question = need_question(table, asked)
     if agree or caller.identity != question.identity:
         need_owner(table, caller)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("guest_answered", question.seat, asked=asked, agree=agree)
     if agree:
         sit(draft, question.seat, question.name, None, question.identity)

@@ -11,7 +11,7 @@ from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.playing import points_told
 from branchline.server.tables.projection import opened
 from branchline.server.tables.refusal import Refusal, sentence
@@ -39,7 +39,7 @@ def replayed(caller: Caller, data: object, name: str, listed: bool, table_id: st
         "imported": True,
     }
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    draft = Draft(opened(table_id, "", created), caller, created)
+    draft = EventBuffer(opened(table_id, "", created), caller, created)
     for number, player in enumerate(record.names):
         name = checked_name(player[:LONGEST_NAME])
         draft.add("seated", number, seat_kind=PERSON, name=name, holder=None, bot=None, nonce=None)

@@ -19,7 +19,7 @@ from branchline.server.storage.notifications import notify
 from branchline.server.storage.restore_epoch import RESTORED
 from branchline.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
 from branchline.server.tables.event import Event
-from branchline.server.tables.projection import folded, opened, settled, then
+from branchline.server.tables.projection import opened, project, project_event, settled
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Table
 
@@ -156,7 +156,7 @@ def load(connection: Connection, table_id: str) -> Table | None:
         return None
     need_our_rules(row)
     first, *others = since(connection, table_id, 0)
-    table = folded(opened(row.id, row.secret, first), others)
+    table = project(opened(row.id, row.secret, first), others)
     return from_snapshot(connection, table)
 
 
@@ -190,12 +190,12 @@ def caught_up(connection: Connection, table: Table) -> Table | None:
     events = since(connection, table.id, table.last)
     if last < table.last or any(event.kind == RESTORED for event in events):
         return load(connection, table.id)  # what we know of it may never have happened
-    return then(table, events)
+    return project_event(table, events)
 
 
 def state_after(connection: Connection, table: Table, entries: int) -> State:
     """The position after so many moves of those that stand."""
-    earlier = replace(folded(table, []), marks=())
+    earlier = replace(project(table, []), marks=())
     assert earlier.record is not None
     del earlier.record.entries[entries:]
     from_snapshot(connection, earlier)

@@ -12,7 +12,7 @@ from branchline.lessons.registry import lesson
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.snapshot import need_state
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import INSTANT, Plan, SeatPlan
+from branchline.server.tables.table_options import INSTANT, SeatOptions, TableOptions
 from branchline.server.tables.validation import LONGEST_NAME, bot_name
 
 Text = Callable[[str], str]  # a text in the language of whoever reads
@@ -27,16 +27,18 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
     return found
 
 
-def lesson_plan(slug: str, name: str, learner: str, text: Text, speed: str = INSTANT) -> Plan:
+def lesson_plan(
+    slug: str, name: str, learner: str, text: Text, speed: str = INSTANT
+) -> TableOptions:
     """A table for somebody who wants to learn; nobody else need find it."""
     found = need_lesson(slug, name)
     seats = [
-        SeatPlan("bot", called or bot_name(bot, number, text), bot)
+        SeatOptions("bot", called or bot_name(bot, number, text), bot)
         if bot
-        else SeatPlan("me", learner)
+        else SeatOptions("me", learner)
         for number, (called, bot) in enumerate(zip(found.names, found.bots, strict=True))
     ]
-    return Plan(
+    return TableOptions(
         game=slug,
         seats=seats,
         options=found.options,

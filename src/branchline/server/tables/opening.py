@@ -14,7 +14,7 @@ from branchline.server.tables import fair_deals
 from branchline.server.tables.bot_only import is_unattended, unattended_options
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.server.tables.hinting import checked_hints
 from branchline.server.tables.learning import need_lesson
@@ -23,7 +23,7 @@ from branchline.server.tables.refereeing import Told, refereed, tell_deal
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import BOT, OPEN, PERSON
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import POLICIES, Plan, SeatPlan
+from branchline.server.tables.table_options import POLICIES, SeatOptions, TableOptions
 from branchline.server.tables.validation import (
     LONGEST_OPTIONS,
     TABLE_NAME,
@@ -34,7 +34,7 @@ from branchline.server.tables.validation import (
 )
 
 
-def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event]:
+def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> list[Event]:
     """The first events of a new table; its game starts at once if nobody is missing."""
     need_somebody(caller)
     game = known_game(plan.game)
@@ -62,7 +62,7 @@ def create(caller: Caller, plan: Plan, table_id: str, secret: str) -> list[Event
         **(refereed(plan) if plan.referee else {}),
     }
     created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
-    draft = Draft(opened(table_id, secret, created), caller, created)
+    draft = EventBuffer(opened(table_id, secret, created), caller, created)
     for number, seat in enumerate(plan.seats):
         sit_as_planned(draft, number, seat, plan.nonce)
     start_if_full(draft)
@@ -91,7 +91,7 @@ def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> 
         raise Refusal("bad_option", sentence(wrong)) from wrong
 
 
-def sit_as_planned(draft: Draft, number: int, seat: SeatPlan, nonce: str | None) -> None:
+def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
     """Fill a seat of a new table as its plan says."""
     if seat.kind == "bot":
         sit_bot(draft, number, seat.bot, seat.name)
@@ -101,7 +101,9 @@ def sit_as_planned(draft: Draft, number: int, seat: SeatPlan, nonce: str | None)
         raise Refusal("bad_seat", "A seat is open, or for me, a guest or a bot.")
 
 
-def sit(draft: Draft, number: int, name: str, nonce: str | None, holder: str | None = None) -> None:
+def sit(
+    draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None
+) -> None:
     """Give a seat to the caller or another holder, or to a guest at their screen."""
     draft.add(
         "seated",
@@ -114,21 +116,21 @@ def sit(draft: Draft, number: int, name: str, nonce: str | None, holder: str | N
     )
 
 
-def sit_bot(draft: Draft, number: int, bot: str | None, name: str = "") -> None:
+def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have a name of its own."""
     bot = need_bot(draft.table, bot)
     name = name or bot_name(bot, number)
     draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
 
 
-def start_if_full(draft: Draft) -> None:
+def start_if_full(draft: EventBuffer) -> None:
     """Deal, if the table waited for its last seat only."""
     table = draft.table
     if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
         deal(draft)
 
 
-def deal(draft: Draft) -> None:
+def deal(draft: EventBuffer) -> None:
     """Deal from the server's secret and what the players added to it."""
     table = draft.table
     nonces = [seat.nonce for seat in table.seats]
@@ -170,7 +172,7 @@ def start(table: Table, caller: Caller) -> list[Event]:
             taken=taken,
         )
         raise Refusal("too_few", message)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     # From the last on: the numbers of those before stay what they are.
     for number in reversed(range(len(table.seats))):
         if table.seats[number].kind == OPEN:

@@ -12,7 +12,7 @@ from branchline.engine.rulebook import IllegalMove
 from branchline.server.tables.bot_only import end_the_endless
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import (
     need_move,
     need_person,
@@ -45,7 +45,7 @@ def move(
     record = need_turn(table, seat, position)
     if not table.referee:
         need_untold(told)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     play(draft, record, seat, text, None, (told or Told([])) if table.referee else None)
     return draft.events
 
@@ -53,7 +53,7 @@ def move(
 def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
     """Play the move of the bot whose turn it is."""
     record, bot = need_bots_turn(table, seat, position)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     play(draft, record, seat, text, bot)
     end_the_endless(draft)
     return draft.events
@@ -64,7 +64,7 @@ def bot_failed(
 ) -> list[Event]:
     """Say that a bot has failed, and play a legal move in its place."""
     record, bot = need_bots_turn(table, seat, position)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
     play(draft, record, seat, text, bot)
     end_the_endless(draft)
@@ -91,7 +91,7 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
 
 
 def play(
-    draft: Draft,
+    draft: EventBuffer,
     record: Record,
     seat: int,
     text: str,

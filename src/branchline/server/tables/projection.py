@@ -52,12 +52,12 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
     )
 
 
-def then(table: Table, events: Sequence[Event]) -> Table:
+def project_event(table: Table, events: Sequence[Event]) -> Table:
     """The table after more events, with its position; the given one stays as it is."""
-    return settled(folded(table, events))
+    return settled(project(table, events))
 
 
-def folded(table: Table, events: Sequence[Event]) -> Table:
+def project(table: Table, events: Sequence[Event]) -> Table:
     """The table after more events, but for the position, which nobody has played to yet."""
     record = None if table.record is None else twin(table.record)
     after = replace(table, record=record, moved=table.moved[:])

@@ -15,11 +15,11 @@ from branchline.engine.phrase import Part, Phrase, lines, phrase
 from branchline.engine.record import Record
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import need_open, need_owner
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
+from branchline.server.tables.table_options import TableOptions
 
 
 @final
@@ -100,7 +100,7 @@ def say_part(part: Part, say: Say) -> str:
     return say(part if isinstance(part, Phrase) else lines([part]))
 
 
-def refereed(plan: Plan) -> dict[str, object]:
+def refereed(plan: TableOptions) -> dict[str, object]:
     """How a table of this kind differs: nothing is dealt, hinted or kept from its owner."""
     if any(seat.kind not in ("me", "guest") for seat in plan.seats):
         raise Refusal(
@@ -127,7 +127,7 @@ def tell_deal(table: Table, caller: Caller, told: Told) -> list[Event]:
         raise DrawsNeeded(asked, draws)
     names = names_at(table)
     record = Record.start(table.game, len(names), Script(draws), names, **table.options)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add(
         "started",
         seed=None,

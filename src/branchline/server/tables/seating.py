@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.engine.phrase import phrase
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import (
     need_free_seats,
     need_own,
@@ -42,7 +42,7 @@ def join(
     if own:
         message = phrase("You sit here already, on seat {seat}.", seat=own[0] + 1)
         raise Refusal("already_seated", message)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
     start_if_full(draft)
     return draft.events
@@ -55,7 +55,7 @@ def set_seat(
     need_owner(table, caller)
     need_free_seats(table)
     need_seat(table, seat)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     if kind == OPEN:
         clear(draft, seat)
     elif kind == BOT:
@@ -75,13 +75,13 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> list[Event]:
         seats = [seat]
     if not seats:
         raise Refusal("not_yours", "You do not sit at this table.")
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     for number in seats:
         clear(draft, number)
     return draft.events
 
 
-def clear(draft: Draft, seat: int) -> None:
+def clear(draft: EventBuffer, seat: int) -> None:
     """Free a seat."""
     draft.add("seated", seat, seat_kind=OPEN, name="", holder=None, bot=None, nonce=None)
 
@@ -90,7 +90,7 @@ def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> list[Even
     """Add something of one's own to the seed, so that nobody alone decides the deal."""
     need_free_seats(table)
     need_own(table, caller, seat)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("nonce", seat, nonce=checked_nonce(nonce))
     return draft.events
 
@@ -98,6 +98,6 @@ def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> list[Even
 def rename(table: Table, caller: Caller, name: str) -> list[Event]:
     """The owner gives the table another name."""
     need_owner(table, caller)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("renamed", name=checked_name(name, TABLE_NAME))
     return draft.events

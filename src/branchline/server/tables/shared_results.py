@@ -26,7 +26,7 @@ class Job(Generic[V]):
 
 
 @final
-class Shared(Generic[K, V]):
+class SharedResults(Generic[K, V]):
     """Keeps answers by key, those used last; a key must say all that an answer depends on.
 
     Who asks for an answer that is being made waits for the same one. When nobody waits for it any

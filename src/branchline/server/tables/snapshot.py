@@ -236,7 +236,7 @@ def listed_json(
     ]
 
 
-def sight_json(
+def snapshot_json(
     table: Table,
     identity: str | None,
     seat: int | None,

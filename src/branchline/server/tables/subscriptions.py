@@ -34,7 +34,7 @@ class Listener:
 
 
 @final
-class Hub:
+class Subscriptions:
     """All the ears of this process; to be used in the event loop only."""
 
     def __init__(self) -> None:

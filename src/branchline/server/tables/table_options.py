@@ -17,7 +17,7 @@ SPEEDS: Final = (SLOW, NORMAL, INSTANT)
 
 @final
 @dataclass(frozen=True, slots=True)
-class SeatPlan:
+class SeatOptions:
     """One seat of a new table: open, for "me", for a "guest" at my screen, or for a "bot"."""
 
     kind: str = "open"
@@ -27,11 +27,11 @@ class SeatPlan:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TableOptions:
     """A table before it exists; nothing of it has been checked."""
 
     game: str
-    seats: list[SeatPlan]
+    seats: list[SeatOptions]
     options: dict[str, object] = field(default_factory=dict)
     name: str = ""
     listed: bool = True

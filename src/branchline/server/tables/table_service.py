@@ -22,17 +22,17 @@ from branchline.server.tables import journal
 from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Cache
 from branchline.server.tables.caller import Caller
-from branchline.server.tables.database_access import Access
+from branchline.server.tables.database_access import DatabaseAccess
 from branchline.server.tables.event import Event
 from branchline.server.tables.fair_queue import Parties
 from branchline.server.tables.imports import replayed
 from branchline.server.tables.opening import create
-from branchline.server.tables.projection import opened, then
+from branchline.server.tables.projection import opened, project_event
 from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.subscriptions import Hub
+from branchline.server.tables.subscriptions import Subscriptions
 from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import Plan
-from branchline.server.tables.threads import Aside
+from branchline.server.tables.table_options import TableOptions
+from branchline.server.tables.threads import FairThreads
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -45,7 +45,7 @@ MOST_LENGTHY: Final = 4
 
 @final
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CommandResult:
     """What came of a request: its events, and the table they led to."""
 
     events: list[Event]
@@ -54,7 +54,7 @@ class Outcome:
 
 
 @final
-class Host:
+class TableService:
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
     A table in memory is never changed: what is stored makes another one. So whoever reads one, in
@@ -64,7 +64,7 @@ class Host:
     def __init__(
         self,
         database: Database,
-        hub: Hub,
+        hub: Subscriptions,
         cached: int = 2500,
         threads: int = 4,
         bot_tables: BotTables | None = None,
@@ -72,11 +72,11 @@ class Host:
         self.database = database
         self.hub = hub
         self.parties = Parties()
-        self.brief = Aside("branchline-brief", MOST_BRIEF)  # less than a second each
-        self.lengthy = Aside("branchline-lengthy", MOST_LENGTHY)
+        self.brief = FairThreads("branchline-brief", MOST_BRIEF)  # less than a second each
+        self.lengthy = FairThreads("branchline-lengthy", MOST_LENGTHY)
         self.bot_tables = bot_tables or BotTables()
         self.on_change: Callable[[Table], None] | None = None  # told what this process has stored
-        self._access = Access(database, threads)
+        self._access = DatabaseAccess(database, threads)
         self._cached = cached
         self._tables = Cache(cached)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -142,7 +142,9 @@ class Host:
 
         return await self.read(work)
 
-    async def create(self, caller: Caller, plan: Plan, table_id: str | None = None) -> Outcome:
+    async def create(
+        self, caller: Caller, plan: TableOptions, table_id: str | None = None
+    ) -> CommandResult:
         """Open a table; one that has this id already is found again instead."""
         new = table_id or fresh_id()
         secret = secrets.token_hex(32)
@@ -150,7 +152,7 @@ class Host:
         def work() -> tuple[Table, list[Event]]:
             # A map that nobody has played yet takes its time.
             events = create(caller, plan, new, secret)
-            return then(opened(new, secret, events[0]), events[1:]), events
+            return project_event(opened(new, secret, events[0]), events[1:]), events
 
         made = await self.brief.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
@@ -162,13 +164,13 @@ class Host:
         name: str = "",
         listed: bool = False,
         table_id: str | None = None,
-    ) -> Outcome:
+    ) -> CommandResult:
         """Open a table where a recorded game can be looked at."""
         new = table_id or fresh_id()
 
         def work() -> tuple[Table, list[Event], list[SnapshotRow]]:
             events = replayed(caller, data, name, listed, new)
-            table = then(opened(new, "", events[0]), events[1:])
+            table = project_event(opened(new, "", events[0]), events[1:])
             return table, events, journal.states_on_the_way(table)
 
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
@@ -176,7 +178,7 @@ class Host:
 
     async def _add(
         self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
-    ) -> Outcome:
+    ) -> CommandResult:
         """Store a new table."""
         cache = self._tables
         need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
@@ -188,10 +190,10 @@ class Host:
             return is_new
 
         if not await self.write(work):
-            return Outcome([], await self.table(table.id), repeated=True)
+            return CommandResult([], await self.table(table.id), repeated=True)
         self.bot_tables.note(None, table, self.parties.of(table.owner))
         self._publish(cache, table)
-        return Outcome(events, table)
+        return CommandResult(events, table)
 
     async def execute(
         self,
@@ -200,7 +202,7 @@ class Host:
         command: Callable[Concatenate[Table, Caller, P], list[Event]],
         *args: P.args,
         **kwargs: P.kwargs,
-    ) -> Outcome:
+    ) -> CommandResult:
         """Let a command decide on a table, and store what it decided before anybody hears of it."""
 
         def decide(table: Table) -> list[Event]:
@@ -210,7 +212,7 @@ class Host:
 
     async def _execute(
         self, table_id: str, caller: Caller, decide: Callable[[Table], list[Event]]
-    ) -> Outcome:
+    ) -> CommandResult:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
             table = self._tables.get(table_id) or await self._load(table_id)
@@ -221,15 +223,15 @@ class Host:
                 except Refusal as refused:
                     refusal = refused
                 else:
-                    after = then(table, events)
+                    after = project_event(table, events)
                     cache = self._tables
                     if await self._store(table, after, events):
                         self._publish(cache, after)
-                        return Outcome(events, after)
+                        return CommandResult(events, after)
                 # Perhaps it has been done before, or others have changed the table meanwhile.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
-                    return Outcome([known], now, repeated=True)
+                    return CommandResult([known], now, repeated=True)
                 if refusal is not None and now is table:
                     raise refusal
                 table = now

@@ -11,7 +11,7 @@ from branchline.engine.phrase import phrase, plural
 from branchline.server.tables.bot_only import leave_to_bots
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import (
     need_bot,
     need_dealing,
@@ -34,7 +34,7 @@ def happens(
     table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object
 ) -> list[Event]:
     """One event and nothing else."""
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add(kind, seat, **body)
     return draft.events
 
@@ -83,7 +83,7 @@ def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
     need_in_play(table)
     need_dealing(table)
     known = bots.names(table.game)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("resigned", seat, bot=HEIR if HEIR in known else known[-1])
     leave_to_bots(draft)
     return draft.events
@@ -98,7 +98,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
     need_dealing(table)
     if found.player is not None:
         raise Refusal("seat_taken", phrase("A bot plays seat {seat} already.", seat=seat + 1))
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("stood_in", seat, bot=need_bot(table, bot))
     leave_to_bots(draft)
     return draft.events

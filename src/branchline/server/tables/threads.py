@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 @final
-class Aside:
+class FairThreads:
     """One thread, and the queue of those who want something done there.
 
     Not more than one: threads of Python take time from each other and from the event loop.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from branchline.engine.record import Record
 from branchline.server.tables.caller import Caller
 from branchline.server.tables.event import Event
-from branchline.server.tables.event_buffer import Draft
+from branchline.server.tables.event_buffer import EventBuffer
 from branchline.server.tables.guards import need_person, need_playing, need_position
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table import Asked, Table
@@ -24,7 +24,7 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
         raise refused("At this table no move is taken back.")
     if table.undo == "unrevealed":
         need_unrevealed(table.record, left)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     if table.undo == "consent" and table.others(caller.identity):
         if table.asked is not None:
             raise refused("Somebody has asked already: answer that first.")
@@ -42,7 +42,7 @@ def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
     assert table.record is not None
     if not table.record.entries:
         raise refused("You have made no move that could be taken back.")
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
     return draft.events
 
@@ -81,7 +81,7 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[E
     if question is None or question.number != asked:
         raise Refusal("stale", "This question is no longer open.", number=table.position)
     seat = need_say(table, caller, question, agree)
-    draft = Draft(table, caller)
+    draft = EventBuffer(table, caller)
     draft.add("undo_answered", seat, agree=agree, asked=asked)
     after = draft.table.asked
     if after is not None and table.others(question.identity) <= after.agreed:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from branchline.arena.analysis_page import page
-from branchline.arena.analysis_run import Study, need_finished
+from branchline.arena.analysis_run import AnalysisRun, need_finished
 from branchline.arena.parallel import spread
 from branchline.arena.win_chances import POLICY
 from branchline.bots import make
@@ -60,7 +60,7 @@ def analyse(
     def work(what: str, todo: list[Any]) -> Iterable[Any]:
         return counted(what, spread(todo, len(todo), jobs), len(todo))
 
-    study = Study(record, bot, policy, work)
+    study = AnalysisRun(record, bot, policy, work)
     found = study.by_time(seconds) if rounds is None else study.by_rounds(rounds)
     target = html or file.with_suffix(".html")
     target.write_text(page(found, bot, policy, command_line()), "utf-8")

@@ -90,10 +90,10 @@ async def finished_game(database: "Database", table_id: str) -> Record:
     """The record of a table where the game is over."""
     from branchline.server.tables.exports import record_json
     from branchline.server.tables.refusal import Refusal
-    from branchline.server.tables.subscriptions import Hub
-    from branchline.server.tables.table_service import Host
+    from branchline.server.tables.subscriptions import Subscriptions
+    from branchline.server.tables.table_service import TableService
 
-    host = Host(database, Hub())
+    host = TableService(database, Subscriptions())
     try:
         return Record.from_json(record_json(await host.table(table_id)))
     except Refusal as refusal:

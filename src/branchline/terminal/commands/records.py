@@ -13,9 +13,9 @@ from branchline.engine.errors import BadOption, BadRecord, BranchlineError
 from branchline.engine.record import Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, naming, need_file, polite, screen
-from branchline.terminal.position_history import Chronicle
+from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.render import whole_deeds
-from branchline.terminal.view import Desk, desk_for
+from branchline.terminal.view import TerminalView, view_for
 
 REPLAY_EPILOG = (
     "**Examples**\n\n"
@@ -64,21 +64,23 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     last = len(entries) if step is None else step
     console.print(Line(record.game.name))
     console.print(f"At the table: {', '.join(record.names)}.\n")
-    chronicle = Chronicle(record)
-    there = chronicle.positions[last]
-    desk = desk_for(record.game)
+    history = PositionHistory(record)
+    there = history.positions[last]
+    terminal_view = view_for(record.game)
     if last:
-        console.print(moves_told(chronicle, desk, entries[:last]))
+        console.print(moves_told(history, terminal_view, entries[:last]))
     if there.turn is None:
-        shown = desk.ending(there, record.names)
+        shown = terminal_view.ending(there, record.names)
     else:
-        shown = desk.table(there.view(seat), record.names)
+        shown = terminal_view.table(there.view(seat), record.names)
     console.print()
     for part in shown:
         console.print(part)
 
 
-def moves_told(chronicle: Chronicle, desk: Desk, entries: list[Entry]) -> Table:
+def moves_told(
+    history: PositionHistory, terminal_view: TerminalView, entries: list[Entry]
+) -> Table:
     """A row for each move, with what came of it, and everybody's points where they changed."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("move", justify="right")
@@ -86,12 +88,12 @@ def moves_told(chronicle: Chronicle, desk: Desk, entries: list[Entry]) -> Table:
     table.add_column("what happened")
     table.add_column("points", justify="right", no_wrap=True)
     before: list[int] = []
-    told = whole_deeds(chronicle, desk, entries, 0)
+    told = whole_deeds(history, terminal_view, entries, 0)
     for place, entry in enumerate(entries):
-        scores = chronicle.positions[place + 1].scores()
+        scores = history.positions[place + 1].scores()
         points = "" if scores == before else " ".join(str(score) for score in scores)
         before = scores
-        name = chronicle.record.names[entry.seat]
+        name = history.record.names[entry.seat]
         table.add_row(str(place + 1), name, told[place], points)
     return table
 

@@ -22,11 +22,11 @@ from branchline.terminal.console import (
     read_record,
     screen,
 )
-from branchline.terminal.draw_input import HELP, WARNING, Drawing
+from branchline.terminal.draw_input import HELP, WARNING, DrawInput
 from branchline.terminal.examples import examples
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import Leave
-from branchline.terminal.referee_session import BackToDeal, Keeping, Refereeing
+from branchline.terminal.referee_session import BackToDeal, Keeping, RefereeSession
 from branchline.terminal.seating import people_names
 
 EPILOG = examples(
@@ -105,7 +105,7 @@ def follow(keeping: Keeping, console: Console) -> None:
         record = with_its_deal(keeping.record)
         assert keeping.path is not None  # it was kept
         try:
-            Refereeing(record, console, keeping.path).run()
+            RefereeSession(record, console, keeping.path).run()
         except BackToDeal:
             record.deal.pop()
             keeping.record = record
@@ -127,7 +127,7 @@ def is_dealt(keeping: Keeping, console: Console) -> bool:
     part = keeping.record
     if part.entries or part.scene is not None:
         return True
-    drawing = Drawing(
+    drawing = DrawInput(
         console,
         lambda prompt: read_line(console, prompt),
         lambda draws: deal_question(part.game, part.names, part.options, draws),

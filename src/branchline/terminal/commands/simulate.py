@@ -11,7 +11,7 @@ from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
-from branchline.arena.checkpoints import Keeping
+from branchline.arena.checkpoints import Checkpoints
 from branchline.engine.errors import BadOption
 from branchline.terminal.console import command_line, listed, polite, screen, whole
 from branchline.terminal.examples import examples
@@ -25,7 +25,7 @@ from branchline.terminal.game_options import (
     with_game_options,
 )
 from branchline.terminal.progress import counted
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 
 EPILOG = examples(
     "simulate",
@@ -77,7 +77,7 @@ def simulate(
         game, games, listed(bots), seed, least, most, limit, check, records is not None, options
     )
     started = time.perf_counter()
-    keeping = None if results is None else Keeping(results, series, command_line())
+    keeping = None if results is None else Checkpoints(results, series, command_line())
     summary = play_all(series, jobs, on, records, keeping)
     show(screen(), game, summary, time.perf_counter() - started)
     if records is not None:
@@ -96,7 +96,7 @@ def seat_range(text: str) -> tuple[int, int]:
 
 
 def play_all(
-    series: Series, jobs: int | None, on: str, records: Path | None, keeping: Keeping | None
+    series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None
 ) -> Summary:
     """Run the series under a progress bar, writing the records as they come."""
     summary = Summary()
@@ -117,7 +117,7 @@ def play_all(
 
 def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
     """The summary as a table."""
-    headings = desk_for(branchline.game(game)).headings
+    headings = view_for(branchline.game(game)).headings
     table = Table(title="Bots", title_justify="left", box=None, padding=(0, 2, 0, 0))
     table.add_column("bot")
     for name in ("seats", "wins", "share", "points", "spread", *headings):

@@ -1,4 +1,4 @@
-"""The desk of Railways: everything here is drawn in the files beside it."""
+"""The view of Railways: everything here is drawn in the files beside it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from branchline.games.railways.terminal.move_list import draw_menu, ordered, tak
 from branchline.games.railways.terminal.network import draw_network
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
 from branchline.games.railways.terminal.view_network import Sight
-from branchline.terminal.view import Desk, View
+from branchline.terminal.view import TerminalView, View
 
 
 @final
-class RailwaysDesk(Desk):
+class RailwaysView(TerminalView):
     """Railways of the World: The Card Game as text."""
 
     headings: ClassVar[tuple[str, ...]] = ("links", "delivered", "cities", "goods")
@@ -81,7 +81,7 @@ class RailwaysDesk(Desk):
 
 
 def meant(words: list[str], stage: int) -> str:
-    """The word of the desk that somebody wants: also by half a move, which lists the whole ones."""
+    """The word of the view that somebody wants: also by half a move, which lists the whole ones."""
     verb, rest = words[0], words[1:]
     if verb == "connect" and not names_cards(rest):
         return "connects"

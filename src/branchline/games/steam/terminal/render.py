@@ -6,20 +6,20 @@ from branchline.engine.record import Entry
 from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.terminal.formatting import link_name, owner_name
-from branchline.terminal.position_history import Chronicle
+from branchline.terminal.position_history import PositionHistory
 
 
-def tell_entries(chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+def tell_entries(history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
     """Entries in words, those of the record from a place on."""
-    game = chronicle.record.game
+    game = history.record.game
     found = []
     for place, entry in enumerate(entries, start=first):
-        before, after = chronicle.positions[place], chronicle.positions[place + 1]
+        before, after = history.positions[place], history.positions[place + 1]
         assert isinstance(before, Steam)
         assert isinstance(after, Steam)
         told = str(game.story(before, entry, []))
         if entry.move.partition(" ")[0] in ("lay", "urbanize"):
-            told += completions(chronicle.record.names, entry.seat, before, after)
+            told += completions(history.record.names, entry.seat, before, after)
         found.append(told)
     return found
 

@@ -1,4 +1,4 @@
-"""The desk of Steam: everything here is drawn in the files beside it."""
+"""The view of Steam: everything here is drawn in the files beside it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from branchline.games.steam.terminal.move_list import draw_menu, half_moves, ord
 from branchline.games.steam.terminal.render import tell_entries
 from branchline.games.steam.terminal.table import draw_table, goods, supply
 from branchline.games.steam.terminal.tile_moves import filtered_lays
-from branchline.terminal.position_history import Chronicle
-from branchline.terminal.view import Desk, View
+from branchline.terminal.position_history import PositionHistory
+from branchline.terminal.view import TerminalView, View
 
 
 @final
-class SteamDesk(Desk):
+class SteamView(TerminalView):
     """Steam as text."""
 
     headings: ClassVar[tuple[str, ...]] = ("income", "links")
@@ -98,9 +98,9 @@ class SteamDesk(Desk):
             return [goods(state), "", supply(state)]
         return None
 
-    def told(self, chronicle: Chronicle, entries: list[Entry], first: int) -> list[str]:
+    def told(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
         """With the names of towns, and the links that tiles and cities complete."""
-        return tell_entries(chronicle, entries, first)
+        return tell_entries(history, entries, first)
 
     def chapter(self, state: State) -> str:
         """The Turn."""

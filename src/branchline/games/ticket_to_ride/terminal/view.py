@@ -1,4 +1,4 @@
-"""The desk of Ticket to Ride: everything here is drawn in the files beside it."""
+"""The view of Ticket to Ride: everything here is drawn in the files beside it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from branchline.games.ticket_to_ride.terminal.move_list import (
     ordered,
 )
 from branchline.games.ticket_to_ride.terminal.table import draw_table
-from branchline.terminal.view import Desk, View
+from branchline.terminal.view import TerminalView, View
 
 
 @final
-class TicketToRideDesk(Desk):
+class TicketToRideView(TerminalView):
     """Ticket to Ride: Europe as text."""
 
     headings: ClassVar[tuple[str, ...]] = ("completed", "routes", "tickets", "built")

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.address_counts import Tally
+from branchline.server.http.address_counts import AddressCounts
 from branchline.server.http.errors import refusal_response
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
@@ -18,13 +18,13 @@ from branchline.server.tables.refusal import Refusal
 
 
 @final
-class Connections:
+class ConnectionCounts:
     """The open connections of every address, live streams included."""
 
     def __init__(self, settings: Settings) -> None:
         self.proxies = Proxies(settings.trusted_proxies)
-        self.sockets = Tally(settings.connections)
-        self.requests = Tally(settings.connections)
+        self.sockets = AddressCounts(settings.connections)
+        self.requests = AddressCounts(settings.connections)
 
     def counted(self, client: tuple[str, int] | None) -> str | None:
         """Return the address whose sockets count, None for a proxy that speaks for many."""
@@ -39,14 +39,14 @@ def too_many(count: int) -> Refusal:
     return Refusal("rate_limited", message)
 
 
-class ConnectionGate:
+class ConnectionLimitMiddleware:
     """Limits the requests under way from one address, each of which is a connection somewhere.
 
     Sockets are counted where they are opened. Those of a proxy are not, so its requests are
     counted here by the address that it names.
     """
 
-    def __init__(self, app: ASGIApp, connections: Connections) -> None:
+    def __init__(self, app: ASGIApp, connections: ConnectionCounts) -> None:
         self.app = app
         self.requests = connections.requests
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.address_counts import Tally
+from branchline.server.http.address_counts import AddressCounts
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.trusted_hosts import as_address
@@ -73,14 +73,14 @@ class Buckets:
             raise TooMany(seconds)
 
 
-class Limits:
+class RateLimits:
     """All the limits of one server."""
 
     def __init__(self, settings: Settings) -> None:
         self.addresses = Buckets(settings.address_rate, settings.address_burst)
         self.identities = Buckets(settings.identity_rate, settings.identity_burst)
         self.making = Buckets(settings.making_rate, settings.making_burst)
-        self.listening = Tally(settings.listeners)
+        self.listening = AddressCounts(settings.listeners)
 
     async def take(self, identity: str, cost: float = 1.0) -> None:
         """Take what something costs a player, or refuse.
@@ -125,10 +125,10 @@ def caller_address(scope: Scope) -> str:
     return str(address)
 
 
-class LimitGate:
+class RateLimitMiddleware:
     """Refuses callers that ask too fast, and bodies that are too long."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, body_limit: int) -> None:
+    def __init__(self, app: ASGIApp, limits: RateLimits, body_limit: int) -> None:
         self.app = app
         self.limits = limits
         self.body_limit = body_limit

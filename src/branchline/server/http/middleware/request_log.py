@@ -21,7 +21,7 @@ def route_of(scope: Scope) -> str:
     return path if isinstance(path, str) else "unknown"
 
 
-class Door:
+class RequestLog:
     """Wraps the whole app."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:

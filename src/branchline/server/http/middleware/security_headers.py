@@ -24,7 +24,7 @@ ALWAYS: Final = {
 ONE_YEAR: Final = "max-age=31536000"
 
 
-class SafeHeaders:
+class SecurityHeaders:
     """Puts the headers on every response, errors included."""
 
     def __init__(self, app: ASGIApp) -> None:

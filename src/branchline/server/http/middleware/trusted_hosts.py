@@ -35,7 +35,7 @@ def name_of(host: str) -> str:
         return ""
 
 
-class KnownHosts:
+class TrustedHosts:
     """The names this server may be called by.
 
     A page of another site can point its own name at a player's machine and then read the answers
@@ -81,7 +81,7 @@ def link_origin(request: Request, settings: Settings) -> str:
     near, port = request.scope.get("server") or ("", None)
     if port is None:  # it came through a socket file
         near, port = THIS_MACHINE, settings.port
-    if not KnownHosts(settings).is_own(host, near):
+    if not TrustedHosts(settings).is_own(host, near):
         host = f"[{near}]:{port}" if ":" in near else f"{near}:{port}"
     return f"{request.url.scheme}://{host}"
 
@@ -132,12 +132,12 @@ def last(headers: Headers, name: str) -> str:
     return ",".join(headers.getlist(name)).split(",")[-1].strip()
 
 
-class HostGate:
+class TrustedHostMiddleware:
     """Refuses requests for other hosts, and lets only trusted proxies say who asks."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        self.known = KnownHosts(settings)
+        self.known = TrustedHosts(settings)
         self.proxies = Proxies(settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -24,15 +24,15 @@ async def alive() -> Health:
 
 
 @router.get("/readyz")
-async def ready(desk: TheDesk) -> Health:
+async def ready(services: TheDesk) -> Health:
     """Whether it can also store what is played; 503 if not, as on a full disk."""
-    await desk.readiness.need()
+    await services.readiness.need()
     return Health(status="ok")
 
 
 @router.get("/metrics", response_class=Response)
-async def metrics(desk: TheDesk) -> Response:
+async def metrics(services: TheDesk) -> Response:
     """Figures for Prometheus."""
-    if not desk.settings.metrics:
+    if not services.settings.metrics:
         raise Refusal("not_found", "There is nothing at this address.")
-    return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -13,7 +13,7 @@ from branchline.server.http.auth import known
 from branchline.server.http.disconnects import while_there
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
-from branchline.server.http.table_access import AnOnlooker, Onlooker, SeatQuery
+from branchline.server.http.table_access import AnOnlooker, SeatQuery, TableViewer
 from branchline.server.tables.guards import need_bot
 from branchline.server.tables.hinting import need_hint
 from branchline.server.tables.snapshot import need_state
@@ -33,7 +33,7 @@ async def hint(
     """What a bot would play for your seat, why, and your chances; if the table allows hints."""
     table, player = onlooker.table, known(onlooker.player)
     whose = own_seat(table, player, seat)
-    need_hint(table, onlooker.desk.host.caller(player.identity), whose)
+    need_hint(table, onlooker.services.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
     state, position = need_state(table), table.position  # the game may go on while a bot thinks
     found = await while_there(request, found_hint(onlooker, whose, adviser, player.identity))
@@ -66,10 +66,10 @@ async def hint(
     )
 
 
-async def found_hint(onlooker: Onlooker, seat: int, bot: str, identity: str) -> dict[str, Any]:
+async def found_hint(onlooker: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
     """A hint, which costs something only if it has to be found."""
-    desk, table = onlooker.desk, onlooker.table
-    party = desk.host.parties.of(identity)
-    if not desk.hints.is_known(table, seat, bot):
-        await desk.limits.charge(party, COST)
-    return await desk.hints.hint(table, seat, bot, party)
+    services, table = onlooker.services, onlooker.table
+    party = services.host.parties.of(identity)
+    if not services.hints.is_known(table, seat, bot):
+        await services.limits.charge(party, COST)
+    return await services.hints.hint(table, seat, bot, party)

@@ -66,17 +66,17 @@ async def open_lesson(
     response: Response,
     slug: Slug,
     name: LessonName,
-    desk: TheDesk,
+    services: TheDesk,
     player: Somebody,
     key: IdempotencyKey = None,
     bot_speed: Annotated[Speed, Query()] = "instant",
 ) -> TableInfo:
     """Open a table of your own for a lesson; its game begins at once."""
-    desk.limits.making.take(caller_address(request.scope))
+    services.limits.making.take(caller_address(request.scope))
     text = i18n.reader(language_of(request))
     plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
-    caller = desk.host.caller(player.identity, key)
-    outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
+    caller = services.host.caller(player.identity, key)
+    outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return TableInfo.model_validate(table_json(outcome.table, player.identity))
 

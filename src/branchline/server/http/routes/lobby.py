@@ -21,7 +21,7 @@ from branchline.server.http.models.tables import (
     TableInfo,
     TableList,
 )
-from branchline.server.http.services import Desk, TheDesk
+from branchline.server.http.services import Services, TheDesk
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import (
     ID,
@@ -34,10 +34,10 @@ from branchline.server.http.table_access import (
 from branchline.server.http.table_lists import table_line
 from branchline.server.storage import queries
 from branchline.server.storage.rows import TableRow
-from branchline.server.tables.game_graph import course_of
+from branchline.server.tables.game_graph import game_graph
 from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.snapshot import table_json
-from branchline.server.tables.table_options import Plan, SeatPlan
+from branchline.server.tables.table_options import SeatOptions, TableOptions
 from branchline.server.tables.validation import bot_name
 from branchline.web import i18n
 
@@ -63,7 +63,7 @@ List = Annotated[Which, Query(alias="list", description="which tables")]
 
 @router.get("")
 async def tables(
-    desk: TheDesk,
+    services: TheDesk,
     player: Anybody,
     which: List = Which.OPEN,
     before: Annotated[
@@ -74,7 +74,7 @@ async def tables(
     if before is not None and not ID.fullmatch(before):
         raise Refusal("not_found", "There is no such page.")
     identity = identity_of(player)
-    return await desk.host.read(lambda connection: page(connection, which, identity, before))
+    return await services.host.read(lambda connection: page(connection, which, identity, before))
 
 
 def page(
@@ -111,13 +111,13 @@ async def open_table(
     body: TableIn,
     request: Request,
     response: Response,
-    desk: TheDesk,
+    services: TheDesk,
     player: Somebody,
     key: IdempotencyKey = None,
 ) -> TableInfo:
     """Open a table; its game starts at once if no seat is open."""
-    desk.limits.making.take(caller_address(request.scope))
-    plan = Plan(
+    services.limits.making.take(caller_address(request.scope))
+    plan = TableOptions(
         game=body.game,
         seats=[
             seat_plan(seat, player, number, language_of(request))
@@ -133,25 +133,25 @@ async def open_table(
         referee=body.referee,
         nonce=body.nonce,
     )
-    caller = desk.host.caller(player.identity, key)
-    outcome = await desk.host.create(caller, plan, table_id_of(desk, player, key))
+    caller = services.host.caller(player.identity, key)
+    outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
     return TableInfo.model_validate(table_json(outcome.table, player.identity))
 
 
-def table_id_of(desk: Desk, player: Player, key: str | None) -> str | None:
+def table_id_of(services: Services, player: Player, key: str | None) -> str | None:
     """The id of a table to be opened: the same player with the same key means the same table."""
-    return None if key is None else desk.keys.mark("table", player.identity, key)[:16]
+    return None if key is None else services.keys.mark("table", player.identity, key)[:16]
 
 
-def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatPlan:
+def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatOptions:
     """A seat as its table will know it."""
     names = {
         "me": seat.name or player.name,
         "guest": seat.name or "",
         "bot": bot_name(seat.bot or "", number, i18n.reader(language)),
     }
-    return SeatPlan(seat.kind, names.get(seat.kind, ""), seat.bot)
+    return SeatOptions(seat.kind, names.get(seat.kind, ""), seat.bot)
 
 
 @router.get("/{table_id}")
@@ -165,7 +165,7 @@ async def points(onlooker: AnOnlooker) -> Points:
     """Everybody's points after each move that stands, as all may know them: for a graph."""
     table = onlooker.table
     standing = set(table.moved)
-    events = await onlooker.desk.host.since(table, 0)
+    events = await onlooker.services.host.since(table, 0)
     told = [event.body.get("scores") for event in events if event.number in standing]
     return Points.model_validate({"points": [scores for scores in told if scores is not None]})
 
@@ -174,27 +174,27 @@ async def points(onlooker: AnOnlooker) -> Points:
 async def course(onlooker: AnOnlooker) -> Course:
     """Everybody's public numbers at the deal and after each move that stands: for a graph."""
     table = onlooker.table
-    found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: course_of(table))
+    found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
     return Course.model_validate({"course": found})
 
 
 @router.get("/{table_id}/invites")
 async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
     """Links for friends: to the table, to watch it, and for the owner to each open seat."""
-    desk, table, player = onlooker.desk, onlooker.table, known(onlooker.player)
+    services, table, player = onlooker.services, onlooker.table, known(onlooker.player)
     if player.identity != table.owner and not table.held_by(player.identity):
         raise Refusal("not_yours", "Only those at the table can invite others.")
 
     def both(invite: str) -> dict[str, str]:
-        return {"link": invitation_link(request, desk, table, invite), "invite": invite}
+        return {"link": invitation_link(request, services, table, invite), "invite": invite}
 
     # An invitation to a seat is the owner's consent that whoever has it takes one more.
     seats = open_seats(table) if player.identity == table.owner else []
     return Invitations(
-        **both(desk.keys.invitation(table.id)),
-        watch=Invitation(**both(desk.keys.watching(table.id))),
+        **both(services.keys.invitation(table.id)),
+        watch=Invitation(**both(services.keys.watching(table.id))),
         seats=[
-            SeatInvitation(seat=seat, **both(desk.keys.invitation(table.id, seat)))
+            SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat)))
             for seat in seats
         ],
     )

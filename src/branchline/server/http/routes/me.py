@@ -30,7 +30,7 @@ from branchline.server.http.models.identity import (
     TokenList,
     Transfer,
 )
-from branchline.server.http.services import Desk, TheDesk
+from branchline.server.http.services import Services, TheDesk
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
 from branchline.server.tables.refusal import Refusal
@@ -46,54 +46,54 @@ Others = Annotated[bool, Query(description="end all but the one that asks")]
 TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
 
 
-def described(desk: Desk, player: Player | None) -> Me:
+def described(services: Services, player: Player | None) -> Me:
     """A player as they see themselves."""
     if player is None:
         return Me(name=None, known_by=None, csrf=None)
-    csrf = desk.keys.csrf(player.session) if player.kind == BROWSER else None
+    csrf = services.keys.csrf(player.session) if player.kind == BROWSER else None
     return Me(name=player.name, known_by=player.kind, csrf=csrf)
 
 
 @router.get("")
-async def who_am_i(request: Request, response: Response, desk: TheDesk, player: Anybody) -> Me:
+async def who_am_i(request: Request, response: Response, services: TheDesk, player: Anybody) -> Me:
     """Who the server takes you for, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
         # Again, so that nobody who comes now and then is forgotten.
-        keep_cookie(request, response, desk, request.cookies[cookie_name(request, desk)])
-    return described(desk, player)
+        keep_cookie(request, response, services, request.cookies[cookie_name(request, services)])
+    return described(services, player)
 
 
 @router.post("")
 async def say_name(
-    body: RenameIn, request: Request, response: Response, desk: TheDesk, player: Anybody
+    body: RenameIn, request: Request, response: Response, services: TheDesk, player: Anybody
 ) -> Me:
     """Enter with a name, or change it for tables to come; a cookie is all that is needed."""
     name = checked_name(body.name)
     if player is None:
-        desk.limits.making.take(caller_address(request.scope))
-        player, secret = await desk.sessions.enter(name, BROWSER, device(request))
-        set_cookie(request, response, desk, secret)
+        services.limits.making.take(caller_address(request.scope))
+        player, secret = await services.sessions.enter(name, BROWSER, device(request))
+        set_cookie(request, response, services, secret)
     elif player.name != name:
-        player = await desk.sessions.rename(player, name)
-    return described(desk, player)
+        player = await services.sessions.rename(player, name)
+    return described(services, player)
 
 
 @router.post("/transfer")
-async def transfer(request: Request, desk: TheDesk, player: Somebody) -> Transfer:
+async def transfer(request: Request, services: TheDesk, player: Somebody) -> Transfer:
     """A link that makes you known on another device; it works once, within 15 minutes."""
-    row, secret = await desk.sessions.open(player, TRANSFER, "")
+    row, secret = await services.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
     # Behind the #, so that it stands in no log of any server on the way.
-    link = f"{link_origin(request, desk.settings)}/adopt#{secret}"
+    link = f"{link_origin(request, services.settings)}/adopt#{secret}"
     return Transfer(link=link, token=secret, expires_at=row.expires_at)
 
 
 @router.post("/adopt")
 async def adopt(
-    body: AdoptIn, request: Request, response: Response, desk: TheDesk, player: Anybody
+    body: AdoptIn, request: Request, response: Response, services: TheDesk, player: Anybody
 ) -> Me:
     """Use a transfer link: this browser now knows you as the player who made it."""
-    desk.limits.making.take(caller_address(request.scope))
+    services.limits.making.take(caller_address(request.scope))
     if player is not None and not body.replace:
         message = phrase(
             "This browser knows you as {name}, whose tables it would forget."
@@ -101,9 +101,9 @@ async def adopt(
             name=player.name,
         )
         raise Refusal("already_known", message, status=409)
-    adopted, secret = await desk.sessions.adopt(body.token, player, device(request))
-    set_cookie(request, response, desk, secret)
-    return described(desk, adopted)
+    adopted, secret = await services.sessions.adopt(body.token, player, device(request))
+    set_cookie(request, response, services, secret)
+    return described(services, adopted)
 
 
 def token_info(row: SessionRow) -> TokenInfo:
@@ -112,15 +112,17 @@ def token_info(row: SessionRow) -> TokenInfo:
 
 
 @router.post("/tokens", status_code=201)
-async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Anybody) -> NewToken:
+async def make_token(
+    body: TokenIn, request: Request, services: TheDesk, player: Anybody
+) -> NewToken:
     """An API token; with a name and without a cookie, also the player that it stands for."""
     label = checked_name(body.label, LABEL)
     if player is not None:
-        row, secret = await desk.sessions.open(player, TOKEN, label)
+        row, secret = await services.sessions.open(player, TOKEN, label)
     elif body.name is not None:
-        desk.limits.making.take(caller_address(request.scope))
-        player, secret = await desk.sessions.enter(checked_name(body.name), TOKEN, label)
-        [row] = await desk.sessions.of(player, TOKEN)
+        services.limits.making.take(caller_address(request.scope))
+        player, secret = await services.sessions.enter(checked_name(body.name), TOKEN, label)
+        [row] = await services.sessions.of(player, TOKEN)
     else:
         message = "The server does not know you yet: send a name, or enter by POST /api/me."
         raise Refusal("unknown_player", message, status=401)
@@ -128,21 +130,21 @@ async def make_token(body: TokenIn, request: Request, desk: TheDesk, player: Any
 
 
 @router.get("/tokens")
-async def list_tokens(desk: TheDesk, player: Somebody) -> TokenList:
+async def list_tokens(services: TheDesk, player: Somebody) -> TokenList:
     """Your API tokens; what they are is told only when they are made."""
-    return TokenList(tokens=[token_info(row) for row in await desk.sessions.of(player, TOKEN)])
+    return TokenList(tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)])
 
 
 @router.delete("/tokens/{token}", status_code=204)
-async def drop_token(token: TokenId, desk: TheDesk, player: Somebody) -> None:
+async def drop_token(token: TokenId, services: TheDesk, player: Somebody) -> None:
     """End an API token."""
-    await desk.sessions.drop(player, token, TOKEN)
+    await services.sessions.drop(player, token, TOKEN)
 
 
 @router.get("/sessions")
-async def list_sessions(desk: TheDesk, player: Somebody) -> SessionList:
+async def list_sessions(services: TheDesk, player: Somebody) -> SessionList:
     """Where you are logged in: browsers, tokens, and links that were not used yet."""
-    rows = await desk.sessions.of(player)
+    rows = await services.sessions.of(player)
     return SessionList(sessions=[session_info(row, player) for row in rows])
 
 
@@ -154,21 +156,25 @@ def session_info(row: SessionRow, player: Player) -> SessionInfo:
 
 @router.delete("/sessions", status_code=204)
 async def drop_sessions(
-    request: Request, response: Response, desk: TheDesk, player: Somebody, others: Others = False
+    request: Request,
+    response: Response,
+    services: TheDesk,
+    player: Somebody,
+    others: Others = False,
 ) -> None:
     """Log out everywhere, or everywhere else; programs and unused links are logged out too."""
-    await desk.sessions.drop_all(player, others)
+    await services.sessions.drop_all(player, others)
     if not others and player.kind == BROWSER:
-        forget_cookie(request, response, desk)
+        forget_cookie(request, response, services)
 
 
 @router.delete("/sessions/{session}", status_code=204)
 async def drop_session(
-    session: SessionId, request: Request, response: Response, desk: TheDesk, player: Somebody
+    session: SessionId, request: Request, response: Response, services: TheDesk, player: Somebody
 ) -> None:
     """Log out one session: `current` is the one that asks."""
     own = session_reference(player.session)
     reference = own if session == CURRENT else session
-    await desk.sessions.drop(player, reference)
+    await services.sessions.drop(player, reference)
     if reference == own and player.kind == BROWSER:
-        forget_cookie(request, response, desk)
+        forget_cookie(request, response, services)

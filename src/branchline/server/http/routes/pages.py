@@ -87,5 +87,5 @@ async def board(request: Request, onlooker: AnOnlooker) -> Response:
     async def make() -> tuple[bytes, bytes]:
         return await onlooker.aside(BOARD_COST, drawn)
 
-    body, small = await onlooker.desk.boards.get(table.id, make)
+    body, small = await onlooker.services.boards.get(table.id, make)
     return packed(request, body, "application/json", small=small)

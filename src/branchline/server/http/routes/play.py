@@ -36,7 +36,7 @@ from branchline.server.tables.snapshot import (
     history_json,
     looking,
     moves_json,
-    sight_json,
+    snapshot_json,
     view_json,
     why_json,
 )
@@ -61,10 +61,10 @@ async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
 async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
     """A table, its position and your legal moves, all of one moment."""
     table, identity, eyes = onlooker.table, onlooker.identity, onlooker.eyes(seat)
-    seen = Sight.model_validate(sight_json(table, identity, eyes, []))
+    seen = Sight.model_validate(snapshot_json(table, identity, eyes, []))
     language = onlooker.language if words else None
     return written(
-        with_moves(seen, await onlooker.desk.moves.legal(table, identity, eyes, language))
+        with_moves(seen, await onlooker.services.moves.legal(table, identity, eyes, language))
     )
 
 
@@ -91,8 +91,8 @@ async def history(
 ) -> PastView:
     """An earlier position as you could know it then."""
     table, identity = onlooker.table, onlooker.identity
-    await onlooker.desk.limits.charge(onlooker.party, PAST_COST)
-    state = await onlooker.desk.host.state_at(table.id, entries)
+    await onlooker.services.limits.charge(onlooker.party, PAST_COST)
+    state = await onlooker.services.host.state_at(table.id, entries)
     seen = history_json(table, state, entries, identity, onlooker.eyes(seat))
     return PastView.model_validate(seen)
 
@@ -106,7 +106,7 @@ async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = F
     seen = MoveList.model_validate(moves_json(table, identity, whose, []))
     language = onlooker.language if words else None
     return written(
-        with_moves(seen, await onlooker.desk.moves.legal(table, identity, whose, language))
+        with_moves(seen, await onlooker.services.moves.legal(table, identity, whose, language))
     )
 
 
@@ -155,8 +155,8 @@ async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
         return b"null"
     identity = actor.player.identity
     eyes = eyes_after(table, identity, body.seat)
-    seen = Sight.model_validate(sight_json(table, identity, eyes, []))
-    moves = await actor.desk.moves.after(table, identity, eyes)
+    seen = Sight.model_validate(snapshot_json(table, identity, eyes, []))
+    moves = await actor.services.moves.after(table, identity, eyes)
     return b"null" if moves is None else with_moves(seen, moves)
 
 
@@ -187,7 +187,7 @@ async def undo(body: UndoIn, actor: AnActor) -> Done | Response:
 
 async def stale(refusal: Refusal, actor: AnActor) -> Response:
     """The refusal of somebody who saw an older position, with the new one."""
-    table = await actor.desk.host.table(actor.table.id)
+    table = await actor.services.host.table(actor.table.id)
     identity = actor.player.identity
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # Whoever sits beside them at the screen has not said yet that they may be shown.
@@ -212,7 +212,7 @@ async def chat(body: ChatIn, actor: AnActor) -> Done:
 async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) -> Log:
     """What happened at the table, as you may know it, after an event of this number."""
     table = onlooker.table
-    events = await onlooker.desk.host.since(table, after)
+    events = await onlooker.services.host.since(table, after)
 
     def work() -> Log:
         eyes, say = onlooker.eyes(seat), i18n.speaker(onlooker.language)

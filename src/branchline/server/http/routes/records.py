@@ -35,12 +35,12 @@ async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
 
 @router.post("/records", status_code=201)
 async def import_record(
-    body: RecordIn, request: Request, desk: TheDesk, player: Somebody
+    body: RecordIn, request: Request, services: TheDesk, player: Somebody
 ) -> TableInfo:
     """Make a table of a record, where the game can be looked at move by move."""
     entries = body.record.get("entries")
     moves = len(entries) if isinstance(entries, list) else 0
-    desk.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)
-    caller = desk.host.caller(player.identity)
-    outcome = await desk.host.import_record(caller, body.record, body.name or "", body.listed)
+    services.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)
+    caller = services.host.caller(player.identity)
+    outcome = await services.host.import_record(caller, body.record, body.name or "", body.listed)
     return TableInfo.model_validate(table_json(outcome.table, player.identity))

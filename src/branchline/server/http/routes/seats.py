@@ -45,23 +45,23 @@ async def join(
     table_id: TableId,
     body: JoinIn,
     request: Request,
-    desk: TheDesk,
+    services: TheDesk,
     player: Somebody,
     invite: Invite = None,
     key: IdempotencyKey = None,
 ) -> Done:
     """Take a seat; an unlisted table asks for an invitation."""
-    table = await table_of(desk, table_id)
+    table = await table_of(services, table_id)
     seat = body.seat
     if not may_watch(table, identity_of(player)):
-        seats = invited(desk, table, body.invite or invite)
+        seats = invited(services, table, body.invite or invite)
         if not seats:
             raise not_found()
         if seat is not None and seat not in seats:
             raise other_seat(seats[0])
         if len(seats) == 1:
             seat = seats[0]
-    actor = Actor(desk, player, table, key, language_of(request))
+    actor = Actor(services, player, table, key, language_of(request))
     return await actor.do(commands.join, seat, body.name or player.name, body.nonce)
 
 
@@ -73,7 +73,7 @@ def other_seat(seat: int) -> Refusal:
 @router.post("/guest")
 async def add_guest(body: GuestIn, actor: AnActor) -> Done:
     """Take one more seat, for someone at the same screen; others than the owner need `invite`."""
-    seats = invited_to_one(actor.desk, actor.table, body.invite)
+    seats = invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat not in (None, *seats):
         raise other_seat(seats[0])
     seat = seats[0] if seats else body.seat
@@ -83,7 +83,7 @@ async def add_guest(body: GuestIn, actor: AnActor) -> Done:
 @router.post("/guest/ask")
 async def ask_guest(body: GuestIn, actor: AnActor) -> Done:
     """Ask the owner for one more seat, for someone at the same screen; with `invite`, take it."""
-    seats = invited_to_one(actor.desk, actor.table, body.invite)
+    seats = invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat in (None, *seats):
         return await actor.do(commands.add_guest, seats[0], body.name, invited=True)
     return await actor.do(commands.ask_guest, body.seat, body.name)

@@ -1,14 +1,14 @@
-"""The desk of Railways for tests: scenes, and what is printed of them."""
+"""The view of Railways for tests: scenes, and what is printed of them."""
 
 from typing import Any
 
 import branchline
 from branchline import State
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("railways")
-DESK = desk_for(GAME)
+DESK = view_for(GAME)
 NAMES = ["Kim", "Alex", "Bot 3 [random]", "Robin Longname-Hall"]
 
 # The network N1 of the rulebook, for three seats.
@@ -41,7 +41,7 @@ def table(state: State, seat: int | None = 0, width: int = 80) -> str:
 
 
 def more(state: State, text: str, width: int = 80) -> str:
-    """The answer to a word of the desk."""
+    """The answer to a word of the view."""
     view = state.view(state.turn)
     parts = DESK.more(text.split(), view, NAMES, DESK.order(view, state.moves()))
     assert parts is not None

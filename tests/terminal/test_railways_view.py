@@ -10,7 +10,7 @@ from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.terminal.ending import sets_of, verdict
 from tests.terminal.printing import printed
-from tests.terminal.railways_desk import (
+from tests.terminal.railways_view import (
     DESK,
     GAME,
     NAMES,

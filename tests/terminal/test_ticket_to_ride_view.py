@@ -6,11 +6,11 @@ import branchline
 from branchline import Dice, Outcome, State
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.terminal.ending import verdict
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("ticket-to-ride")
-DESK = desk_for(GAME)
+DESK = view_for(GAME)
 NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni"]
 
 

@@ -10,7 +10,7 @@ from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.state import OVER, Steam
 from branchline.games.steam.terminal.ending import verdict
 from tests.terminal.printing import printed
-from tests.terminal.steam_desk import DESK, GAME, NAMES, hudson, menu, more, scene, table
+from tests.terminal.steam_view import DESK, GAME, NAMES, hudson, menu, more, scene, table
 
 
 def test_a_menu_of_a_thousand_tiles_stays_readable() -> None:

@@ -4,11 +4,11 @@ from typing import Any
 
 import branchline
 from branchline.games.steam.rules.state import Steam
-from branchline.terminal.view import desk_for
+from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
 GAME = branchline.game("steam")
-DESK = desk_for(GAME)
+DESK = view_for(GAME)
 NAMES = ["Kim", "Alex", "Sam", "Robin", "Toni", "Jo"]
 
 # Albany, Poughkeepsie, Hartford and New York; the way from Hartford to New York is another's.
