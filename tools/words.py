@@ -34,7 +34,7 @@ from branchline.web.vocabulary import counted, terms
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "branchline"
-STATIC = HOUSE / "web" / "static" / "js"
+SCRIPTS = ("web/static/default_game/*.js", "web/static/js/**/*.js", "games/*/web/static/**/*.js")
 TEMPLATES = HOUSE / "web" / "templates"
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 # The functions whose texts are translated, and which of their arguments are texts.
@@ -122,7 +122,7 @@ FINDERS = {"games": spoken, "pages": written, "books": taught, "rules": ruled}
 
 def scripts() -> dict[str, dict[str, list[Any]]]:
     """For each script its texts, one of a `t` and two of a `tn`, and the calls that are odd."""
-    paths = sorted(STATIC.rglob("*.js"))
+    paths = [path for pattern in SCRIPTS for path in sorted(HOUSE.glob(pattern))]
     done = subprocess.run(
         ["node", "tools/script_words.mjs"],
         cwd=ROOT,
@@ -133,7 +133,7 @@ def scripts() -> dict[str, dict[str, list[Any]]]:
     )
     found = json.loads(done.stdout)
     return {
-        path.relative_to(STATIC).as_posix(): each for path, each in zip(paths, found, strict=True)
+        path.relative_to(HOUSE).as_posix(): each for path, each in zip(paths, found, strict=True)
     }
 
 

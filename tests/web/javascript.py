@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import json
 import subprocess
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import branchline.web
+from branchline.engine import registry
 
 SCRIPTS = Path(branchline.web.__file__).parent / "static" / "js"
+HOOKS = Path(__file__).parent / "resolve_shared.mjs"
+START = f"""
+import {{ register }} from "node:module";
+register({json.dumps(HOOKS.as_uri())}, {{ data: {json.dumps(SCRIPTS.as_uri() + "/")} }});
+globalThis.document = {{ createTreeWalker() {{}} }}; // lit-html makes one as it is loaded
+"""
 
 
-def answer(module: str, script: str, data: object) -> Any:
+def scripts_of(game: str) -> Path:
+    """The folder of a game's scripts."""
+    package = import_module(registry.plugin(game).package)
+    return Path(package.__path__[0]) / "web" / "static"
+
+
+def answer(module: str | Path, script: str, data: object) -> Any:
     """What a script says of `data` (its variable of that name), with the `module` it tries.
 
     The script is the body of a function: what it returns comes back as JSON would bring it.
     """
     address = (SCRIPTS / module).as_uri()
     text = (
+        f"{START}"
         f"const module = await import({json.dumps(address)});"
         f"const data = {json.dumps(data)};"
         f"const say = async () => {{ {script} }};"

@@ -8,7 +8,7 @@ import branchline
 from branchline.games.railways.rules import notation as railways
 from branchline.games.steam.rules import notation as steam
 from branchline.games.ticket_to_ride.rules import notation as ticket_to_ride
-from tests.web.javascript import SCRIPTS, answer
+from tests.web.javascript import answer, scripts_of
 
 FORMS = {
     "ticket-to-ride": ticket_to_ride.FORMS,
@@ -28,14 +28,9 @@ def test_each_move_has_a_kind_that_says_what_it_is_and_where_it_begins(
     game: str, prompt: str
 ) -> None:
     data = {"forms": FORMS[game], "prompt": prompt}
-    found = answer(f"can/{game.replace('-', '_')}.js", ASK, data)
+    found = answer(scripts_of(game) / "move_kinds.js", ASK, data)
     assert set(found["known"]) == set(found["kinds"])
     for kind in found["kinds"].values():
         assert kind["title"]
         assert kind["text"].endswith(".")
         assert {"choose", "focus"} & set(kind["start"])
-
-
-def test_every_game_has_its_kinds() -> None:
-    names = {path.stem for path in (SCRIPTS / "can").glob("*.js")}
-    assert names == {game.replace("-", "_") for game in branchline.GAMES}

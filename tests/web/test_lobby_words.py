@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,18 +14,31 @@ from branchline.games.railways.rules.board import SEAT_COLOURS as RAILWAYS
 from branchline.games.steam.rules.board import SEAT_COLOURS as STEAM
 from branchline.games.steam.rules.maps.loader import our_map, ours
 from branchline.games.ticket_to_ride.rules.board import SEAT_COLOURS as TICKET_TO_RIDE
+from tests.web.javascript import SCRIPTS, answer, scripts_of
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = ROOT / "src" / "branchline" / "web" / "static" / "js"
 
 
 def script(name: str) -> str:
     return (SCRIPTS / name).read_text("utf-8")
 
 
-def block(text: str, begins: str) -> str:
-    """The object literal that a script gives a name, up to the line that ends it."""
-    return text.split(begins, 1)[1].split("\n};", 1)[0]
+TELL = """
+    const { card } = module;
+    const options = Object.entries(card.options ?? {}).map(([name, words]) => {
+        const said = Object.entries(words.choices ?? {}).map(([choice, text]) => [choice, text()]);
+        const [label, note] = [words.label(), words.note()];
+        return [name, { label, note, choices: Object.fromEntries(said) }];
+    });
+    return { colours: card.colours, options: Object.fromEntries(options),
+        players: card.options?.map?.players, brief: card.brief ?? [],
+        texts: [card.short, card.pitch(), card.learned()] };"""
+
+
+@cache
+def card(slug: str) -> Any:
+    """What a game's card says."""
+    return answer(scripts_of(slug) / "card.js", TELL, None)
 
 
 @pytest.mark.parametrize(
@@ -31,26 +46,43 @@ def block(text: str, begins: str) -> str:
     [("ticket-to-ride", TICKET_TO_RIDE), ("steam", STEAM), ("railways", RAILWAYS)],
 )
 def test_seats_have_the_colours_of_the_game(slug: str, colours: tuple[str, ...]) -> None:
-    found = re.search(rf'"?{slug}"?: \[(.*?)\]', script("seats.js"))
-    assert found is not None
-    assert re.findall(r'"(\w+)"', found[1]) == list(colours)
+    assert card(slug)["colours"] == list(colours)
 
 
-def test_every_option_and_choice_is_explained() -> None:
-    words = block(script("options.js"), "const WORDS = {")
-    for slug in branchline.GAMES:
-        for option in branchline.game(slug).options:
-            entry = words.split(f'"{slug}.{option.name}": {{', 1)
-            assert len(entry) == 2, f"{slug}.{option.name}"
-            said = entry[1].split("\n  },", 1)[0]
-            if option.kind in ("choice", "map"):
-                assert [choice for choice in option.choices if f"{choice}: () =>" not in said] == []
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_every_option_and_choice_is_explained(slug: str) -> None:
+    found = card(slug)
+    options = {option.name: option for option in branchline.game(slug).options}
+    assert set(found["options"]) == set(options)
+    assert set(found["brief"]) <= set(options)
+    for name, option in options.items():
+        words = found["options"][name]
+        assert words["label"]
+        assert words["note"].endswith(".")
+        if option.kind in ("choice", "map"):
+            assert set(words["choices"]) == set(option.choices)
+            assert all(words["choices"].values())
+
+
+@pytest.mark.parametrize("slug", branchline.GAMES)
+def test_every_game_says_what_it_is_about_and_what_its_lesson_teaches(slug: str) -> None:
+    short, pitch, learned = card(slug)["texts"]
+    assert branchline.game(slug).name.startswith(short)
+    assert pitch.endswith(".")
+    assert learned.endswith(".")
+
+
+@pytest.mark.parametrize(("rules", "shown"), [("base", "order"), ("standard", "mercy")])
+def test_an_option_is_offered_only_with_the_rules_it_is_for(rules: str, shown: str) -> None:
+    names = [option.name for option in branchline.game("steam").options]
+    script = "return data.names.filter((name) => module.card.applies(name, () => data.rules));"
+    data = {"names": names, "rules": rules}
+    found = answer(scripts_of("steam") / "card.js", script, data)
+    assert set(names) - set(found) == {"order", "mercy"} - {shown}
 
 
 def test_maps_are_best_for_as_many_as_they_say() -> None:
-    script_line = script("options.js").split("const IDEAL = ", 1)[1].split(";", 1)[0]
-    told = dict(re.findall(r"(\w+): \[(\d+, \d+)\]", script_line))
-    assert told == {name: "{}, {}".format(*our_map(name).ideal_players) for name in ours()}
+    assert card("steam")["players"] == {name: list(our_map(name).ideal_players) for name in ours()}
 
 
 def test_every_error_has_a_sentence() -> None:

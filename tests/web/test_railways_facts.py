@@ -11,8 +11,9 @@ import branchline
 from branchline.bots import Seat, make
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.web.boards import board_json
-from tests.web.javascript import SCRIPTS, answer
+from tests.web.javascript import answer, scripts_of
 
+SCRIPTS = scripts_of("railways")
 GOODS = ["blue", "red", "black", "yellow"]
 
 
@@ -44,7 +45,7 @@ def test_sets_of_goods_are_the_best() -> None:
           goods: sets.flatMap((set) => set.goods).concat(left).sort() };
       });"""
     worth = board_json("railways", {})["sets"]
-    said = answer("games/railways/sets.js", script, {"counts": counts, "worth": worth})
+    said = answer(SCRIPTS / "sets.js", script, {"counts": counts, "worth": worth})
     for count, found in zip(counts, said, strict=True):
         assert found["points"] == found["sum"] == best_sets(list(count)), count
         goods = [name for name, n in zip(GOODS, count, strict=True) for _ in range(n)]
@@ -63,7 +64,7 @@ def test_majorities_and_gains_are_those_of_the_rules(seats: int) -> None:
         return module.gainsOf(module.wayBetween(links, from, to).links, mover);
       });
       return { shares, gains };"""
-    said = answer("games/railways/network.js", script, {"links": view["links"], "trips": trips})
+    said = answer(SCRIPTS / "network.js", script, {"links": view["links"], "trips": trips})
     cities: Any = board_json("railways", {})["cities"]
     values = {city["name"]: city["value"] for city in cities}
     points = [
@@ -94,8 +95,8 @@ def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
           ...menu.places.map((city) => `place ${city}`), ...menu.takes.map((one) => `take ${one}`),
           ...menu.trims.map((card) => `trim ${card}`)];
       });"""
-    folder = (SCRIPTS / "games" / "railways").as_uri() + "/"
-    said = answer("games/railways/menu.js", script, {"lists": lists, "folder": folder})
+    folder = SCRIPTS.as_uri() + "/"
+    said = answer(SCRIPTS / "menu.js", script, {"lists": lists, "folder": folder})
     for moves, found in zip(lists, said, strict=True):
         assert sorted(found) == sorted(moves)
 
@@ -104,7 +105,7 @@ def test_tabs_leave_where_the_links_are_drawn() -> None:
     script = "return data.map(([tracks, used]) => module.tabsOf(tracks, used));"
     tracks = ["purple", "orange", "white", "white"]
     said = answer(
-        "games/railways/network.js",
+        SCRIPTS / "network.js",
         script,
         [
             [tracks, []],
@@ -134,7 +135,7 @@ def test_a_good_that_stays_is_explained_by_the_nearest_city() -> None:
         "return data.froms.map((from) => module.outwards({ links: data.links, turn: 0 }, from));"
     )
     data = {"links": links, "froms": ["Omaha", "Houston", "Reno"]}
-    assert answer("games/railways/picks.js", script, data) == [
+    assert answer(SCRIPTS / "picks.js", script, data) == [
         ["Dallas", "Denver", "Houston", "Reno"],
         ["Dallas", "Omaha", "Denver", "Reno"],
         ["Omaha", "Dallas", "Denver", "Houston"],

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from branchline.web.boards import board_json
-from tests.web.javascript import answer
+from tests.web.javascript import answer, scripts_of
 
+SCRIPTS = scripts_of("railways")
 CARDS: Any = board_json("railways", {})["cards"]
 LINKS = [
     {"city": "Omaha", "node": "start", "colour": "white", "cards": "2", "value": 2, "owner": 0},
@@ -20,7 +21,7 @@ def flights(move: str, before: list[str] | None = None, **event: object) -> Any:
     """What flies by a move, after one that drew something from pile or bag."""
     script = "return module.flightsOf(data.event, data.before, data.cards);"
     data = {"event": {"move": move, **event}, "before": {"draws": before}, "cards": CARDS}
-    return answer("games/railways/flights.js", script, data)
+    return answer(SCRIPTS / "flights.js", script, data)
 
 
 def card_effect(card: str) -> list[dict[str, object]]:
@@ -74,9 +75,9 @@ def test_other_moves_move_no_card(move: str) -> None:
 def test_a_good_rides_from_city_to_city(verb: str) -> None:
     script = "return module.rideOf(data.event, data.links);"
     event = {"move": f"{verb} red Omaha > Ogden"}
-    ride = answer("games/railways/flights.js", script, {"event": event, "links": LINKS})
+    ride = answer(SCRIPTS / "flights.js", script, {"event": event, "links": LINKS})
     assert ride["good"] == "red"
     assert ride["nodes"] == ["Omaha", "start", "Ogden"]
     assert [link["city"] for link in ride["links"]] == ["Omaha", "Ogden"]
     plain = {"event": {"move": "locomotive"}, "links": LINKS}
-    assert answer("games/railways/flights.js", script, plain) is None
+    assert answer(SCRIPTS / "flights.js", script, plain) is None

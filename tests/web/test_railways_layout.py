@@ -10,9 +10,10 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from tests.web.javascript import answer
+from tests.web.javascript import answer, scripts_of
 
-MODULE = "games/railways/layout.js"
+SCRIPTS = scripts_of("railways")
+MODULE = SCRIPTS / "layout.js"
 EACH_STEP = """
   let layout = module.bare();
   const steps = [];

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from json import dumps
 from pathlib import Path
 from typing import Any
@@ -16,11 +15,12 @@ from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.options import map_json
 from branchline.games.steam.rules.tiles import PIECES, TILES
 from branchline.web.boards import board_json
+from tests.web.javascript import scripts_of
 
 BOTH = pytest.mark.parametrize("name", ["northeast", "ruhr"])
 DOC = Path(__file__).parents[2] / "docs" / "maps.md"
 SAMPLE = DOC.read_text("utf-8").split("```toml\n")[1].split("```")[0]
-UI = files("branchline.web") / "static" / "js" / "games" / "steam" / "ui.js"
+UI = scripts_of("steam") / "ui.js"
 
 
 def board(given: object, rules: str = "base") -> Any:

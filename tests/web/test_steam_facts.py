@@ -10,9 +10,9 @@ import pytest
 import branchline
 from branchline.bots import Seat, make
 from branchline.web.boards import board_json
-from tests.web.javascript import SCRIPTS, answer
+from tests.web.javascript import answer, scripts_of
 
-STEAM = SCRIPTS / "games" / "steam"
+STEAM = scripts_of("steam")
 GAMES = [("base", "northeast", 3), ("standard", "ruhr", 4)]
 EACH = pytest.mark.parametrize(("rules", "name", "seats"), GAMES)
 START = "const { prepare, worldOf } = await import(data.world); const board = prepare(data.board);"
@@ -47,7 +47,7 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
 def asked(module: str, script: str, rules: str, name: str, positions: list[Any]) -> Any:
     board = board_json("steam", {"rules": rules, "map": name})
     data = {"world": (STEAM / "world.js").as_uri(), "board": board, "positions": positions}
-    return answer(f"games/steam/{module}.js", START + script, data)
+    return answer(STEAM / f"{module}.js", START + script, data)
 
 
 def tracks(view: dict[str, Any]) -> list[str]:

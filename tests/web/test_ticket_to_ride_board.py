@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from json import dumps
 from typing import Any
 
@@ -12,8 +11,9 @@ import pytest
 
 from branchline.games.ticket_to_ride.rules.board import CARDS, SEAT_COLOURS, europe
 from branchline.web.boards import board_json
+from tests.web.javascript import scripts_of
 
-UI = files("branchline.web") / "static" / "js" / "games" / "ticket_to_ride" / "ui.js"
+UI = scripts_of("ticket-to-ride") / "ui.js"
 
 
 @cache

@@ -9,9 +9,10 @@ import pytest
 import branchline
 from branchline.bots import Seat, make
 from branchline.web.boards import board_json
-from tests.web.javascript import SCRIPTS, answer
+from tests.web.javascript import answer, scripts_of
 
-BOARD = (SCRIPTS / "games/ticket_to_ride/board.js").as_uri()
+SCRIPTS = scripts_of("ticket-to-ride")
+BOARD = (SCRIPTS / "board.js").as_uri()
 MARKET = ["red", "blue", "red", "green", "white"]
 
 
@@ -35,7 +36,7 @@ def test_the_trails_that_are_shown_are_the_longest(seats: int, seed: int) -> Non
       const found = module.trails({{ board: prepare(data.board), view: data.view }});
       return found.map((routes) => routes.map(({{ id, a, b, length }}) => [id, a, b, length]));"""
     data = {"board": board_json("ticket-to-ride", {}), "view": view}
-    trails = answer("games/ticket_to_ride/trail.js", script, data)
+    trails = answer(SCRIPTS / "trail.js", script, data)
     assert len(trails) == seats
     for seat, trail in enumerate(trails):
         ids = [route[0] for route in trail]
@@ -85,7 +86,7 @@ def test_cards_fly_from_where_they_were(
         "old": {"market": MARKET},
         "now": {"market": [*MARKET[:2], "blue", *MARKET[3:]]},
     }
-    found = answer("games/ticket_to_ride/flights.js", script, data)
+    found = answer(SCRIPTS / "flights.js", script, data)
     paid = ("seat:1", "discard")
     wanted = [flight if len(flight) > 1 else (*flight, *paid) for flight in flights]
     assert [(one["card"], one["from"], one["to"]) for one in found] == wanted

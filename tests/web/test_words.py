@@ -144,8 +144,10 @@ def test_a_text_is_either_counted_or_not() -> None:
 def test_texts_of_scripts_are_found(
     script: str, texts: list[list[str]], odd: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "one.js").write_text(script, "utf-8")
-    monkeypatch.setattr(words, "STATIC", tmp_path)
+    place = tmp_path / "games" / "one" / "web" / "static"
+    place.mkdir(parents=True)
+    (place / "one.js").write_text(script, "utf-8")
+    monkeypatch.setattr(words, "HOUSE", tmp_path)
     (found,) = words.scripts().values()
     assert (found["texts"], len(found["odd"])) == (texts, odd)
 

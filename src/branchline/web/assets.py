@@ -1,15 +1,26 @@
-"""The files a browser loads: scripts, styles, fonts; read once, and told by what they hold."""
+"""The files a browser loads: scripts, styles, fonts; read once, and named by what they contain."""
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
+import json
 import mimetypes
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePosixPath
+from posixpath import dirname, join, normpath
 from typing import Final, final
 
+from branchline.engine import registry
+from branchline.engine.plugin import Plugin
+
 FOLDER: Final = Path(__file__).parent / "static"
+DEFAULT_GAME: Final = "default_game"  # the files of a game that does not have them itself
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -19,6 +30,12 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
 }
 PACKED: Final = frozenset({".woff2", ".png"})  # compressed by nature
+# An import of a module: not one in a comment, nor one that is made when it is needed.
+IMPORT: Final = re.compile(
+    rb'^(?:import|export)\s+(?:[\w*{}\s,$]+\s+from\s+)?"([^"]+)"', re.MULTILINE
+)
+SHARED: Final = "branchline/"  # what scripts of games call the folder of the shared ones
+SHARED_FOLDER: Final = "js/"
 
 
 @final
@@ -31,12 +48,37 @@ class Asset:
     packed: bytes | None
 
 
-def read(path: Path) -> Asset:
-    """A file of the folder."""
-    body = path.read_bytes()
-    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "text/plain"
-    packed = None if path.suffix in PACKED else gzip.compress(body, 9, mtime=0)
+def read(file: Traversable) -> Asset:
+    """Read a file."""
+    body = file.read_bytes()
+    suffix = PurePosixPath(file.name).suffix
+    kind = TYPES.get(suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
+    packed = None if suffix in PACKED else gzip.compress(body, 9, mtime=0)
     return Asset(kind, body, packed)
+
+
+def files_below(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Yield the files of a folder that browsers load, each with its path."""
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from files_below(entry, f"{prefix}{entry.name}/")
+        elif not entry.name.endswith(".d.ts"):
+            yield prefix + entry.name, entry
+
+
+def files_of(plugin: Plugin) -> dict[str, Asset]:
+    """Read the files of a game by their path in its `web/static` folder."""
+    folder = files(plugin.package) / "web" / "static"
+    if not folder.is_dir():
+        return {}
+    return {name: read(file) for name, file in files_below(folder)}
+
+
+def target(path: str, importer: str) -> str:
+    """Return the file that an import names."""
+    if path.startswith(SHARED):
+        return SHARED_FOLDER + path.removeprefix(SHARED)
+    return normpath(join(dirname(importer), path))
 
 
 @final
@@ -44,28 +86,57 @@ class Assets:
     """All files by their path, and a digest of all that is the folder's name for browsers.
 
     A changed file changes the digest and with it every address, so a browser may keep what it has
-    for ever, and modules that import each other always fit together.
+    for ever, and modules that import each other always fit together. The files of a game are in
+    `games/<slug>/`; where it lacks one that pages ask for, the default takes its place.
     """
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self.files: dict[str, Asset] = {}
-        digest = hashlib.sha256()
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.name.endswith(".d.ts"):
-                name = path.relative_to(folder).as_posix()
-                self.files[name] = read(path)
-                digest.update(name.encode() + b"\0" + self.files[name].body + b"\0")
-        self.digest = digest.hexdigest()[:16]
+    def __init__(self, folder: Path = FOLDER, plugins: Iterable[Plugin] | None = None) -> None:
+        found = {name: read(file) for name, file in files_below(folder)}
+        default = f"{DEFAULT_GAME}/"
+        defaults = {name[len(default) :]: found[name] for name in found if name.startswith(default)}
+        shown = map(registry.plugin, registry.slugs()) if plugins is None else plugins
+        games = {plugin.slug: {**defaults, **files_of(plugin)} for plugin in shown}
+        for slug, provided in games.items():
+            found.update({f"games/{slug}/{name}": asset for name, asset in provided.items()})
+        self.games = tuple(games)
+        self.files = dict(sorted(found.items()))
+        self.digest = self.digest_of_all()
         self.root = f"/static/{self.digest}"
 
-    def modules(self, folder: str) -> list[str]:
-        """The addresses of the scripts in a folder, for pages that ask for all of them at once."""
-        return [
-            f"{self.root}/{name}"
-            for name in self.files
-            if name.endswith(".js") and name.rpartition("/")[0] == folder
-        ]
+    def digest_of_all(self) -> str:
+        """Return a digest that changes with any name or file."""
+        digest = hashlib.sha256()
+        for name, asset in self.files.items():
+            digest.update(name.encode() + b"\0" + asset.body + b"\0")
+        return digest.hexdigest()[:16]
+
+    @property
+    def import_map(self) -> str:
+        """The import map of all pages: it lets scripts of games import the shared ones."""
+        return json.dumps({"imports": {SHARED: f"{self.root}/{SHARED_FOLDER}"}})
+
+    @property
+    def import_map_hash(self) -> str:
+        """The import map as a source of a Content-Security-Policy."""
+        digest = hashlib.sha256(self.import_map.encode()).digest()
+        return f"'sha256-{base64.b64encode(digest).decode()}'"
+
+    def of_games(self, name: str) -> list[str]:
+        """Return the paths of a file of all games."""
+        return [f"games/{slug}/{name}" for slug in self.games]
+
+    def modules(self, *names: str) -> list[str]:
+        """Return the addresses of scripts and of all that they import, to ask for them at once."""
+        found: dict[str, None] = {}
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop()
+            if name in self.files and name not in found:
+                found[name] = None
+                imports = IMPORT.findall(self.files[name].body)
+                waiting += [target(path.decode(), name) for path in imports]
+        return [f"{self.root}/{name}" for name in sorted(found)]
 
     def find(self, digest: str, name: str) -> Asset | None:
-        """A file by its address; None if there is none, or an older one was meant."""
+        """Return a file by its address; None if there is none, or an older one was meant."""
         return self.files.get(name) if digest == self.digest else None

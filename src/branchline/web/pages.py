@@ -55,6 +55,9 @@ class Pages:
         self.environment.filters["rich"] = rich
         self.environment.globals["static"] = assets.root
         self.environment.globals["modules"] = assets.modules
+        self.environment.globals["games"] = assets.games
+        self.environment.globals["of_games"] = assets.of_games
+        self.environment.globals["import_map"] = Markup(assets.import_map)
         self.environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
 
     def render(self, name: str, language: str, **facts: object) -> str:

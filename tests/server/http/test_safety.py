@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -91,6 +93,23 @@ def test_pages_may_load_what_is_ours_and_nothing_else(ada: Person) -> None:
     for name in ("base-uri", "frame-ancestors", "object-src"):
         assert rules[name] == ["'none'"], name
     assert "unsafe" not in policy
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/learn"])
+def test_a_page_runs_its_import_map_and_no_other_script_within_it(ada: Person, path: str) -> None:
+    """The one inline script is allowed by its hash, also when the browser has the page already."""
+    answer = ada.http.get(path)
+    (inline,) = re.findall(r"<script(?![^>]* src=)[^>]*>(.*?)</script>", answer.text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()
+    policy = answer.headers["content-security-policy"]
+    rules = {name: sources for name, *sources in map(str.split, policy.split(";"))}
+    assert rules["script-src"] == ["'self'", f"'sha256-{digest}'"]
+    assert "unsafe" not in policy
+    plain = ada.get("/me").headers["content-security-policy"]
+    assert policy == plain.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    again = ada.http.get(path, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+    assert again.headers["content-security-policy"] == policy
 
 
 def test_what_is_the_same_for_all_may_be_kept_by_browsers() -> None:
@@ -224,7 +243,7 @@ def test_an_address_may_ask_only_so_fast(tmp_path: Path) -> None:
     slow = settings_for(tmp_path, address_rate=0.2, address_burst=5, trusted_proxies="127.0.0.1")
     with running(slow) as server:
         client = server.client()
-        files = re.findall(r'"(/static/[^"]+)"', client.get("/").text)
+        files = re.findall(r'"(/static/[^"]+[^"/])"', client.get("/").text)
         assert len(files) > 5
         assert {client.get(file).status_code for file in files} == {200}  # these are not counted
         assert [client.get("/api/me").status_code for _ in range(4)] == [200] * 4

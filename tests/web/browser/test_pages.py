@@ -205,7 +205,9 @@ def test_a_strict_policy_forbids_foreign_and_inline_scripts(visitor: Visitor, pa
     policy = answer.headers["content-security-policy"]
     rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";") if rule.strip()}
     assert rules["default-src"] in (["'none'"], ["'self'"])
-    assert rules.get("script-src", rules["default-src"]) == ["'self'"]
+    own, import_map = rules["script-src"]
+    assert own == "'self'"
+    assert import_map.startswith("'sha256-")
     assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "data:"} & {
         source
         for name in ("script-src", "style-src", "connect-src")

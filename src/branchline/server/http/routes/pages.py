@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from branchline.server.http.compression import FOREVER, compressed, packed
 from branchline.server.http.language import language_of
+from branchline.server.http.middleware.security_headers import CONTENT_SECURITY_POLICY, policy
 from branchline.server.http.table_access import AnOnlooker, TableId
 from branchline.server.tables.refusal import Refusal
 from branchline.web.assets import Assets
@@ -36,7 +37,9 @@ def pages() -> Pages:
 def page(request: Request, name: str, **facts: object) -> Response:
     """A page in the language of whoever asks."""
     text = pages().render(name, language_of(request), **facts)
-    return packed(request, text.encode(), HTML)
+    answer = packed(request, text.encode(), HTML)
+    answer.headers[CONTENT_SECURITY_POLICY] = policy(assets().import_map_hash)
+    return answer
 
 
 @router.get("/", include_in_schema=False)

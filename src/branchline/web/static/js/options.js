@@ -1,80 +1,25 @@
 /** The options of the games in words: what each choice means for those who play. */
 
 import { botLevel } from "./bot_level.js";
+import { cardOf } from "./cards.js";
 import { list, t } from "./words.js";
 
-/**
- * @typedef {object} OptionWords
- * @property {() => string} label
- * @property {() => string} note
- * @property {Record<string, () => string>} [choices]
- */
-
-/** By game and name of the option. @type {Record<string, OptionWords>} */
-const WORDS = {
-  "ticket-to-ride.first": {
-    label: () => t("Who begins"),
-    note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
-  },
-  "steam.rules": {
-    label: () => t("Rules"),
-    note: () =>
-      t("Base: money is raised when it is needed, and action tiles set the turn order. Standard: capital is bought ahead, the turn order is auctioned every turn, and locomotives cost upkeep."),
-    choices: { base: () => t("Base"), standard: () => t("Standard") },
-  },
-  "steam.order": {
-    label: () => t("First turn order"),
-    note: () => t("Bid for the places in the first turn, or have them drawn by lot."),
-    choices: { auction: () => t("Auction"), random: () => t("By lot") },
-  },
-  "steam.mercy": {
-    label: () => t("Mercy for beginners"),
-    note: () => t("Players may raise money for track and upkeep too, $5 for a step of income."),
-  },
-  "steam.map": {
-    label: () => t("Map"),
-    note: () => t("One of ours, or a map file of your own."),
-    choices: {
-      northeast: () => t("Southeastern Canada and Northeastern USA"),
-      ruhr: () => t("The Lower Rhine and the Ruhr"),
-    },
-  },
-  "railways.variant": {
-    label: () => t("Rules"),
-    note: () => t("The game for younger players has no goods and no locomotives."),
-    choices: { full: () => t("Full"), younger: () => t("Younger players") },
-  },
-  "railways.first": {
-    label: () => t("Who begins"),
-    note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
-  },
-  "railways.loco_second": {
-    label: () => t("A face-up locomotive as second card"),
-    note: () => t("Whether a locomotive lying face up may be the second card one takes."),
-  },
-  "railways.guard": {
-    label: () => t("End a game that stands still"),
-    note: () => t("The game ends when nothing has changed for three whole rounds."),
-  },
-};
-
-/** For whom our maps are meant. @type {Record<string, [number, number]>} */
-const IDEAL = { northeast: [3, 4], ruhr: [4, 5] };
+/** What the card of a game says of an option. @param {string} game @param {string} option */
+const wordsOf = (game, option) => cardOf(game).options?.[option];
 
 /** What an option is called. @param {string} game @param {import("./types").OptionInfo} option */
-export const optionLabel = (game, option) => WORDS[`${game}.${option.name}`]?.label() ?? t(option.text);
+export const optionLabel = (game, option) => wordsOf(game, option.name)?.label() ?? t(option.text);
 
 /** What an option means. @param {string} game @param {import("./types").OptionInfo} option */
-export const optionNote = (game, option) => WORDS[`${game}.${option.name}`]?.note() ?? t(option.text);
+export const optionNote = (game, option) => wordsOf(game, option.name)?.note() ?? t(option.text);
 
 /** What a choice is called. @param {string} game @param {string} option @param {string} choice */
-export const choiceLabel = (game, option, choice) =>
-  WORDS[`${game}.${option}`]?.choices?.[choice]?.() ?? t(choice);
+export const choiceLabel = (game, option, choice) => wordsOf(game, option)?.choices?.[choice]?.() ?? t(choice);
 
-/** How many players a map is best for. @param {string} map */
-export function mapNote(map) {
-  const ideal = IDEAL[map];
-  return ideal ? t("Best with {least} or {most} players.", { least: ideal[0], most: ideal[1] }) : t("Any map written as the documentation of map files says.");
+/** How many players a map is best for. @param {string} game @param {string} option @param {string} map */
+export function mapNote(game, option, map) {
+  const best = wordsOf(game, option)?.players?.[map];
+  return best ? t("Best with {least} or {most} players.", { least: best[0], most: best[1] }) : t("Any map written as the documentation of map files says.");
 }
 
 /**
@@ -95,12 +40,10 @@ export function valueWords(game, name, value, seats) {
   return choiceLabel(game, name, String(value));
 }
 
-const SHOWN = ["map", "rules", "variant"]; // what lists tell of a game
-
 /** The choices that make a game what it is, in a few words. @param {string} game @param {Record<string, any>} options */
 export function brief(game, options) {
-  const found = SHOWN.filter((name) => name in options);
-  return found.map((name) => valueWords(game, name, options[name], []));
+  const shown = cardOf(game).brief?.filter((name) => name in options) ?? [];
+  return shown.map((name) => valueWords(game, name, options[name], []));
 }
 
 /** The four ways of taking back. @returns {{value: string, label: string, note: string}[]} */

@@ -57,3 +57,11 @@ export const linked = (text) => text.split(RULE).map((part, at) => (at % 2 ? rul
 /** The id of a rule, which opens the rule. @param {string | null | undefined} id */
 export const ruleId = (id) =>
   id ? html`<a class="rule-id" href="#rule-${id}" data-rule=${id}>${id}</a>` : nothing;
+
+/** The box about some points, with room about them. @param {{x: number, y: number}[]} points @param {number} room @returns {import("./types").Box | null} */
+export function boxAround(points, room) {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - room, Math.min(...ys) - room];
+  return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
+}

@@ -316,7 +316,81 @@ export interface Panel {
   body: Drawn;
 }
 
-/** What each game's module (js/games/<game>/ui.js) gives, as `export const ui`. */
+/** A part of a drawing. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** An option of a game in words. */
+export interface OptionWords {
+  label(): string;
+  note(): string;
+  choices?: Record<string, () => string>;
+  /** Between how many players a choice is best, such as a map. */
+  players?: Record<string, [number, number]>;
+}
+
+/** What a game's `card.js` gives, as `export const card`: all that is known without loading the game. */
+export interface GameCard {
+  /** The name where there is little room. */
+  short?: string;
+  /** The colours of the seats, in seat order; those of `GameUi`. */
+  colours: string[];
+  /** The picture in the lobby: an `<svg class="art">`, with styles in `pieces.css`. */
+  poster?(): Drawn;
+  /** What the game is about, in a sentence. */
+  pitch?(): string;
+  /** What the guided first game has taught. */
+  learned?(): string;
+  /** The options that lists of tables show. */
+  brief?: string[];
+  /** Whether an option has a meaning with the values of the others. */
+  applies?(option: string, valueOf: (name: string) => any): boolean;
+  options?: Record<string, OptionWords>;
+}
+
+/** A kind of moves. */
+export interface MoveKind {
+  title(): string;
+  /** What it is for, in a line. */
+  text(ctx: Context): string;
+  /** Where the decision begins: what is picked of it, what is looked at, and on a phone the place in the dock. */
+  start: { choose?: object; focus?: string; dock?: string };
+}
+
+/** What a game's `move_kinds.js` gives. */
+export interface MoveKinds {
+  kinds: Record<string, MoveKind>;
+  /** The kind of a move. */
+  kindOf(move: string): string;
+  /** What somebody picks before playing a move, and selectors of the things that it is about. */
+  picked(ctx: any, move: string): { choice: object; at: string[] };
+}
+
+/** Something next to the drawing of a figure. */
+export interface FigurePiece {
+  label: string;
+  body: Drawn;
+}
+
+/** What a game's `figure_frame.js` gives: where things are that a rulebook or a guide talks about. */
+export interface FigureFrame {
+  /** The part of the drawing; null if nothing of it is shown. */
+  frame(ctx: any, focus: string[]): Box | null;
+  /** The ids of the panels that belong to it. */
+  beside(ctx: any, focus: string[]): string[];
+  /** Things that are in no panel. */
+  more?(ctx: any): FigurePiece[];
+  /** What marks a thing on the board, about its place there; null if it is not on it. */
+  halo(ctx: any, name: string): unknown;
+  /** Selectors of a thing next to the board, and its place in a phone's dock; null if it is not there. */
+  things(ctx: any, name: string): { places: string[]; dock: string } | null;
+}
+
+/** What a game's `ui.js` gives, as `export const ui`. */
 export interface GameUi {
   /** Derive from the board whatever is needed more than once; `Context.board` is the result. */
   prepare(board: any): any;

@@ -9,10 +9,9 @@ import { spoken, t } from "../words.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").GameUi} GameUi */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{seats: number, seat: number | null, focus: string[], options: object, view: any}} Figure */
-/** @typedef {{frame: (ctx: Context, focus: string[]) => Box | null, beside: (ctx: Context, focus: string[]) => string[], more?: (ctx: Context) => Piece[]}} Frames */
-/** @typedef {{label: string, body: import("../types").Drawn}} Piece  what lies beside a drawing */
+/** @typedef {import("../types").FigureFrame} FigureFrame */
+/** @typedef {import("../types").FigurePiece} FigurePiece */
 
 const NEAR = "600px";
 
@@ -44,12 +43,11 @@ function contextOf(ui, board, { seats, seat, view }) {
 async function draw(game, element) {
   const name = element.dataset.figure ?? "";
   const place = /** @type {HTMLElement} */ (element.querySelector(".picture"));
-  const room = game.replaceAll("-", "_");
   try {
     const [figure, { ui }, frames] = await Promise.all([
       get(`/api/games/${game}/figures/${name}`),
-      later(`../games/${room}/ui.js`, import.meta.url),
-      later(`./frames/${room}.js`, import.meta.url),
+      later(`../../games/${game}/ui.js`, import.meta.url),
+      later(`../../games/${game}/figure_frame.js`, import.meta.url),
     ]);
     const ctx = contextOf(ui, await boardOf(game, name, figure, ui), figure);
     render(picture(ui, frames, ctx, figure.focus), place);
@@ -63,14 +61,14 @@ async function draw(game, element) {
 /** A word as a name. @param {string} word */
 const capital = (word) => word.charAt(0).toLocaleUpperCase(spoken()) + word.slice(1);
 
-/** @param {GameUi} ui @param {Frames} frames @param {Context} ctx @param {string[]} focus */
+/** @param {GameUi} ui @param {FigureFrame} frames @param {Context} ctx @param {string[]} focus */
 function picture(ui, frames, ctx, focus) {
   const box = frames.frame(ctx, focus);
   const beside = new Set(frames.beside(ctx, focus));
   const own = ui.own(ctx);
   const whose = capital(ctx.names[ctx.seat ?? 0] ?? "");
   const laid = [...(own ? [{ ...own, label: whose }] : []), ...ui.panels(ctx)].filter(({ id }) => beside.has(id));
-  /** @type {Piece[]} */
+  /** @type {FigurePiece[]} */
   const panels = [...laid, ...(frames.more?.(ctx) ?? [])];
   // The caption says what is to be seen; nothing in it can be used.
   return html`<div inert aria-hidden="true">${box
@@ -98,12 +96,4 @@ export function drawWhenNear(book) {
 export async function drawAll(book) {
   const left = /** @type {NodeListOf<HTMLElement>} */ (book.querySelectorAll("[data-figure]:not([data-drawn])"));
   await Promise.all([...left].map((figure) => draw(book.dataset.game ?? "", figure)));
-}
-
-/** The box about some points, with room about them. @param {{x: number, y: number}[]} points @param {number} room @returns {Box | null} */
-export function about(points, room) {
-  if (!points.length) return null;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs) - room, Math.min(...ys) - room];
-  return { x, y, width: Math.max(...xs) + room - x, height: Math.max(...ys) + room - y };
 }

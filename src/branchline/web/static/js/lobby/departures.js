@@ -2,7 +2,7 @@
 
 import { brief } from "../options.js";
 import { disc } from "../parts.js";
-import { seatColour } from "../seats.js";
+import { seatColour } from "../cards.js";
 import { classMap, html, nothing, repeat } from "../vendor.js";
 import { day, spoken, t, tn } from "../words.js";
 import { nameTyped } from "./lead.js";

@@ -2,7 +2,7 @@
 
 import { disc, icon } from "../parts.js";
 import { brief } from "../options.js";
-import { seatColour } from "../seats.js";
+import { seatColour } from "../cards.js";
 import { html, nothing, repeat } from "../vendor.js";
 import { day, list, t, tn } from "../words.js";
 import { plot } from "./plot.js";

@@ -1,6 +1,7 @@
 /** The lobby: where one arrives. */
 
 import { get, loadMe } from "../api.js";
+import { loadCard } from "../cards.js";
 import { sentence } from "../errors.js";
 import { giveUp } from "../learn/progress.js";
 import { icon } from "../parts.js";
@@ -71,7 +72,7 @@ async function begin() {
   const first = state.games[0];
   if (first) choose(first);
   await giveUp();
-  await Promise.all([refresh(), refreshFinished()]);
+  await Promise.all([refresh(), refreshFinished(), ...state.games.map(({ game }) => loadCard(game))]);
   drawnBy(draw);
   app.removeAttribute("aria-busy");
   app.querySelector(".loading")?.remove();

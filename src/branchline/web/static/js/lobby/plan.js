@@ -3,7 +3,7 @@
 import { me } from "../api.js";
 import { botLevel } from "../bot_level.js";
 import { botSpeed } from "../bot_speed.js";
-import { seatColour } from "../seats.js";
+import { cardOf, seatColour } from "../cards.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
@@ -64,12 +64,8 @@ export function choose(game) {
 export const valueOf = (name) =>
   plan.options[name] ?? plan.game?.options.find((option) => option.name === name)?.default;
 
-/** The rules that an option of Steam is for; others are for both. @type {Record<string, string>} */
-const RULES = { order: "base", mercy: "standard" };
-
 /** Whether an option has a meaning with what was chosen. @param {string} name */
-export const applies = (name) =>
-  plan.game?.game !== "steam" || !(name in RULES) || RULES[name] === valueOf("rules");
+export const applies = (name) => cardOf(plan.game?.game ?? "").applies?.(name, valueOf) ?? true;
 
 /** Choose a value for an option. @param {string} name @param {any} value */
 export function setOption(name, value) {

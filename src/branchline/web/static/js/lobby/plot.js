@@ -1,7 +1,7 @@
 /** A finished game in small: the train graph of its points, or bars where no graph is known. */
 
 import { get } from "../api.js";
-import { seatColour } from "../seats.js";
+import { seatColour } from "../cards.js";
 import { html, svg } from "../vendor.js";
 import { set } from "./store.js";
 

@@ -1,34 +1,24 @@
-/** The three games: what each is about, and a game against bots one click away. */
+/** The games: what each is about, and a game against bots one click away. */
 
+import { cardOf } from "../cards.js";
 import { icon } from "../parts.js";
 import { guard, html } from "../vendor.js";
 import { t } from "../words.js";
-import { europe, ruhr, tree } from "./art.js";
 import { state } from "./store.js";
 import { play, strength } from "./strength.js";
 import { openFor } from "./window.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 
-/** @type {Record<string, {art: () => unknown, pitch: () => string}>} */
-const POSTERS = {
-  "ticket-to-ride": {
-    art: europe,
-    pitch: () => t("Claim routes across the continent, and keep your tickets secret."),
-  },
-  steam: { art: ruhr, pitch: () => t("Lay track, ship the goods, and stay solvent while you do it.") },
-  railways: { art: tree, pitch: () => t("One shared network of cities grows card by card.") },
-};
-
 /** @param {GameInfo} game */
 const poster = (game) => {
-  const words = POSTERS[game.game];
+  const card = cardOf(game.game);
   const busy = state.busy === `play ${game.game}`;
   return html`<article class="poster" aria-labelledby="poster-${game.game}">
-    ${guard([], () => words?.art() ?? "")}
+    ${guard([], () => card.poster?.() ?? html`<div class="art"></div>`)}
     <div class="words">
       <h2 class="name" id="poster-${game.game}">${game.name}</h2>
-      <p>${words?.pitch() ?? ""}</p>
+      <p>${card.pitch?.() ?? ""}</p>
       <p class="count">${t("{least} to {most} players", { least: game.least, most: game.most })}</p>
       <p class="foot">
         <button class="btn go" ?disabled=${busy} aria-busy=${busy} aria-describedby="poster-${game.game}"

@@ -2,6 +2,7 @@
 
 import { send } from "../api.js";
 import { botSpeeds, keepBotSpeed } from "../bot_speed.js";
+import { cardOf } from "../cards.js";
 import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, seesAll, undoPolicies } from "../options.js";
 import { icon } from "../parts.js";
 import { known } from "../person.js";
@@ -95,7 +96,7 @@ function mapOption(game, option) {
   const chosen = String(valueOf(option.name));
   const choices = option.choices.map((map) => ({ value: map, label: choiceLabel(game.game, option.name, map) }));
   choices.push({ value: "file", label: t("A map file from this device…") });
-  return html`${selection(`option-${option.name}`, optionLabel(game.game, option), mapNote(chosen), choices, chosen,
+  return html`${selection(`option-${option.name}`, optionLabel(game.game, option), mapNote(game.game, option.name, chosen), choices, chosen,
     (value) => changing(() => setOption(option.name, value)))}
     ${chosen === "file"
       ? html`<div class="field"><label class="lab" for="map-file">${t("Map file")}</label>
@@ -121,10 +122,8 @@ function field(game, option) {
   return segments(id, label, note, choices, String(value), pick);
 }
 
-const SHORT = { "ticket-to-ride": "Ticket to Ride", steam: "Steam", railways: "Railways" };
-
 /** @param {GameInfo} game */
-const shortName = (game) => SHORT[/** @type {keyof typeof SHORT} */ (game.game)] ?? game.name;
+const shortName = (game) => cardOf(game.game).short ?? game.name;
 
 /** Choose another game. @param {string} slug */
 const pickGame = (slug) =>

@@ -11,21 +11,9 @@ import { changed, set, state, theTable } from "./state.js";
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").MoveInfo} MoveInfo */
 
-/**
- * @typedef {object} Kind  a kind of moves
- * @property {() => string} title
- * @property {(ctx: Context) => string} text  what it is for, in a line
- * @property {Start} start
- */
+/** @typedef {import("../types").MoveKind} MoveKind */
 
-/**
- * @typedef {object} Start  where a decision begins
- * @property {object} [choose]  what is picked of it
- * @property {string} [focus]  what is looked at then; if there is none of it, the desk
- * @property {string} [dock]  on a phone, the place where it is
- */
-
-/** @type {{kinds: Record<string, Kind>, kindOf: (move: string) => string} | null} */
+/** @type {import("../types").MoveKinds | null} */
 let known = null;
 let asked = false;
 let failed = false;
@@ -35,7 +23,7 @@ async function load() {
   if (asked) return;
   asked = true;
   try {
-    known = await later(`../can/${theTable().game.replaceAll("-", "_")}.js`, import.meta.url);
+    known = await later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
   } catch (error) {
     console.info(error);
     failed = true;
@@ -82,7 +70,7 @@ const choices = (n) => (n > MANY ? t("many choices") : tn("{n} move", "{n} moves
 /** In the order of the rulebook. @param {string} one @param {string} other */
 const byNumber = (one, other) => one.localeCompare(other, "en", { numeric: true });
 
-/** @param {Context} ctx @param {string} name @param {Kind} kind @param {MoveInfo[]} moves */
+/** @param {Context} ctx @param {string} name @param {MoveKind} kind @param {MoveInfo[]} moves */
 function line(ctx, name, kind, moves) {
   const rules = new Set(moves.map(({ rule }) => rule)); // some moves of a kind may have one of their own
   return html`<li data-kind=${name}><h3 id="kind-${name.replace(" ", "-")}">${kind.title()}</h3>
@@ -91,7 +79,7 @@ function line(ctx, name, kind, moves) {
       <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}" @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
 }
 
-/** Go to where a decision begins; nothing is played by it. @param {Context} ctx @param {Start} start */
+/** Go to where a decision begins; nothing is played by it. @param {Context} ctx @param {MoveKind["start"]} start */
 function begin(ctx, { choose, focus, dock }) {
   closeDrawer();
   if (choose) ctx.choose(choose);

@@ -5,11 +5,11 @@ import { nothing, svg } from "../vendor.js";
 import { changed, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
-/** @typedef {{halo: (ctx: Context, name: string) => unknown, things: (ctx: Context, name: string) => {places: string[], dock: string} | null}} Pointer */
+/** @typedef {import("../types").FigureFrame} FigureFrame */
 
 /** @type {string[]} */
 let names = [];
-/** @type {Pointer | null} */
+/** @type {FigureFrame | null} */
 let pointer = null;
 let drawn = "";
 
@@ -17,7 +17,7 @@ let drawn = "";
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-void later(`../book/frames/${theTable().game.replaceAll("-", "_")}.js`, import.meta.url).then(
+void later(`../../games/${theTable().game}/figure_frame.js`, import.meta.url).then(
   (module) => {
     pointer = module;
     changed();
@@ -43,7 +43,7 @@ export function halos(ctx) {
   return marks.length ? svg`<g class="halos" aria-hidden="true" fill="none">${marks}</g>` : nothing;
 }
 
-/** A style for places beside the board; where none is on the screen, for the place in the dock. @param {ReturnType<Pointer["things"]>} things */
+/** A style for places beside the board; where none is on the screen, for the place in the dock. @param {ReturnType<FigureFrame["things"]>} things */
 function rule(things) {
   if (!things) return "";
   const all = things.places.join(", ");

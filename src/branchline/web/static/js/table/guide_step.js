@@ -2,11 +2,12 @@
 
 import { post } from "../api.js";
 import { botSpeed } from "../bot_speed.js";
+import { cardOf, loadCard } from "../cards.js";
 import { sentence } from "../errors.js";
 import { icon, ruleId } from "../parts.js";
 import { html, nothing, styleMap } from "../vendor.js";
 import { t } from "../words.js";
-import { state, theTable } from "./state.js";
+import { changed, state, theTable } from "./state.js";
 import { toast } from "./toasts.js";
 
 /** @typedef {import("../types").Context} Context */
@@ -14,12 +15,7 @@ import { toast } from "./toasts.js";
 /** @typedef {import("../types").GuideInfo} GuideInfo */
 /** @typedef {import("./guide.js").Desk} Desk */
 
-/** What each first game has taught. @type {Record<string, () => string>} */
-const LEARNED = {
-  "ticket-to-ride": () => t("You know now how to draw cards, claim routes, dig tunnels, build stations and choose tickets."),
-  steam: () => t("You know now how to raise money, lay track, deliver goods, and choose between income and victory points."),
-  railways: () => t("You know now how to build cities, lay rails, raise your power and deliver goods."),
-};
+void loadCard(theTable().game).then(changed, (error) => console.info(error)); // it says what was learned
 
 /** Where the learner is. @param {GuideInfo} guide */
 const progress = ({ number, steps, step }) =>
@@ -73,7 +69,7 @@ function stepBody(guide, desk) {
 function ending(ctx, guide) {
   const { game } = ctx.table;
   return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}
-      <p class="talk"><b>${t("Well done!")}</b> ${LEARNED[game]?.()} ${ctx.table.turn === null ? nothing : t("The game goes on if you like.")}</p></div>
+      <p class="talk"><b>${t("Well done!")}</b> ${cardOf(game).learned?.()} ${ctx.table.turn === null ? nothing : t("The game goes on if you like.")}</p></div>
     <p class="foot on"><a class="btn go" href="/learn#puzzles-${game}">${t("Try a puzzle")}</a>
       <button class="btn" @click=${() => void playNovice(game)}>${t("Play against an easy bot")}</button>
       <a class="btn quiet" href="/rules/${game}">${icon("rules")}${t("Rulebook")}</a></p>`;

@@ -11,7 +11,7 @@ import { context } from "./context.js";
 import { set, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
-/** @typedef {{choice: object, at: string[]}} Picked  what is picked of a decision, and the things that this is about */
+/** @typedef {ReturnType<import("../types").MoveKinds["picked"]>} Picked */
 
 const CARDS = [".decide", ".hand .raised"]; // what is picked of a decision shows there, too
 const ROOM = 30; // pixels about a thing on the board, for the names of what it joins
@@ -23,7 +23,7 @@ document.adoptedStyleSheets.push(sheet);
 /** Ask, and show the answer. @param {HTMLElement} button */
 export async function hint(button) {
   const { position, seat } = state;
-  const kinds = later(`../can/${theTable().game.replaceAll("-", "_")}.js`, import.meta.url);
+  const kinds = later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
   const [told, { picked }] = await Promise.all([get(at(`/hint?seat=${seat}`)), kinds]);
   if (state.position !== position || state.seat !== seat || state.past) return; // somebody has moved meanwhile
   show(told, picked(context(), told.move), button);

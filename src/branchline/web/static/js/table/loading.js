@@ -28,19 +28,22 @@ async function loadGame(game) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   try {
-    return await import(`../games/${game}/ui.js`);
+    return await import(`../../games/${game}/ui.js`);
   } catch (error) {
-    console.info(error); // a game without a drawing is played by its list of moves
+    console.info(error); // what cannot be drawn is played by its list of moves
     return null;
   }
 }
 
-/** The styles of a game. @param {string} game @returns {Promise<void>} */
-const loadStyles = (game) =>
+/** The styles of a game. @param {string} game */
+const loadStyles = (game) => Promise.all(["pieces", "style"].map((name) => loadStyle(`../../games/${game}/${name}.css`)));
+
+/** @param {string} path @returns {Promise<void>} */
+const loadStyle = (path) =>
   new Promise((done) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = new URL(`../../css/games/${game}.css`, import.meta.url).href;
+    link.href = new URL(path, import.meta.url).href;
     link.onload = link.onerror = () => done();
     document.head.append(link);
   });
@@ -51,8 +54,8 @@ export async function loadAll() {
   state.table = table;
   document.body.dataset.game = table.game;
   const [module, , board, games] = await Promise.all([
-    loadGame(table.game.replaceAll("-", "_")),
-    loadStyles(table.game.replaceAll("-", "_")),
+    loadGame(table.game),
+    loadStyles(table.game),
     get(at("/board")),
     get("/api/games"),
   ]);

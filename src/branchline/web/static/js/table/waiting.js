@@ -1,6 +1,7 @@
 /** The waiting room: a table whose game has not begun. */
 
 import { get, me, post } from "../api.js";
+import { loadCard } from "../cards.js";
 import { sentence } from "../errors.js";
 import { later } from "../later.js";
 import { header } from "../lobby/header.js";
@@ -10,6 +11,7 @@ import { guestName, known, tidy } from "../person.js";
 import { linkBox } from "../share.js";
 import { html, live, nothing, ref, render } from "../vendor.js";
 import { t, tn } from "../words.js";
+import { theTable } from "./state.js";
 import { guestQuestions, seatRows } from "./waiting_seats.js";
 
 /** @typedef {import("../types").TableInfo} TableInfo */
@@ -49,6 +51,8 @@ const state = {
   links: /** @type {{link: string, seats: {seat: number, link: string}[]} | null} */ (null),
   linked: "", // the seats that the links were fetched for
 };
+
+await loadCard(theTable().game).catch((error) => console.info(error)); // without it the words are plainer
 
 /** The room of a table that is open; it draws itself again whenever something in it changes. @param {Waiting} ctx */
 export function waiting(ctx) {

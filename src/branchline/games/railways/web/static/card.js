@@ -1,0 +1,33 @@
+/** What pages that do not load the game itself know of Railways. */
+
+import { t } from "branchline/words.js";
+import { poster } from "./poster.js";
+
+/** @type {import("branchline/types").GameCard} */
+export const card = {
+  short: "Railways",
+  colours: ["purple", "lightblue", "grey", "green"],
+  poster,
+  pitch: () => t("One shared network of cities grows card by card."),
+  learned: () => t("You know now how to build cities, lay rails, raise your power and deliver goods."),
+  brief: ["variant"],
+  options: {
+    variant: {
+      label: () => t("Rules"),
+      note: () => t("The game for younger players has no goods and no locomotives."),
+      choices: { full: () => t("Full"), younger: () => t("Younger players") },
+    },
+    first: {
+      label: () => t("Who begins"),
+      note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+    },
+    loco_second: {
+      label: () => t("A face-up locomotive as second card"),
+      note: () => t("Whether a locomotive lying face up may be the second card one takes."),
+    },
+    guard: {
+      label: () => t("End a game that stands still"),
+      note: () => t("The game ends when nothing has changed for three whole rounds."),
+    },
+  },
+};

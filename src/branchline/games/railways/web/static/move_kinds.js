@@ -1,0 +1,90 @@
+/** The kinds of moves of Railways, for whoever asks what can be done. */
+
+import { START } from "./facts.js";
+import { menuOf } from "./menu.js";
+import { t } from "branchline/words.js";
+
+const DESK = { focus: ".decide button" };
+
+/** @type {Record<string, import("branchline/types").MoveKind>} */
+export const kinds = {
+  connect: {
+    title: () => t("Connect a city"),
+    text: () => t("Join a city card of your hand to the network, with rail cards in the colour of a free track. The link is yours."),
+    start: { choose: { verb: "connect" } },
+  },
+  locomotive: {
+    title: () => t("Play a locomotive"),
+    text: () => t("Your goods may then go one link farther. You may make a delivery with it."),
+    start: { choose: { verb: "locomotive" } },
+  },
+  deliver: {
+    title: () => t("Deliver a good"),
+    text: () => t("To a city that takes its colour. Every link on the way gives a point to its owner."),
+    start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
+  },
+  discard: {
+    title: () => t("Discard a card"),
+    text: () => t("Then draw another card, or put a new good on a city that has none."),
+    start: { choose: { verb: "discard" } },
+  },
+  pass: {
+    title: () => t("Pass"),
+    text: () => t("Do nothing now. You take cards all the same."),
+    start: { choose: { verb: "pass" } },
+  },
+  place: {
+    title: () => t("Place the good"),
+    text: () => t("Put the good that was drawn on a city that has none."),
+    start: { focus: '[data-target^="node-"]' },
+  },
+  take: {
+    title: () => t("Take cards"),
+    text: () => t("One or two, from the display, the pile or the discard."),
+    start: DESK,
+  },
+  stop: {
+    title: () => t("Stop at one"),
+    text: () => t("Take no second card."),
+    start: { focus: '[data-verb="stop"]' },
+  },
+  trim: {
+    title: () => t("Cut your hand to 13 cards"),
+    text: () => t("Choose what you discard."),
+    start: DESK,
+  },
+  decline: {
+    title: () => t("Decline"),
+    text: () => t("Make no last delivery."),
+    start: { focus: '[data-verb="decline"]' },
+  },
+};
+
+/** The kind of a move. @param {string} move */
+export const kindOf = (move) => move.split(" ")[0] ?? "";
+
+/** Where a city or the start board is drawn. @param {string} node */
+const nodeAt = (node) => (node === START ? ".startboard" : `[data-city="${node}"]`);
+
+/** What somebody picks before playing a move, and what it is about. @param {import("branchline/types").Context} ctx @param {string} move */
+export function picked(ctx, move) {
+  const menu = menuOf(ctx.moves);
+  const verb = kindOf(move);
+  const rest = move.slice(verb.length + 1);
+  const same = (/** @type {{text: string}} */ { text }) => text === move;
+  const link = menu.connects.find(same);
+  if (link) {
+    const { city, node, cards } = link;
+    return { choice: { verb, city, node, laid: cards }, at: [".citycard.ghost", nodeAt(node)] };
+  }
+  const trip = [...menu.deliveries, ...menu.locomotives].find(same);
+  if (trip) {
+    const { good, from, to } = trip;
+    return { choice: { verb, good, from, to }, at: [nodeAt(from), nodeAt(to)] };
+  }
+  const discard = menu.discards.find(same);
+  if (discard) return { choice: { verb, card: discard.card, follow: discard.follow }, at: [] };
+  if (verb === "place") return { choice: { city: rest }, at: [nodeAt(rest)] };
+  if (verb === "trim") return { choice: { card: rest }, at: [] };
+  return { choice: { verb }, at: [] };
+}

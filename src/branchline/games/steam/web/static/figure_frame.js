@@ -1,0 +1,33 @@
+/** What a figure of Steam shows: the cities, towns and hexes it is about. */
+
+import { hexPath } from "./geometry.js";
+import { around } from "./map.js";
+import { worldOf } from "./world.js";
+import { svg } from "branchline/vendor.js";
+
+/** @typedef {import("branchline/types").Context} Context */
+
+const HALO = hexPath(50);
+
+/** The hex that a name means. @param {Context} ctx @param {string} name */
+const hexOf = (ctx, name) => {
+  const { board } = worldOf(ctx);
+  return board.titled.get(name) ?? board.hexes.get(name);
+};
+
+/** The part of the map. @param {Context} ctx @param {string[]} focus */
+export function frame(ctx, focus) {
+  return around(worldOf(ctx), focus.flatMap((name) => hexOf(ctx, name)?.name ?? []));
+}
+
+/** Everything lies on the map. */
+export const beside = () => [];
+
+/** What marks it on the map: the ring about its hex. @param {Context} ctx @param {string} name */
+export function halo(ctx, name) {
+  const hex = hexOf(ctx, name);
+  return hex ? svg`<path d=${HALO} transform="translate(${hex.x} ${hex.y})"></path>` : null;
+}
+
+/** Nothing lies beside the map. */
+export const things = () => null;

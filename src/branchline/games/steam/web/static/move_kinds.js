@@ -1,0 +1,117 @@
+/** The kinds of moves of Steam, for whoever asks what can be done. */
+
+import { sorted } from "./moves.js";
+import { worldOf } from "./world.js";
+import { t } from "branchline/words.js";
+
+/** @typedef {import("branchline/types").Context} Context */
+
+const DESK = { focus: ".decide button, .decide input" };
+
+/** @param {Context} ctx */
+const bids = (ctx) => ctx.view.prompt.startsWith("bid");
+
+/** @type {Record<string, import("branchline/types").MoveKind>} */
+export const kinds = {
+  bid: {
+    title: () => t("Bid"),
+    text: () => t("Offer more than anybody before you. Whoever is first in the turn order chooses, builds and delivers first."),
+    start: DESK,
+  },
+  pass: {
+    title: () => t("Pass"),
+    text: (ctx) => (bids(ctx) ? t("Do not bid, and drop out. You take a later place.") : t("Move nothing in this round. It gives nothing, and costs nothing.")),
+    start: { focus: '[data-verb="pass"], .decide [data-stake="pass"]' },
+  },
+  free: {
+    title: () => t("Use the free pass"),
+    text: () => t("Do not bid now, but stay in the auction. You can do this once, because you held Turn Order."),
+    start: { focus: '[data-stake="free pass"]' },
+  },
+  capital: {
+    title: () => t("Buy capital"),
+    text: (ctx) => (ctx.view.prompt === "raise money for upkeep"
+      ? t("Every $5 lowers your income by one step. What is missing costs 1 VP for every $2, then income.")
+      : t("Every $5 lowers your income by one step. What you have must last for the whole Turn.")),
+    start: DESK,
+  },
+  take: {
+    title: () => t("Take an action tile"),
+    text: () => t("It gives you an advantage in this Turn. In the Base game its number is also your place in the next."),
+    start: DESK,
+  },
+  lay: {
+    title: () => t("Lay track"),
+    text: () => t("Choose a lit hex, then a tile, and turn it. Track must go on from a city or from your own track."),
+    start: { choose: {}, focus: ".targets [data-target]" },
+  },
+  "take back": {
+    title: () => t("Take a tile back"),
+    text: () => t("Its track leads to no city. Lead it to one, or take it back before you end your turn."),
+    start: { focus: '[data-verb="back"]' },
+  },
+  urbanize: {
+    title: () => t("Found a New City"),
+    text: () => t("Make a town a city, with the cubes of one Goods Supply space on it."),
+    start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
+  },
+  grow: {
+    title: () => t("Let a city grow"),
+    text: () => t("Put all cubes of one Goods Supply space on a city."),
+    start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
+  },
+  done: {
+    title: () => t("End build turn"),
+    text: () => t("Build no more. Your unfinished links stay yours only while you go on building them."),
+    start: { focus: '[data-verb="done"]' },
+  },
+  deliver: {
+    title: () => t("Deliver a cube"),
+    text: () => t("Choose a cube, then a city of its colour. Every link on the way gives a point to its owner."),
+    start: { choose: {}, focus: ".goods [data-target]" },
+  },
+  upgrade: {
+    title: () => t("Upgrade the locomotive"),
+    text: () => t("Free, once in a Turn, in place of moving a cube. A cube may then go over one link more."),
+    start: { focus: '[data-verb="upgrade"]' },
+  },
+  score: {
+    title: () => t("Income or victory points"),
+    text: () => t("Put all points of this delivery on income, which brings money every Turn, or on victory points, which win the game."),
+    start: DESK,
+  },
+};
+
+/** The kind of a move. @param {string} move */
+export const kindOf = (move) => (move.startsWith("take back ") ? "take back" : (move.split(" ")[0] ?? ""));
+
+/** What somebody picks before playing a move, and what it is about. @param {Context} ctx @param {string} move */
+export function picked(ctx, move) {
+  const [verb = "", thing = "", ...more] = move.split(" ");
+  switch (kindOf(move)) {
+    case "bid": return { choice: { bid: Number(thing) }, at: [] };
+    case "capital": return { choice: { steps: Number(thing) }, at: [] };
+    case "take": return { choice: { tile: move.replace(/^take | pass$/g, "") }, at: [] };
+    case "lay": return { choice: { hex: thing, piece: more.join(" ") }, at: [".turntable"] };
+    case "grow": case "urbanize": return growth(ctx, move);
+    case "deliver": return delivery(ctx, move);
+    case "pass": return { choice: bids(ctx) ? {} : { passing: true }, at: [] };
+    default: return { choice: verb === "done" ? { ending: true } : {}, at: [] };
+  }
+}
+
+/** @param {Context} ctx @param {string} move */
+function growth(ctx, move) {
+  const { place = "", colour = null, space = 0 } = sorted(ctx.moves).growths.find((one) => one.move === move) ?? {};
+  const hex = worldOf(ctx).titled(place).name;
+  return { choice: { verb: "grow", place, colour, space }, at: [`[data-hex="${hex}"].chosen`] };
+}
+
+/** @param {Context} ctx @param {string} move */
+function delivery(ctx, move) {
+  const world = worldOf(ctx);
+  const { colour = "", places = [] } = sorted(ctx.moves).deliveries.find((one) => one.move === move) ?? {};
+  const [from, goal] = [places[0] ?? "", places.at(-1) ?? ""].map((title) => world.titled(title).name);
+  const ends = [`[data-target="cube:${from}:${colour}"]`, `[data-hex="${goal}"].goal`];
+  return { choice: { from, colour, move }, at: ends };
+}

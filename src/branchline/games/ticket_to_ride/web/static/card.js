@@ -1,0 +1,19 @@
+/** What pages that do not load the game itself know of Ticket to Ride. */
+
+import { t } from "branchline/words.js";
+import { poster } from "./poster.js";
+
+/** @type {import("branchline/types").GameCard} */
+export const card = {
+  short: "Ticket to Ride",
+  colours: ["blue", "red", "green", "yellow", "black"],
+  poster,
+  pitch: () => t("Claim routes across the continent, and keep your tickets secret."),
+  learned: () => t("You know now how to draw cards, claim routes, dig tunnels, build stations and choose tickets."),
+  options: {
+    first: {
+      label: () => t("Who begins"),
+      note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+    },
+  },
+};

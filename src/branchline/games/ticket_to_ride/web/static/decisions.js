@@ -1,0 +1,204 @@
+/** The decision under way, one at a time: what, choices, consequence, note, commit. */
+
+import { html, nothing } from "branchline/vendor.js";
+import { signed, t, tn } from "branchline/words.js";
+import { cityOf, routeOf } from "./board.js";
+import { cardsInWords, laid } from "./cards.js";
+import { laidDown } from "./counting.js";
+import { stacks } from "./hand.js";
+import { keeping } from "./keeping.js";
+import { drawnLately } from "./lately.js";
+import { deckPile, isNarrow, marketRow, mayDraw } from "./market.js";
+import { chosenPayment, menuOf } from "./menu.js";
+import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./paying.js";
+import { progress } from "./progress.js";
+import { demanding } from "./reveals.js";
+import { routeLine } from "./words.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").Payment} Payment */
+/** @typedef {import("./types").Route} Route */
+
+/** @param {Ctx} ctx */
+const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
+
+/** @param {string} name @param {unknown} header @param {unknown} body */
+const panel = (name, header, body) =>
+  html`<section class="decide ttr" aria-label=${name}>${header}<div class="pay">${body}</div></section>`;
+
+const REVEALED = 3; // TTR-9.3
+
+/** That deck and discard have no three cards for a tunnel. @param {number} n */
+const fewCards = (n) =>
+  n === 0
+    ? note("tunnel", t("No card is left to turn up: nothing more will be asked."), "TTR-9.21")
+    : note("tunnel", tn("There is only {n} card to turn up.", "There are only {n} cards to turn up.", n), "TTR-9.20");
+
+/** How many cards a tunnel could turn up now. @param {Ctx} ctx */
+const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => sum + n, view.deck);
+
+/** What the cards of a claim are for. @param {Ctx} ctx @param {Route} route @param {Payment} payment */
+function claimNote(ctx, route, payment) {
+  if (route.ferry)
+    return note("ferry", tn("The ferry needs {n} locomotive.", "The ferry needs {n} locomotives.", route.ferry), "TTR-8.1");
+  if (!route.tunnel) return nothing;
+  if (cardsLeft(ctx) < REVEALED) return fewCards(cardsLeft(ctx));
+  if (payment.colour === "locomotive")
+    return note("tunnel", t("Three cards will be turned up. Each locomotive among them asks one more locomotive."), "TTR-9.8");
+  return note(
+    "tunnel",
+    t("Three cards will be turned up. Each one of this colour ({colour}) and each locomotive asks one more card.", {
+      colour: t(payment.colour),
+    }),
+    "TTR-9.5",
+    "TTR-9.6",
+  );
+}
+
+/** @param {Ctx} ctx @param {Route} route @param {Payment[]} payments */
+function claiming(ctx, route, payments) {
+  const chosen = chosenPayment(ctx, payments);
+  if (!chosen) return nothing;
+  const cards = cardsInWords(chosen.price);
+  const label = route.tunnel
+    ? t("Try the tunnel: {cards}", { cards })
+    : t("Claim for {cards}: {points}", { cards, points: signed(route.points) });
+  const icon = route.tunnel ? "tunnel" : route.ferry ? "ferry" : "track";
+  return panel(
+    t("Pay for {route}", { route: route.title }),
+    head(icon, route.title, routeLine(route)),
+    html`${colourChoice(ctx, payments, chosen)}
+      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
+      ${progress(ctx, route)}
+      ${claimNote(ctx, route, chosen)}${ctx.stakes(chosen.move)}
+      ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
+  );
+}
+
+/** Where no card was left to be turned up. */
+const emptyPlace = html`<span class="card gap" aria-hidden="true"></span>`;
+
+/** The three cards of a tunnel, or fewer if no more were left, for everybody to see. @param {Ctx} ctx */
+function turnedUp(ctx) {
+  const tunnel = ctx.view.tunnel;
+  if (!tunnel) return nothing;
+  const missing = REVEALED - tunnel.revealed.length;
+  return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
+      <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
+    <div><span class="caps">${t("Turned up")}</span>
+      <div class="lay turned">${laid(tunnel.revealed, demanding(tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
+    ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
+}
+
+/** @param {Ctx} ctx */
+function tunnelQuestion(ctx) {
+  const tunnel = ctx.view.tunnel;
+  if (!tunnel) return nothing;
+  const route = routeOf(ctx.board, tunnel.claim.split(" ")[1] ?? "");
+  const { extras, withdraw } = menuOf(ctx);
+  const title = tn("Tunnel: {n} more", "Tunnel: {n} more", tunnel.demanded);
+  if (!ctx.mine) return panel(title, head("tunnel", title, route.title), turnedUp(ctx));
+  const chosen = extras.find((extra) => extra.move === ctx.choice.pay) ?? extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
+  const back = withdraw ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") } : null;
+  return panel(
+    title,
+    head("tunnel", title, route.title),
+    html`${turnedUp(ctx)}
+      ${chosen ? paymentLines(ctx, extras, chosen) : nothing}
+      ${chosen
+        ? note("tunnel", tn("Pay {n} more card, or take all cards back and end the turn.", "Pay {n} more cards, or take all cards back and end the turn.", tunnel.demanded), "TTR-9.7", "TTR-9.12")
+        : note("tunnel", t("Your hand cannot pay this: take the cards back."), "TTR-9.24")}
+      ${chosen ? ctx.stakes(chosen.move) : nothing}
+      ${chosen
+        ? commit(back, {
+            label: t("Pay {cards} and claim: {points}", { cards: cardsInWords(chosen.price), points: signed(route.points) }),
+            go: () => ctx.play(chosen.move),
+          })
+        : back && commit(null, back)}`,
+  );
+}
+
+/** @param {Ctx} ctx */
+function stationDecision(ctx) {
+  const { stations } = menuOf(ctx);
+  const { city } = ctx.choice;
+  const payments = city ? stations.get(city) : undefined;
+  const lends = note(
+    "flag",
+    t("At the end it lends you one route of another player that ends there. A station in reserve is worth {points} points.", {
+      points: ctx.board.station_points,
+    }),
+    "TTR-11.9",
+    "TTR-13.6",
+  );
+  if (!city || !payments)
+    return panel(
+      t("Build a station"),
+      head("station", t("Build a station"), t("choose a city")),
+      html`<p>${t("Tap a city on the map.")}</p>${lends}
+        <div class="commit single"><button class="btn" data-act="back" @click=${() => ctx.choose({})}>${t("Cancel")}</button></div>`,
+    );
+  const chosen = chosenPayment(ctx, payments);
+  if (!chosen) return nothing;
+  const cost = chosen.cards + (chosen.colour === "locomotive" ? 0 : chosen.locomotives);
+  const title = t("Station in {city}", { city: cityOf(ctx.board, city).name });
+  return panel(
+    title,
+    head("station", title, tn("{n} card", "{n} cards", cost)),
+    html`${colourChoice(ctx, payments, chosen)}
+      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}${ctx.stakes(chosen.move)}
+      ${commit(
+        { label: t("Another city"), go: () => ctx.choose({ verb: "station" }) },
+        { label: t("Build for {cards}", { cards: cardsInWords(chosen.price) }), go: () => ctx.play(chosen.move) },
+      )}`,
+  );
+}
+
+/** @param {Ctx} ctx */
+const ticketDecision = (ctx) =>
+  panel(
+    t("Draw tickets"),
+    head("ticket", t("Draw tickets"), tn("{n} left", "{n} left", ctx.view.ticket_deck)),
+    html`${note("ticket", t("Up to three tickets; at least one must be kept. A ticket not completed costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}${ctx.stakes("tickets")}
+      ${commit(cancel(ctx), { label: t("Draw tickets"), go: () => ctx.play("tickets") })}`,
+  );
+
+/** The first of two cards. @param {Ctx} ctx */
+function firstCard(ctx) {
+  const [card] = drawnLately(ctx);
+  return card ? t("1 of 2 drawn: {card}", { card: t(card) }) : t("1 of 2 drawn");
+}
+
+/** Drawing cards, on a phone. @param {Ctx} ctx */
+function drawing(ctx) {
+  const second = ctx.view.prompt === "second card";
+  const title = second ? t("Second card") : t("Draw cards");
+  return html`<section class="decide ttr drawing" aria-label=${title}>
+    <header><h2>${title}</h2><span class="end">${second ? firstCard(ctx) : t("or tap a route to claim it")}</span></header>
+    <div class="pay">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}</div>
+      <div class="inhand" role="group" aria-label=${t("Your hand")}>${stacks(ctx)}</div></div></section>`;
+}
+
+/** @param {Ctx} ctx */
+const passing = (ctx) =>
+  panel(
+    t("Pass"),
+    head("stop", t("Pass"), ""),
+    html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}${ctx.stakes("pass")}
+      ${commit(null, { label: t("Pass"), go: () => ctx.play("pass") })}`,
+  );
+
+/** The decision under way, or nothing. @param {Ctx} ctx */
+export function desk(ctx) {
+  const { prompt } = ctx.view;
+  if (ctx.view.tunnel) return tunnelQuestion(ctx);
+  if (!ctx.mine) return nothing;
+  const menu = menuOf(ctx);
+  if (menu.keeps.length > 0) return keeping(ctx);
+  if (menu.pass) return passing(ctx);
+  if (prompt === "action" && ctx.choice.verb === "tickets") return ticketDecision(ctx);
+  if (prompt === "action" && ctx.choice.verb === "station") return stationDecision(ctx);
+  const payments = menu.claims.get(ctx.choice.route ?? "");
+  if (ctx.choice.route && payments) return claiming(ctx, routeOf(ctx.board, ctx.choice.route), payments);
+  return mayDraw(ctx) && isNarrow() ? drawing(ctx) : nothing;
+}

@@ -1,0 +1,58 @@
+/** What a figure of Ticket to Ride shows: the cities, routes and tickets it is about. */
+
+import { ticketOf } from "./board.js";
+import { ticketFace } from "./tickets.js";
+import { boxAround } from "branchline/parts.js";
+import { html, svg } from "branchline/vendor.js";
+import { tn } from "branchline/words.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+
+const ROOM = 95;
+const RING = 18; // about a city
+
+/** @param {Ctx} ctx @param {string} name */
+function pointsOf({ board }, name) {
+  const city = board.cities.get(name);
+  if (city) return [city];
+  const route = board.routes.get(name);
+  if (route) return route.line;
+  const ticket = board.tickets.get(name);
+  return ticket ? [ticket.a, ticket.b].flatMap((end) => board.cities.get(end) ?? []) : [];
+}
+
+/** The part of the map. @param {Ctx} ctx @param {string[]} focus */
+export const frame = (ctx, focus) => boxAround(focus.flatMap((name) => pointsOf(ctx, name)), ROOM);
+
+/** The panels that belong to it: one's cards, and what is on offer. @param {Ctx} ctx @param {string[]} focus */
+export function beside(ctx, focus) {
+  const { board, view } = ctx;
+  const shown = view.own ? ["hand"] : [];
+  if (focus.some((name) => board.cards.includes(name))) shown.push("market");
+  if (focus.some((name) => board.tickets.has(name) && !board.routes.has(name))) shown.push("tickets");
+  return shown;
+}
+
+/** What marks it on the map: its cities, or the ring about its spaces. @param {Ctx} ctx @param {string} name */
+export function halo(ctx, name) {
+  const route = ctx.board.routes.get(name);
+  if (route) return svg`<path d=${route.ring}></path>`;
+  const points = pointsOf(ctx, name);
+  return points.length ? svg`${points.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r=${RING}></circle>`)}` : null;
+}
+
+/** Where it lies beside the map: a card of the market, a pile, a ticket. @param {Ctx} ctx @param {string} name */
+export function things({ board }, name) {
+  if (board.tickets.has(name)) return { places: [`[data-keep="${name}"] + .ticket`, `[data-ticket="${name}"]`], dock: "tickets" };
+  const isCard = board.cards.includes(name) || name === "deck";
+  return isCard ? { places: [`[data-draw="${name}"]`], dock: "market" } : null;
+}
+
+/** The tickets that were drawn and wait to be chosen: they are in no panel. @param {Ctx} ctx */
+export function more({ board, view }) {
+  const offer = (view.own?.offer ?? []).map((id) => ticketOf(board, id));
+  if (!offer.length) return [];
+  const body = html`<ul class="ttr tickets">${offer.map((ticket) =>
+    html`<li><span class="ticket ${ticket.long ? "long" : ""}">${ticketFace(ticket, "")}</span></li>`)}</ul>`;
+  return [{ label: tn("{n} on offer", "{n} on offer", offer.length), body }];
+}

@@ -1,0 +1,65 @@
+/** The kinds of moves of Ticket to Ride, for whoever asks what can be done. */
+
+import { t } from "branchline/words.js";
+
+const DESK = { focus: ".decide button" };
+
+/** @type {Record<string, import("branchline/types").MoveKind>} */
+export const kinds = {
+  draw: {
+    title: () => t("Draw train cards"),
+    text: () => t("Two cards, one after the other, from the market or blind from the deck. A locomotive from the market is the only card of the turn."),
+    start: { focus: "[data-draw]", dock: "market" },
+  },
+  claim: {
+    title: () => t("Claim a route"),
+    text: () => t("Pay cards of its colour for a route that is lit on the map. It gives points, and joins cities for your tickets."),
+    start: { focus: '[data-target^="route:"]' },
+  },
+  tickets: {
+    title: () => t("Draw tickets"),
+    text: () => t("Take up to three and keep at least one. A ticket you do not complete costs its points."),
+    start: { choose: { verb: "tickets" } },
+  },
+  station: {
+    title: () => t("Build a station"),
+    text: () => t("In a city that has none. It lets you use one route of another player there for your tickets."),
+    start: { choose: { verb: "station" }, focus: '[data-target^="city:"]' },
+  },
+  keep: {
+    title: () => t("Keep tickets"),
+    text: () => t("Choose which of the tickets on offer you keep. The others are given up."),
+    start: DESK,
+  },
+  pay: {
+    title: () => t("Pay for the tunnel"),
+    text: () => t("Lay down the extra cards that were demanded, and the tunnel is yours."),
+    start: DESK,
+  },
+  withdraw: {
+    title: () => t("Withdraw from the tunnel"),
+    text: () => t("Take your cards back. The tunnel stays open, and your turn ends."),
+    start: DESK,
+  },
+  pass: {
+    title: () => t("Pass"),
+    text: () => t("Nothing else is possible."),
+    start: DESK,
+  },
+};
+
+/** The kind of a move. @param {string} move */
+export const kindOf = (move) => move.split(" ")[0] ?? "";
+
+/** What somebody picks before playing a move, and what it is about. @param {unknown} _ctx @param {string} move */
+export function picked(_ctx, move) {
+  const [verb = "", ...things] = move.split(" ");
+  const [thing = ""] = things;
+  switch (verb) {
+    case "claim": return { choice: { route: thing, pay: move }, at: [`[data-target="route:${thing}"]`] };
+    case "station": return { choice: { verb, city: thing, pay: move }, at: [`[data-target="city:${thing}"]`] };
+    case "keep": return { choice: { keep: things }, at: things.map((one) => `[data-keep="${one}"] + .ticket`) };
+    case "tickets": return { choice: { verb }, at: [] };
+    default: return { choice: { pay: move }, at: [] };
+  }
+}

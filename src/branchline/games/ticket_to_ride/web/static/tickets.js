@@ -1,0 +1,116 @@
+/** Destination tickets: Edmondson cards, clipped when complete. */
+
+import { html, classMap } from "branchline/vendor.js";
+import { list, signed, t, tn } from "branchline/words.js";
+import { ticketOf } from "./board.js";
+import { shortestWay } from "./network.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").Ticket} Ticket */
+
+/** @typedef {ReturnType<typeof shortestWay>} Way */
+
+/** @type {WeakMap<object, Map<string, Way>>} */
+const ways = new WeakMap(); // a position is searched once, however often it is drawn
+
+/**
+ * How far a ticket of ours is: complete, spaces still needed, or no way left.
+ * @param {Ctx} ctx
+ * @param {Ticket} ticket
+ * @returns {Way}
+ */
+export function wayOf(ctx, ticket) {
+  if (ctx.seat === null) return null;
+  const found = ways.get(ctx.view) ?? new Map();
+  ways.set(ctx.view, found);
+  if (!found.has(ticket.id)) found.set(ticket.id, shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b));
+  return found.get(ticket.id) ?? null;
+}
+
+/** The tickets of ours. @param {Ctx} ctx */
+export const ownTickets = (ctx) => (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
+
+/** @param {Ctx} ctx @param {Ticket} ticket */
+export function isDone(ctx, ticket) {
+  return wayOf(ctx, ticket)?.spaces === 0;
+}
+
+/** How far a ticket is, in words. @param {Way} way @param {boolean} full */
+export function wayInWords(way, full) {
+  if (way === null) return t("no open way is left");
+  if (way.spaces === 0) return t("complete");
+  const spaces = tn("{n} space to go", "{n} spaces to go", way.spaces);
+  if (!full) return spaces;
+  return t("{spaces}: {routes}", { spaces, routes: list(way.routes.map((route) => route.title)) });
+}
+
+/**
+ * The inside of a ticket.
+ * @param {Ticket} ticket
+ * @param {string} state
+ */
+export const ticketFace = (ticket, state) => html`<span class="names">${ticket.title}</span
+  ><span class="val num">${ticket.points}</span><span class="state">${state}</span>`;
+
+/** @type {string | null} */
+let shown = null; // it is no part of a decision, so it outlasts the position
+
+/** The ticket whose way is shown on the map. */
+export const shownTicket = () => shown;
+
+/** @param {Ctx} ctx @param {string | null} id */
+function showTicket(ctx, id) {
+  shown = id;
+  ctx.choose({ ...ctx.choice });
+}
+
+/** What a ticket is worth. @param {Ticket} ticket */
+const ticketAbout = ({ title, points }) =>
+  t("{ticket}: {plus} if it is complete at the end, {minus} if not", { ticket: title, plus: signed(points), minus: signed(-points) });
+
+/**
+ * A ticket of ours in the panel; a tap shows its way on the map.
+ * @param {Ctx} ctx
+ * @param {Ticket} ticket
+ */
+function ownTicket(ctx, ticket) {
+  const way = wayOf(ctx, ticket);
+  const sel = shown === ticket.id;
+  const look = { ticket: true, long: ticket.long, done: way?.spaces === 0, sel };
+  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id} title=${ticketAbout(ticket)}
+    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(way, sel))}</button></li>`;
+}
+
+/** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */
+function stake(ctx) {
+  const own = ownTickets(ctx);
+  const sum = (/** @type {boolean} */ done) =>
+    own.filter((ticket) => isDone(ctx, ticket) === done).reduce((points, ticket) => points + ticket.points, 0);
+  const [plus, minus] = [sum(true), sum(false)];
+  const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter((part) => part);
+  return parts.length ? t("if it ended now: {points}", { points: parts.join(" ") }) : "";
+}
+
+/**
+ * The tickets to choose from, while somebody else chooses first.
+ * @param {Ctx} ctx
+ * @returns {import("branchline/types").Panel | null}
+ */
+function offerPanel(ctx) {
+  const offer = (ctx.view.own?.offer ?? []).map((id) => ticketOf(ctx.board, id));
+  if (offer.length === 0 || ctx.mine) return null;
+  const shown = offer.map((ticket) => html`<li><span class="ticket ${ticket.long ? "long" : ""}" title=${ticketAbout(ticket)}
+    >${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></li>`);
+  const body = html`<ul class="ttr tickets">${shown}</ul><p class="dim">${t("You choose when it is your turn.")}</p>`;
+  const end = tn("{n} on offer", "{n} on offer", offer.length);
+  return { id: "tickets", label: t("Tickets"), icon: "ticket", count: offer.length, end, body };
+}
+
+/** The tickets of ours. @param {Ctx} ctx @returns {import("branchline/types").Panel | null} */
+export function ticketPanel(ctx) {
+  const own = ctx.view.own?.tickets;
+  if (own === undefined || own.length === 0) return offerPanel(ctx);
+  const tickets = ownTickets(ctx).sort((a, b) => b.points - a.points);
+  const body = html`<ul class="ttr tickets">${tickets.map((ticket) => ownTicket(ctx, ticket))}</ul>`;
+  return { id: "tickets", label: t("Tickets"), icon: "ticket", count: own.length, end: stake(ctx), body };
+}

@@ -1,0 +1,152 @@
+/** Ticket to Ride: Europe in the browser. */
+
+import { t, tn } from "branchline/words.js";
+import { cityOf, frameOf, prepare, routeOf, ticketOf } from "./board.js";
+import { desk } from "./decisions.js";
+import { ending } from "./ending.js";
+import { fly } from "./flying.js";
+import { hand } from "./hand.js";
+import { drawing } from "./map.js";
+import { isNarrow, marketPanel, pickTickets } from "./market.js";
+import { about } from "./picking.js";
+import { reveals } from "./reveals.js";
+import { leastKept, likelyPayment, menuOf } from "./menu.js";
+import { brief, facts, stops } from "./seats.js";
+import { shownTicket, ticketPanel } from "./tickets.js";
+import { twin } from "./twin.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("branchline/types").Verb} Verb */
+
+/** The ground that is seen about a thing that is asked about, and about one that was picked. */
+const WIDE = 110;
+const NEAR = 30;
+
+/** @param {Ctx} ctx */
+function where(ctx) {
+  const players = tn("{n} player", "{n} players", ctx.view.seats);
+  if (!ctx.view.turns_left) return players;
+  const left = tn("last round, {n} turn left", "last round, {n} turns left", ctx.view.turns_left);
+  return `${players} \u00b7 ${left}`;
+}
+
+/** @param {Ctx} ctx */
+function askTickets(ctx) {
+  const { keeps } = menuOf(ctx);
+  if (keeps.length === 0) return { title: t("choose tickets"), note: "" };
+  const least = leastKept(menuOf(ctx));
+  const title = tn("keep at least {n} ticket", "keep at least {n} tickets", least);
+  return { title, note: t("Tickets are points if completed, a loss if not.") };
+}
+
+/** @param {Ctx} ctx */
+function askAction(ctx) {
+  const { route, verb, city } = ctx.choice;
+  if (!ctx.mine) return { title: t("to move"), note: "" };
+  if (menuOf(ctx).pass) return { title: t("pass"), note: t("Nothing else is possible.") };
+  if (route) return { title: t("pay for {route}", { route: routeOf(ctx.board, route).title }), note: t("Or draw cards, draw tickets, build a station.") };
+  if (verb === "tickets") return { title: t("draw tickets"), note: t("Up to three; at least one must be kept.") };
+  if (verb === "station")
+    return { title: t("build a station"), note: city ? t("Choose the payment.") : t("Choose a city that has none.") };
+  const note = ctx.view.turns_left === null ? t("Or draw tickets, build a station.") : t("This is your last turn.");
+  return { title: t("draw cards or claim a route"), note };
+}
+
+/** What is asked of the one to move. @param {Ctx} ctx */
+function ask(ctx) {
+  switch (ctx.view.prompt) {
+    case "first tickets":
+    case "keep tickets":
+      return askTickets(ctx);
+    case "second card":
+      return { title: t("second card"), note: t("From the market or the deck; no face-up locomotive.") };
+    case "pay for the tunnel or withdraw":
+      return { title: t("pay for the tunnel or withdraw"), note: "" };
+    default:
+      return askAction(ctx);
+  }
+}
+
+/** @param {Ctx} ctx @param {Element} spot */
+function pickStation(ctx, spot) {
+  if (menuOf(ctx).stations.size > 0) return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
+  const free = [...ctx.board.cities.keys()].find((city) => ctx.view.stations[city] === undefined);
+  const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
+  return ctx.why(`station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`, t("No station can be built"), spot);
+}
+
+/** The few verbs of the moment. @param {Ctx} ctx @returns {Verb[]} */
+function verbs(ctx) {
+  if (!ctx.mine || ctx.view.prompt !== "action" || menuOf(ctx).pass) return [];
+  const menu = menuOf(ctx);
+  const { verb, route } = ctx.choice;
+  if (isNarrow() && (verb || route)) return []; // the room is for the decision; it can be cancelled
+  return [
+    { id: "tickets", label: t("Tickets"), icon: "ticket", pressed: verb === "tickets", barred: !menu.tickets, go: (spot) => pickTickets(ctx, spot) },
+    { id: "station", label: t("Station"), icon: "station", pressed: verb === "station", barred: menu.stations.size === 0, go: (spot) => pickStation(ctx, spot) },
+  ];
+}
+
+/** @param {Ctx} ctx */
+const focus = (ctx) =>
+  ctx.view.tunnel ? frameOf(routeOf(ctx.board, ctx.view.tunnel.claim.split(" ")[1] ?? "").line, WIDE) : null;
+
+/** The route, city or ticket in hand, as a part of the map. @param {Ctx} ctx */
+function picked(ctx) {
+  const { route, city } = ctx.choice;
+  if (route) return frameOf(routeOf(ctx.board, route).line, NEAR);
+  if (city) return frameOf([cityOf(ctx.board, city)], NEAR);
+  const ticket = shownTicket();
+  if (!ticket) return null;
+  const { a, b } = ticketOf(ctx.board, ticket);
+  return frameOf([cityOf(ctx.board, a), cityOf(ctx.board, b)], NEAR);
+}
+
+/** @param {Ctx} ctx */
+function panels(ctx) {
+  const tickets = ticketPanel(ctx);
+  return tickets ? [marketPanel(ctx), tickets] : [marketPanel(ctx)];
+}
+
+/** @type {import("branchline/types").GameUi} */
+export const ui = {
+  prepare,
+  colours: ["blue", "red", "green", "yellow", "black"],
+  draws: "draw",
+  stops,
+  where,
+  ask,
+  verbs,
+  facts,
+  brief,
+  size: ({ board }) => ({ x: 0, y: 0, width: board.size[0], height: board.size[1] }),
+  drawing: (ctx) => {
+    fly(ctx);
+    return drawing(ctx);
+  },
+  frame: reveals,
+  focus,
+  picked,
+  about,
+  desk,
+  own: hand,
+  panels,
+  twin,
+  ending,
+  headings: [
+    ["routes", () => t("Routes")],
+    ["tickets", () => t("Tickets")],
+    ["stations", () => t("Stations")],
+    ["express", () => t("Express")],
+    ["total", () => t("Total")],
+    ["completed", () => t("Completed")],
+    ["built", () => t("Stations built")],
+    ["trail", () => t("Trail")],
+  ],
+  course: [
+    ["cars", () => t("Cars left")],
+    ["cards", () => t("Cards in hand")],
+  ],
+  round: () => 0,
+  roundLabel: () => "",
+};
