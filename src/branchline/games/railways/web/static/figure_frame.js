@@ -1,10 +1,10 @@
 /** What a figure of Railways shows: the cards on the table it is about, and those in hand. */
 
+import { svg } from "branchline/vendor.js";
 import { START } from "./facts.js";
 import { GRID } from "./layout.js";
 import { CARD, HUB } from "./pieces.js";
 import { boxOf, shownLayout } from "./plan.js";
-import { svg } from "branchline/vendor.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 

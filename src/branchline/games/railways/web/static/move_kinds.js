@@ -1,8 +1,8 @@
 /** The kinds of moves of Railways, for whoever asks what can be done. */
 
+import { t } from "branchline/words.js";
 import { START } from "./facts.js";
 import { menuOf } from "./menu.js";
-import { t } from "branchline/words.js";
 
 const DESK = { focus: ".decide button" };
 

@@ -1,7 +1,7 @@
 /** Tiles as their texts name them: "21 N-S", "45 N-SE S-NW", "T32 N S NW". */
 
-import { SIDES, span } from "./geometry.js";
 import { t } from "branchline/words.js";
+import { SIDES, span } from "./geometry.js";
 
 /**
  * @typedef {object} Piece

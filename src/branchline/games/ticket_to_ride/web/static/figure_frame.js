@@ -1,10 +1,10 @@
 /** What a figure of Ticket to Ride shows: the cities, routes and tickets it is about. */
 
-import { ticketOf } from "./board.js";
-import { ticketFace } from "./tickets.js";
 import { boxAround } from "branchline/parts.js";
 import { html, svg } from "branchline/vendor.js";
 import { tn } from "branchline/words.js";
+import { ticketOf } from "./board.js";
+import { ticketFace } from "./tickets.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 

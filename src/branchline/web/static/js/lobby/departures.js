@@ -1,8 +1,8 @@
 /** The departures board: my tables, tables to join, tables to watch. */
 
+import { seatColour } from "../cards.js";
 import { brief } from "../options.js";
 import { disc } from "../parts.js";
-import { seatColour } from "../cards.js";
 import { classMap, html, nothing, repeat } from "../vendor.js";
 import { day, spoken, t, tn } from "../words.js";
 import { nameTyped } from "./lead.js";

@@ -1,8 +1,8 @@
 /** Games that were played to the end, to be looked at again. */
 
+import { seatColour } from "../cards.js";
 import { disc, icon } from "../parts.js";
 import { brief } from "../options.js";
-import { seatColour } from "../cards.js";
 import { html, nothing, repeat } from "../vendor.js";
 import { day, list, t, tn } from "../words.js";
 import { plot } from "./plot.js";

@@ -2,9 +2,9 @@
 
 import { me, post, put } from "../api.js";
 import { botLevel } from "../bot_level.js";
+import { seatColour } from "../cards.js";
 import { disc, icon } from "../parts.js";
 import { known } from "../person.js";
-import { seatColour } from "../cards.js";
 import { html, live, nothing, repeat } from "../vendor.js";
 import { t } from "../words.js";
 
