@@ -22,7 +22,8 @@ from babel.numbers import format_decimal
 from branchline.engine.phrase import Phrase, Tongue, english_series, english_term
 
 ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
-LANGUAGES: Final = (ENGLISH, "hu", "it", "ja")
+# Each language by its own name. A new one needs a line here and a folder in `locale`.
+LANGUAGES: Final = {ENGLISH: "English", "hu": "Magyar", "it": "Italiano", "ja": "日本語"}
 FOLDER: Final = Path(__file__).parent / "locale"
 DOMAINS: Final = ("games", "pages", "books", "rules")
 MINUS: Final = "\N{MINUS SIGN}"

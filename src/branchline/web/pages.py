@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Final, final
@@ -11,7 +12,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from branchline.web.assets import Assets
-from branchline.web.i18n import text, texts
+from branchline.web.i18n import LANGUAGES, text, texts
 
 FOLDER: Final = Path(__file__).parent / "templates"
 # What stands between asterisks in the text of a rulebook, in the order in which it is read.
@@ -54,6 +55,7 @@ class Pages:
         )
         self.environment.filters["rich"] = rich
         self.environment.globals["static"] = assets.root
+        self.environment.globals["languages"] = json.dumps(LANGUAGES, ensure_ascii=False)
         self.environment.globals["modules"] = assets.modules
         self.environment.globals["games"] = assets.games
         self.environment.globals["of_games"] = assets.of_games

@@ -71,7 +71,7 @@ def check_step(page: Page, lesson: Lesson, step: Step, number: int) -> None:
     where = {"n": str(number + 1), "all": str(len(lesson.steps))}
     expect(card(page)).to_contain_text(step.goal)
     press(card(page).locator("[aria-expanded=false]"))  # How?
-    for language in (*LANGUAGES[1:], ENGLISH):
+    for language in (*list(LANGUAGES)[1:], ENGLISH):
         speak(page, language)
         said = [step.say, step.goal, step.hint]
         for words in [text(one, language) for one in said]:

@@ -29,7 +29,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 def check_farewell(page: Page, lesson: Lesson) -> None:
     """In every language the guide says goodbye, and where to go from here."""
     box = page.locator(".farewell .guide")
-    for language in (*LANGUAGES[1:], ENGLISH):
+    for language in (*list(LANGUAGES)[1:], ENGLISH):
         speak(page, language)
         expect(box).to_contain_text(text("The lesson is over", language))
         expect(box).to_contain_text(text("Well done!", language))

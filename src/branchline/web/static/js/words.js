@@ -21,6 +21,12 @@ export async function loadWords() {
 /** The language of the page. */
 export const spoken = () => language;
 
+/** Each language with its own name. @returns {[string, string][]} */
+export function languages() {
+  const listed = document.querySelector("meta[name=languages]");
+  return Object.entries(JSON.parse(listed?.getAttribute("content") ?? "{}"));
+}
+
 /**
  * @param {string} text
  * @param {Record<string, unknown>} gaps

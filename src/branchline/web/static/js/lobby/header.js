@@ -3,10 +3,7 @@
 import { me } from "../api.js";
 import { icon } from "../parts.js";
 import { html } from "../vendor.js";
-import { speak, spoken, t } from "../words.js";
-
-/** Each language by its own name. @type {[string, string][]} */
-const LANGUAGES = [["en", "English"], ["hu", "Magyar"], ["it", "Italiano"], ["ja", "日本語"]];
+import { languages, speak, spoken, t } from "../words.js";
 
 /** Whether the page is drawn in the colours of the night. */
 const night = () => {
@@ -26,9 +23,9 @@ function changeTheme(redraw) {
   redraw();
 }
 
-const languages = () => html`<select class="language" aria-label=${t("Language")}
+const languageChoice = () => html`<select class="language" aria-label=${t("Language")}
   @change=${(/** @type {Event} */ e) => speak(/** @type {HTMLSelectElement} */ (e.target).value)}>
-  ${LANGUAGES.map(([code, name]) => html`<option lang=${code} value=${code} ?selected=${code === spoken()}>${name}</option>`)}
+  ${languages().map(([code, name]) => html`<option lang=${code} value=${code} ?selected=${code === spoken()}>${name}</option>`)}
 </select>`;
 
 /**
@@ -38,7 +35,7 @@ const languages = () => html`<select class="language" aria-label=${t("Language")
  */
 export function tools(redraw, toName) {
   const label = night() ? t("Change to day colours") : t("Change to night colours");
-  return html`${languages()}
+  return html`${languageChoice()}
     <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
     ${toName
       ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`

@@ -1,7 +1,7 @@
 /** The menu: how things look and sound on this device, and what can be done with the table. */
 
 import { html, nothing } from "../vendor.js";
-import { speak, spoken, t } from "../words.js";
+import { languages, speak, spoken, t } from "../words.js";
 import { canNotify, notifying, setNotifying } from "./attention.js";
 import { openDrawer } from "./drawer.js";
 import { savePng, saveRecord, saveSvg } from "./exporting.js";
@@ -14,16 +14,13 @@ import { changed, inTheOpen, set, state } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
 
-/** Languages under their own names, which are the same for all. */
-const LANGUAGES = { en: "English", hu: "Magyar", it: "Italiano", ja: "日本語" };
-
 /** @param {Context} ctx */
 export const menu = (ctx) => html`
   <section><h3>${t("This device")}</h3>
     ${themes()}
     <label class="row"><span>${t("Language")}</span>
       <select @change=${(/** @type {Event} */ event) => speak(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>
-        ${Object.entries(LANGUAGES).map(
+        ${languages().map(
           ([code, name]) =>
             html`<option value=${code} lang=${code} ?selected=${code === spoken()}>${name}</option>`,
         )}
