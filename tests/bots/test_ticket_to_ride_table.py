@@ -15,7 +15,8 @@ from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out
 from branchline.games.ticket_to_ride.bots.simulator_scoring import totals
 from branchline.games.ticket_to_ride.bots.ticket_choice import keep
 from branchline.games.ticket_to_ride.bots.ticket_paths import FAR, Work, costs, cut, way
-from branchline.games.ticket_to_ride.rules.actions.claim import claims, closed
+from branchline.games.ticket_to_ride.rules.actions.claim import closed
+from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
 from branchline.games.ticket_to_ride.rules.board import CARDS, CARS, KINDS, STATIONS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -73,12 +74,13 @@ def test_the_same_routes_are_open_and_can_be_paid(seed: int, plies: int, seats: 
         return
     table = table_of(state)
     seat = state.turn
-    payable = {claim.route.index for claim in claims(state)}  # type: ignore[attr-defined]  # all are claims
+    payable = {claim.route.index for claim in claims(state)}
     for route in RAILS.board.routes:
-        is_open = closed(state, route) is None
-        assert table.is_open(seat, route.index) == is_open
+        opened = is_open(state, route)
+        assert opened == (closed(state, route) is None)
+        assert table.is_open(seat, route.index) == opened
         cost = costs(table, seat)[route.index]
-        assert (0 < cost < FAR) == is_open or state.owner[route.index] >= 0
+        assert (0 < cost < FAR) == opened or state.owner[route.index] >= 0
         claim = first_payable(table, seat, [route.index])
         assert (claim is not None) == (route.index in payable)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from branchline.engine.game import Game, Move, State
-from branchline.engine.rulebook import Rule
 from tests.contract.walk import TABLES, Table, stroll
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -26,10 +25,20 @@ def test_every_refused_move_has_a_reason_of_its_own(table: Table) -> None:
             assert not set("{}") & set(words)
 
 
-def test_a_game_must_say_its_reasons_and_its_stakes_itself() -> None:
+@tables
+def test_a_denial_is_the_rule_and_the_reason(table: Table) -> None:
+    for state in stroll(table, 40):
+        for move in table.catalogue.moves(table.game, state)[::7]:
+            denial, rule = state.denial(move), state.why_not(move)
+            assert (denial is None) == (rule is None)
+            if denial is not None:
+                assert denial.rule is rule
+                assert str(denial.message) == str(state.refusal(move))
+
+
+def test_a_game_must_say_its_reasons_and_its_previews_itself() -> None:
     bare: Game[State] = Game()
-    rule = Rule("XXX-1.1", "No.", "")
     with pytest.raises(NotImplementedError):
-        bare.refusal_of(State(), Move("x"), rule)
+        bare.denial_of(State(), Move("x"))
     with pytest.raises(NotImplementedError):
-        bare.stakes_of(State(), Move("x"))
+        bare.preview_of(State(), Move("x"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase
-from branchline.engine.preview import Stake
+from branchline.engine.preview import Preview
 from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
 
 if TYPE_CHECKING:
+    from branchline.engine.action import Action
     from branchline.engine.record import Entry
 
 NOBODY: Final = -1
@@ -80,14 +82,18 @@ class State:
         """One legal move at random, each as likely as the others."""
         return self.game.pick_of(self, dice)
 
+    def denial(self, move: Move) -> Denial | None:
+        """Return the rule that forbids a move and the reason; None if the move is legal."""
+        return self.game.denial_of(self, move)
+
     def why_not(self, move: Move) -> Rule | None:
-        """The rule that forbids a move, None if it is legal."""
+        """Return the rule that forbids a move; None if it is legal."""
         return self.game.why_not_of(self, move)
 
     def refusal(self, move: Move) -> Phrase | None:
-        """Why a move is illegal here, with the facts that make it so; None if it is legal."""
-        rule = self.game.why_not_of(self, move)
-        return None if rule is None else self.game.refusal_of(self, move, rule)
+        """Return why a move is illegal here, with the facts; None if it is legal."""
+        denial = self.game.denial_of(self, move)
+        return None if denial is None else denial.message
 
     def play(self, move: Move) -> None:
         """Play a legal move; an illegal one raises IllegalMove and changes nothing."""
@@ -96,9 +102,9 @@ class State:
 
     def need_legal(self, move: Move) -> None:
         """Raise IllegalMove with the rule and the reason, unless a move is legal."""
-        rule = self.game.why_not_of(self, move)
-        if rule is not None:
-            raise IllegalMove(move.text, rule, self.game.refusal_of(self, move, rule))
+        denial = self.game.denial_of(self, move)
+        if denial is not None:
+            raise IllegalMove(move.text, denial.rule, denial.message)
 
     def phrase(self, move: Move) -> Phrase:
         """A legal move in words before it is played, with the names of what lies on the table."""
@@ -112,15 +118,15 @@ class State:
         """The id of the rule that explains moves of this kind."""
         return self.game.rule_of(self, move)
 
-    def stakes(self, move: Move) -> list[Stake]:
-        """What a legal move would cost and bring the mover, as far as they can know it."""
+    def preview(self, move: Move) -> list[Preview]:
+        """Return what a legal move would cost and gain the mover, as far as they can know it."""
         self.need_legal(move)
         trial = self.copy()
-        trial.dice = Dice(0)  # whatever chance would draw: nothing of it is told
-        return self.game.stakes_of(trial, move)
+        trial.dice = Dice(0)  # whatever chance would draw, the preview does not depend on it
+        return self.game.preview_of(trial, move)
 
     def copy(self) -> State:
-        """A twin that plays on by itself, exactly as this one would."""
+        """Return an independent copy that plays on exactly as this one would."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -204,33 +210,38 @@ class Game(Generic[S]):
         """One legal move at random."""
         raise NotImplementedError
 
-    def why_not_of(self, state: S, move: Move) -> Rule | None:
-        """The rule that forbids a move."""
+    def action(self, move: Move) -> Action[S]:
+        """Return a move as an action of this game; BadMove if it is of another game."""
         raise NotImplementedError
 
-    def refusal_of(self, state: S, move: Move, rule: Rule) -> Phrase:
-        """Why a rule forbids a move here, in a sentence with nothing that the mover cannot know."""
-        raise NotImplementedError
+    def denial_of(self, state: S, move: Move) -> Denial | None:
+        """Return the rule that forbids a move and the reason."""
+        return self.action(move).denial(state)
+
+    def why_not_of(self, state: S, move: Move) -> Rule | None:
+        """Return the rule that forbids a move."""
+        denial = self.denial_of(state, move)
+        return None if denial is None else denial.rule
 
     def apply(self, state: S, move: Move) -> None:
         """Carry out a move that is known to be legal."""
-        raise NotImplementedError
+        self.action(move).apply(state)
 
     def price_of(self, state: S, move: Move) -> dict[str, int]:
-        """What the mover would pay for a move: cards by kind, or dollars; empty if it is free."""
-        raise NotImplementedError
+        """Return what the mover would pay: cards by kind, or dollars; empty if it is free."""
+        return self.action(move).price(state)
 
     def phrase_of(self, state: S, move: Move) -> Phrase:
-        """A legal move in words, with nothing that the mover cannot know."""
-        raise NotImplementedError
+        """Return a legal move in words, with nothing that the mover cannot know."""
+        return self.action(move).describe([], [])
 
     def rule_of(self, state: S, move: Move) -> str:
         """The id of the rule that explains moves of this kind, by nothing but what all can see."""
         return self.verbs[verb(move)]
 
-    def stakes_of(self, state: S, move: Move) -> list[Stake]:
-        """What a legal move would cost and bring the mover; never empty, and nothing hidden."""
-        raise NotImplementedError
+    def preview_of(self, state: S, move: Move) -> list[Preview]:
+        """Return what a legal move would cost and gain the mover; `state` is a copy."""
+        return self.action(move).preview(state)
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

@@ -1,4 +1,4 @@
-"""What is at stake with a move: told before it is made, each part by the rule behind it."""
+"""What a move would cost and gain, shown before it is made, each part with the rule behind it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, final
 
 from branchline.engine.phrase import Phrase, phrase
 
-# The sides of a stake, as they are told.
+# The sides of a preview, as the API names them.
 COSTS: Final = "costs"  # what the move uses up at once
 BRINGS: Final = "brings"  # what it gives at once
 AT_END: Final = "end"  # what the final scoring would change by, as the table stands
@@ -15,8 +15,8 @@ SIDES: Final = (COSTS, BRINGS, AT_END, PERHAPS)
 
 
 @final
-class Stake:
-    """Something that a move would cost or bring whoever makes it, in words, and by which rule."""
+class Preview:
+    """Something that a move would cost or gain the mover, in words, and the rule behind it."""
 
     __slots__ = ("rule", "side", "words")
 
@@ -27,10 +27,10 @@ class Stake:
 
 
 def signed(number: int) -> str:
-    """A change with its sign, the same in all languages."""
+    """Write a change with its sign, the same in all languages."""
     return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}"
 
 
-def in_vain(rule: str) -> list[Stake]:
-    """The stakes of a move that changes nothing for whoever makes it."""
-    return [Stake(BRINGS, phrase("nothing"), rule)]
+def nothing_gained(rule: str) -> list[Preview]:
+    """Preview a move that changes nothing for the mover."""
+    return [Preview(BRINGS, phrase("nothing"), rule)]

@@ -15,7 +15,7 @@ from branchline.engine.phrase import Phrase
 from branchline.engine.rulebook import IllegalMove, Rule
 from branchline.terminal.commands.hint import SECONDS, asked, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
-from branchline.terminal.render import deeds, staked
+from branchline.terminal.render import deeds, preview_table
 
 if TYPE_CHECKING:
     from branchline.terminal.session import Session
@@ -162,12 +162,13 @@ class PlayerInput:
         if move is None:
             return
         state = self.record.state
-        rule, reason = state.why_not(move), state.refusal(move)
-        if rule is None or reason is None:
-            self.console.print(f"{move} is legal: you can play it.")
-            self.console.print(staked(state.stakes(move)))
-        else:
-            self.refuse(reason, rule)
+        try:
+            previews = state.preview(move)
+        except IllegalMove as error:
+            self.refuse(error.reason, error.rule)
+            return
+        self.console.print(f"{move} is legal: you can play it.")
+        self.console.print(preview_table(previews))
 
     def hint(self, words: list[str]) -> None:
         """What a bot would play for this seat."""

@@ -8,13 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.outcome import Effect, Gain
-from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Stake
+from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.record import Entry, Record
 from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.view import TerminalView
 
 INDENT = 2  # of effects, below their move
-STAKES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
+SIDE_TITLES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
 
 
 def deeds(
@@ -80,13 +80,13 @@ def effect_told(record: Record, effect: Effect) -> RenderableType:
     return Padding(text, (0, 0, 0, INDENT))
 
 
-def staked(stakes: list[Stake]) -> Table:
-    """Rows for what a move would cost and bring, side by side with the rules."""
+def preview_table(previews: list[Preview]) -> Table:
+    """Return rows for what a move would cost and gain, side by side with the rules."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    for side, title in STAKES.items():
-        for stake in stakes:
-            if stake.side == side:
-                table.add_row(title, Text(f"{stake.words} ").append(stake.rule, style="dim"))
+    for side, title in SIDE_TITLES.items():
+        for preview in previews:
+            if preview.side == side:
+                table.add_row(title, Text(f"{preview.words} ").append(preview.rule, style="dim"))
                 title = ""
     return table
 

@@ -25,7 +25,7 @@ STOCKED = re.compile(r"(\d+) goods? on (.+)")
 
 def told(state: Railways, move: Move) -> dict[str, str]:
     """The preview of a move: the side of each of its texts."""
-    return {str(stake.words): stake.side for stake in state.stakes(move)}
+    return {str(stake.words): stake.side for stake in state.preview(move)}
 
 
 def goods_in_bag(state: Railways) -> int:

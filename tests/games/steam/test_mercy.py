@@ -136,7 +136,9 @@ def test_stm_27_10_the_account_is_told_by_this_rule() -> None:
 @pytest.mark.rule("STM-27.10")
 def test_stm_27_10_a_preview_tells_what_each_choice_costs() -> None:
     state = upkeep()
-    told = {move.text: [str(stake.words) for stake in state.stakes(move)] for move in state.moves()}
+    told = {
+        move.text: [str(preview.words) for preview in state.preview(move)] for move in state.moves()
+    }
     paid = "then this Turn ends: pays $3: income 0 less level 3, for want of cash with"
     assert told["capital 0"] == [f"{paid} 2 victory points"]
     assert told["capital 1"] == [f"{paid} 1 step of income", "income: \N{MINUS SIGN}2"]

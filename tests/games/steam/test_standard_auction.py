@@ -159,7 +159,7 @@ def test_stm_29_9_the_holder_may_drop_out_at_once() -> None:
 def test_stm_29_9_the_preview_tells_the_two_passes_apart() -> None:
     state = play(auction(5, free_pass=0), "bid 5", "bid 6", "bid 7", "pass", "pass")
     out, stay = (
-        [(stake.side, str(stake.words)) for stake in state.stakes(state.move(text))]
+        [(preview.side, str(preview.words)) for preview in state.preview(state.move(text))]
         for text in ("pass", "free pass")
     )
     assert out == [("costs", "$3"), ("brings", "place 3")]

@@ -40,7 +40,7 @@ def idle_table() -> TicketToRide:
     routes = {"berlin-danzig": 0}
     short = [route for route in board.routes if route.length <= 3]
     for route in sorted(short, key=lambda route: -route.length):
-        twin = routes.get(board.routes[route.twin].id, -1) if route.twin >= 0 else -1
+        twin = routes.get(board.routes[route.parallel].id, -1) if route.parallel >= 0 else -1
         seat = max((seat for seat in range(4) if seat != twin), key=lambda seat: cars[seat])
         routes[route.id] = seat
         cars[seat] -= route.length

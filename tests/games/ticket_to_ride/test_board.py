@@ -121,12 +121,12 @@ def test_ttr_1_11_spaces_by_colour(board: Board) -> None:
 
 @pytest.mark.rule("TTR-1.12", "TTR-7.1")
 def test_ttr_1_12_eleven_pairs_are_double(board: Board) -> None:
-    doubles = [route for route in board.routes if route.twin >= 0]
+    doubles = [route for route in board.routes if route.parallel >= 0]
     assert Counter(pair(route) for route in doubles) == dict.fromkeys(TWINS, 2)
     for route in doubles:
-        twin = board.routes[route.twin]
+        twin = board.routes[route.parallel]
         assert twin is not route
-        assert twin.twin == route.index
+        assert twin.parallel == route.index
         assert (pair(twin), twin.length) == (pair(route), route.length)
         assert (twin.tunnel, twin.ferry) == (route.tunnel, route.ferry)
 

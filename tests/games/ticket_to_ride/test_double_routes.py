@@ -11,10 +11,10 @@ from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, Board
 from tests.games.table import allowed, play, refused
 from tests.games.ticket_to_ride.helpers import GAME, owner, scene
 
-DOUBLE: Final = [route for route in GAME.board.routes if route.twin >= 0]
+DOUBLE: Final = [route for route in GAME.board.routes if route.parallel >= 0]
 # Route and twin, each way round.
 PAIRS: Final = [
-    pytest.param(route.id, GAME.board.routes[route.twin].id, id=route.id) for route in DOUBLE
+    pytest.param(route.id, GAME.board.routes[route.parallel].id, id=route.id) for route in DOUBLE
 ]
 # Side by side for part of the way only (TTR-7.3).
 NEIGHBOURS: Final = [
@@ -53,7 +53,7 @@ def test_ttr_7_1_only_routes_between_the_same_two_cities_are_twins(board: Board)
         assert len(indices) <= 2
         for index in indices:
             twins = [other for other in indices if other != index]
-            assert board.routes[index].twin == (twins[0] if twins else -1)
+            assert board.routes[index].parallel == (twins[0] if twins else -1)
             assert all(board.routes[index].length == board.routes[twin].length for twin in twins)
 
 
@@ -69,7 +69,7 @@ def test_ttr_7_2_nobody_owns_both_twins(seats: int, route: str, twin: str) -> No
 @pytest.mark.rule("TTR-7.2")
 @pytest.mark.parametrize(("route", "twin"), PAIRS)
 def test_ttr_7_2_no_position_gives_both_twins_to_one_player(route: str, twin: str) -> None:
-    with pytest.raises(BadOption, match="twin"):
+    with pytest.raises(BadOption, match="parallel"):
         scene(4, routes={route: 1, twin: 1})
 
 

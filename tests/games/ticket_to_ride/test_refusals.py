@@ -9,30 +9,14 @@ from typing import Any, Final
 import pytest
 
 from branchline import Dice
-from branchline.games.ticket_to_ride.rules.refusals.actions import ACTIONS
-from branchline.games.ticket_to_ride.rules.refusals.offers import OFFERS
-from branchline.games.ticket_to_ride.rules.refusals.routes import ROUTES
-from branchline.games.ticket_to_ride.rules.refusals.sources import SOURCES
-from branchline.games.ticket_to_ride.rules.refusals.stations import STATIONS
-from branchline.games.ticket_to_ride.rules.refusals.timing import TIMES
-from branchline.games.ticket_to_ride.rules.refusals.tunnels import TUNNELS
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.games.table import play, refused
 from tests.games.ticket_to_ride.endings import idle_table
 from tests.games.ticket_to_ride.helpers import GAME, scene, why
+from tests.games.ticket_to_ride.test_refused_payments import BUILDS, CLAIMS, PAYS
 from tests.games.ticket_to_ride.tunnelling import CALM, L, tried
 
-HERE: Final = Path(__file__).parents[3] / "src/branchline/games/ticket_to_ride/rules"
-# What can be told of the refusals that each file decides.
-TOLD: Final[dict[str, set[str]]] = {
-    "turn.py": {*TIMES},
-    "actions/claim.py": {*ROUTES},
-    "actions/draw.py": {*SOURCES},
-    "actions/pass_turn.py": {*ACTIONS},
-    "actions/station.py": {*STATIONS},
-    "actions/tickets.py": {*OFFERS, *ACTIONS},
-    "actions/tunnel.py": {*TUNNELS},
-}
+ACTIONS: Final = Path(__file__).parents[3] / "src/branchline/games/ticket_to_ride/rules/actions"
 EMPTY: Final[dict[str, Any]] = {"market": [], "deck": 0, "discard": 0}
 T: Final = ["paris-wien", "brest-marseille", "berlin-moskva"]
 ONE_DRAWN: Final = play(scene(market=[*CALM[:4], L]), "draw deck")
@@ -252,33 +236,48 @@ def test_the_first_tickets_are_named_to_whoever_was_dealt_them() -> None:
     )
 
 
-def rules_returned(path: Path) -> set[str]:
-    """The ids of the rules that functions of a file return, as refusals do."""
-    tree = ast.parse(path.read_text("utf-8"))
-    ids: dict[str, str] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("RULES.pick("):
-            assert isinstance(node.value, ast.Call)
-            assert isinstance(node.targets[0], ast.Tuple)
-            for name, rule in zip(node.targets[0].elts, node.value.args, strict=True):
-                ids[ast.unparse(name)] = ast.literal_eval(rule)
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Return) and node.value is not None:
-            names = {name.id for name in ast.walk(node.value) if isinstance(name, ast.Name)}
-            found |= {ids[name] for name in names & set(ids)}
-    assert found == set(ids.values()), "a rule is picked but never returned"
-    return found
+def denying_functions() -> list[ast.FunctionDef]:
+    """Return the functions of the actions that can deny one."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(ACTIONS.glob("*.py"))]
+    functions = [node for tree in trees for node in ast.walk(tree) if type(node) is ast.FunctionDef]
+    return [one for one in functions if one.returns and "Denial" in ast.unparse(one.returns)]
 
 
-def test_every_rule_that_can_refuse_has_its_sentence() -> None:
-    files = ["turn.py", *[f"actions/{path.name}" for path in (HERE / "actions").glob("*.py")]]
-    refusing = {name: rules_returned(HERE / name) for name in files}
-    assert {name: ids for name, ids in refusing.items() if ids - TOLD.get(name, set())} == {}
-    # And there is no sentence that nobody would ever read.
-    assert {rule for ids in TOLD.values() for rule in ids} == {
-        rule for ids in refusing.values() for rule in ids
+def calls(function: ast.FunctionDef, *names: str) -> list[ast.Call]:
+    """Return the calls of functions by name."""
+    found = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return [call for call in found if ast.unparse(call.func) in names]
+
+
+def test_every_sentence_that_can_refuse_is_proved_above() -> None:
+    written = {
+        ast.literal_eval(call.args[0])
+        for function in denying_functions()
+        for call in calls(function, "phrase", "plural")
     }
+    dealt = GAME.start(3, 5, first=1)
+    cases = [(state, move) for state, move, _, _ in [*DRAWS, *TICKETS, *TIMED]]
+    cases += [(state, move) for state, move, _, _ in [*CLAIMS, *BUILDS, *PAYS]]
+    cases += [(dealt, "keep nothing"), (dealt, f"keep {GAME.board.tickets[dealt.offers[2][0]].id}")]
+    heard = {refusal.one for state, move in cases if (refusal := state.refusal(GAME.move(move)))}
+    assert len(written) > 40
+    assert written <= heard
+
+
+def test_every_rule_that_an_action_picks_is_named_by_a_check() -> None:
+    picked: set[str] = set()
+    used: set[str] = set()
+    for path in sorted(ACTIONS.glob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("RULES.pick("):
+                assert isinstance(node.targets[0], ast.Tuple)
+                picked |= {f"{ast.unparse(name)}" for name in node.targets[0].elts}
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                used |= {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}
+    assert len(picked) > 30
+    assert picked <= used
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -163,7 +163,7 @@ def grown(dice: Dice) -> list[Route]:
     found: list[Route] = []
     cars = 45
     while True:
-        taken = {route.index for route in found} | {route.twin for route in found}
+        taken = {route.index for route in found} | {route.parallel for route in found}
         cities = {city.index for route in found for city in (route.a, route.b)}
         fit = [route for route in BOARD.routes if route.length <= cars and route.index not in taken]
         near = [route for route in fit if cities & {route.a.index, route.b.index}] or fit

@@ -112,7 +112,7 @@ class TicketToRideEncoding(Encoding):
         claim = self.game.move(tunnel["claim"])
         assert isinstance(claim, Claim)
         sheet.mark("tunnel", claim.route.index)
-        sheet.count("tunnel_paid", CARD_INDEX, claim.price())
+        sheet.count("tunnel_paid", CARD_INDEX, claim.payment.price())
         sheet.tick("revealed", CARD_INDEX, tunnel["revealed"])
         sheet.put("demanded", tunnel["demanded"])
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.rulebook import IllegalMove
 from branchline.server.tables.refusal import Refusal, sentence
 from branchline.server.tables.seat import Seat
 from branchline.server.tables.table import IN_THE_OPEN, Table
@@ -291,21 +292,14 @@ def why_json(
         move = state.move(text)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
-    rule = state.why_not(move)
-    reason = state.refusal(move)
-    return {
-        **told,
-        "move": move.text,
-        "legal": rule is None,
-        "reason": None if reason is None else say(reason),
-        "rule": None if rule is None else {"id": rule.id, "text": rule.text},
-        "stakes": [] if rule is not None else stakes_json(state, move, say),
-    }
-
-
-def stakes_json(state: State, move: Move, say: Callable[[Phrase], str]) -> list[dict[str, object]]:
-    """What a legal move would cost and bring, in words, each with its rule."""
-    return [
-        {"side": stake.side, "text": say(stake.words), "rule": stake.rule}
-        for stake in state.stakes(move)
+    told["move"] = move.text
+    try:
+        previews = state.preview(move)
+    except IllegalMove as denied:
+        rule = {"id": denied.rule.id, "text": denied.rule.text}
+        return {**told, "legal": False, "reason": say(denied.reason), "rule": rule, "stakes": []}
+    stakes = [
+        {"side": preview.side, "text": say(preview.words), "rule": preview.rule}
+        for preview in previews
     ]
+    return {**told, "legal": True, "reason": None, "rule": None, "stakes": stakes}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase
-from branchline.engine.preview import Stake
+from branchline.engine.preview import Preview
 from branchline.engine.record import Entry
 from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import consistency, draw_prompts, serialization, visibility
@@ -20,7 +21,7 @@ from branchline.games.railways.rules.effects import CARD, display_place, effects
 from branchline.games.railways.rules.legal_moves import Menu, listed
 from branchline.games.railways.rules.notation import parse
 from branchline.games.railways.rules.options import OPTIONS, Options
-from branchline.games.railways.rules.preview import stakes
+from branchline.games.railways.rules.preview import preview
 from branchline.games.railways.rules.refusals.reasons import refusal
 from branchline.games.railways.rules.scene import CHOICES, scene
 from branchline.games.railways.rules.scoring import outcome
@@ -111,10 +112,13 @@ class RailwaysGame(Game[Railways]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move.why_not(state)
 
-    def refusal_of(self, state: Railways, move: Move, rule: Rule) -> Phrase:
-        """Why a rule forbids a move here."""
+    def denial_of(self, state: Railways, move: Move) -> Denial | None:
+        """Return the rule that forbids a move and the reason."""
+        rule = self.why_not_of(state, move)
+        if rule is None:
+            return None
         assert isinstance(move, Action)
-        return refusal(state, move, rule)
+        return Denial(rule, refusal(state, move, rule))
 
     def apply(self, state: Railways, move: Move) -> None:
         """Carry out a move that is known to be legal."""
@@ -157,10 +161,10 @@ class RailwaysGame(Game[Railways]):
             return phrase("{deed} (place {place})", deed=deed, place=place)
         return deed
 
-    def stakes_of(self, state: Railways, move: Move) -> list[Stake]:
-        """What a legal move would cost and bring the mover."""
+    def preview_of(self, state: Railways, move: Move) -> list[Preview]:
+        """Return what a legal move would cost and gain the mover."""
         assert isinstance(move, Action)
-        return stakes(state, move)
+        return preview(state, move)
 
     def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

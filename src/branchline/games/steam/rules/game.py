@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.engine.preview import Stake
+from branchline.engine.preview import Preview
 from branchline.engine.record import Entry
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import consistency, draw_prompts, serialization, visibility
@@ -27,7 +28,7 @@ from branchline.games.steam.rules.legal_moves import listed, picked
 from branchline.games.steam.rules.maps.loader import RailMap, our_map, ours
 from branchline.games.steam.rules.notation import parse, read
 from branchline.games.steam.rules.options import OPTIONS, Options
-from branchline.games.steam.rules.preview import stakes
+from branchline.games.steam.rules.preview import preview
 from branchline.games.steam.rules.refusals.refusal import refusal
 from branchline.games.steam.rules.scene import scene
 from branchline.games.steam.rules.scoring import outcome
@@ -141,9 +142,12 @@ class SteamGame(Game[Steam]):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move.why_not(state)
 
-    def refusal_of(self, state: Steam, move: Move, rule: Rule) -> Phrase:
-        """Why a rule forbids a move here."""
-        return refusal(state, move, rule)
+    def denial_of(self, state: Steam, move: Move) -> Denial | None:
+        """Return the rule that forbids a move and the reason."""
+        rule = self.why_not_of(state, move)
+        if rule is None:
+            return None
+        return Denial(rule, refusal(state, move, rule))
 
     def apply(self, state: Steam, move: Move) -> None:
         """Carry out a move that is known to be legal."""
@@ -179,10 +183,10 @@ class SteamGame(Game[Steam]):
             return "STM-27.10"
         return "STM-17.6" if isinstance(move, TakeBack) else super().rule_of(state, move)
 
-    def stakes_of(self, state: Steam, move: Move) -> list[Stake]:
-        """What a legal move would cost and bring the mover."""
+    def preview_of(self, state: Steam, move: Move) -> list[Preview]:
+        """Return what a legal move would cost and gain the mover."""
         assert isinstance(move, Action)
-        return stakes(state, move)
+        return preview(state, move)
 
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

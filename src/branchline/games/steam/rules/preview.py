@@ -1,10 +1,18 @@
-"""What is at stake with a move: money, income, points, level, and the final scoring."""
+"""The preview of a move: money, income, points, level, and the final scoring."""
 
 from __future__ import annotations
 
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import phrase, plural, term
-from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Stake, in_vain, signed
+from branchline.engine.preview import (
+    AT_END,
+    BRINGS,
+    COSTS,
+    PERHAPS,
+    Preview,
+    nothing_gained,
+    signed,
+)
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, Pass
 from branchline.games.steam.rules.actions.capital import Capital
 from branchline.games.steam.rules.actions.goods import Deliver, Score, Upgrade
@@ -39,7 +47,7 @@ from branchline.games.steam.rules.tiles import PIECES
 from branchline.games.steam.rules.turn import complete_links, go_bankrupt
 
 
-def stakes(before: Steam, move: Action) -> list[Stake]:
+def preview(before: Steam, move: Action) -> list[Preview]:
     """What a legal move would cost and bring the mover; nothing is hidden, nor left to chance."""
     if before.stage == UPKEEP:
         return of_upkeep(before, move)
@@ -51,10 +59,10 @@ def stakes(before: Steam, move: Action) -> list[Stake]:
     for effect in effects(before, move, after):
         if effect.seat == before.mover:
             found += of_effect(effect)
-    return found + at_end(before, table) or in_vain(idle_rule(before, move))
+    return found + at_end(before, table) or nothing_gained(idle_rule(before, move))
 
 
-def of_move(before: Steam, move: Action, after: Steam) -> list[Stake]:
+def of_move(before: Steam, move: Action, after: Steam) -> list[Preview]:
     """What a move costs and brings by itself."""
     if isinstance(move, Lay):
         return of_track(before, move, after)
@@ -75,7 +83,7 @@ def of_move(before: Steam, move: Action, after: Steam) -> list[Stake]:
     if isinstance(move, Score) and not move.income:
         points = before.dues[0][1]
         won = plural("{n} victory point", "{n} victory points", points)
-        return [Stake(BRINGS, won, "STM-22.4")]
+        return [Preview(BRINGS, won, "STM-22.4")]
     if isinstance(move, Pass) and before.stage in (FIRST_BID, BID):
         return of_bid_pass(before, after)
     if isinstance(move, FreePass):
@@ -94,7 +102,7 @@ def idle_rule(before: Steam, move: Action) -> str:
     return "STM-20.6" if before.stage == MOVE else "STM-9.6"
 
 
-def of_track(before: Steam, move: Lay, after: Steam) -> list[Stake]:
+def of_track(before: Steam, move: Lay, after: Steam) -> list[Preview]:
     """A tile: its price, the build, and the links it completes."""
     seat = before.mover
     price = phrase(
@@ -102,14 +110,14 @@ def of_track(before: Steam, move: Lay, after: Steam) -> list[Stake]:
     )
     builds = before.builds_left
     used = plural("{used} of your {n} build", "{used} of your {n} builds", builds, used=1)
-    found = [Stake(COSTS, price, price_rule(before, move)), Stake(COSTS, used, "STM-9.2")]
+    found = [Preview(COSTS, price, price_rule(before, move)), Preview(COSTS, used, "STM-9.2")]
     links = complete_links(after, seat) - complete_links(before, seat)
     if links > 0:
         won = plural("{n} complete link", "{n} complete links", links)
-        found.append(Stake(BRINGS, won, "STM-12.2"))
+        found.append(Preview(BRINGS, won, "STM-12.2"))
     if after.before is not None:
         words = phrase("the tile is taken back, unless you lead its track to a city in this turn")
-        found.append(Stake(PERHAPS, words, "STM-17.6"))
+        found.append(Preview(PERHAPS, words, "STM-17.6"))
     return found
 
 
@@ -121,7 +129,7 @@ def price_rule(before: Steam, move: Lay) -> str:
     return "STM-10.8" if PIECES[old].exit_count == move.piece.exit_count else "STM-10.9"
 
 
-def of_delivery(before: Steam, move: Deliver, after: Steam) -> list[Stake]:
+def of_delivery(before: Steam, move: Deliver, after: Steam) -> list[Preview]:
     """A cube for points: one's own, which may go on income, and those of others."""
     origin = before.board.hexes[move.nodes[0]].title
     cube = phrase("a {colour} cube of {city}", colour=term(COLOURS[move.colour]), city=origin)
@@ -132,15 +140,15 @@ def of_delivery(before: Steam, move: Deliver, after: Steam) -> list[Stake]:
         "{n} points, as income or as victory points",
         own,
     )
-    found = [Stake(COSTS, cube, "STM-21.15"), Stake(BRINGS, won, "STM-22.1")]
+    found = [Preview(COSTS, cube, "STM-21.15"), Preview(BRINGS, won, "STM-22.1")]
     others = sum(points.values())
     if others:
         told = plural("{n} point for others", "{n} points for others", others)
-        found.append(Stake(COSTS, told, "STM-22.2"))
+        found.append(Preview(COSTS, told, "STM-22.2"))
     return found
 
 
-def of_capital(before: Steam, after: Steam) -> list[Stake]:
+def of_capital(before: Steam, after: Steam) -> list[Preview]:
     """Cash for income, or for points when income is at its lowest."""
     seat = before.mover
     dollars = raised(before, after, seat)
@@ -150,12 +158,12 @@ def of_capital(before: Steam, after: Steam) -> list[Stake]:
     paid = losses(points, steps_by_income(before, after, seat))
     rule = "STM-28.2" if points else "STM-28.1"
     return [
-        *[Stake(COSTS, words, rule) for words in paid],
-        Stake(BRINGS, phrase("${dollars} in cash", dollars=dollars), "STM-28.1"),
+        *[Preview(COSTS, words, rule) for words in paid],
+        Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), "STM-28.1"),
     ]
 
 
-def of_upkeep(before: Steam, move: Action) -> list[Stake]:
+def of_upkeep(before: Steam, move: Action) -> list[Preview]:
     """What paying the upkeep would come to with so much money raised for it."""
     pledged = made(before, move)
     after = pledged.copy()
@@ -164,38 +172,38 @@ def of_upkeep(before: Steam, move: Action) -> list[Stake]:
     return of_effect(account(pledged, after, before.mover)) + at_end(before, after)
 
 
-def of_upgrade(before: Steam, after: Steam) -> list[Stake]:
+def of_upgrade(before: Steam, after: Steam) -> list[Preview]:
     """A level, which in the Standard game costs upkeep."""
     seat = before.mover
     level = phrase("level from {old} to {new}", old=before.levels[seat], new=after.levels[seat])
     found = [
-        Stake(COSTS, phrase("the upgrade of this Turn"), "STM-20.4"),
-        Stake(BRINGS, level, "STM-20.3"),
+        Preview(COSTS, phrase("the upgrade of this Turn"), "STM-20.4"),
+        Preview(BRINGS, level, "STM-20.3"),
     ]
     if before.standard:
         upkeep = phrase("${dollars} of upkeep at the end of every Turn", dollars=after.levels[seat])
-        found.append(Stake(COSTS, upkeep, "STM-32.1"))
+        found.append(Preview(COSTS, upkeep, "STM-32.1"))
     return found
 
 
-def of_growth(before: Steam, place: int, space: int, rule: str) -> list[Stake]:
+def of_growth(before: Steam, place: int, space: int, rule: str) -> list[Preview]:
     """The cubes of a supply space for a city."""
     city = before.board.hexes[place].title
     used = phrase("the cubes of supply space {space}", space=space + 1)
     cubes = cubes_in(before, space)
     got = plural("{n} cube for {city}", "{n} cubes for {city}", cubes, city=city)
-    return [Stake(COSTS, used, "STM-19.6"), Stake(BRINGS, got, rule)]
+    return [Preview(COSTS, used, "STM-19.6"), Preview(BRINGS, got, rule)]
 
 
-def of_new_city(before: Steam, move: Urbanize) -> list[Stake]:
+def of_new_city(before: Steam, move: Urbanize) -> list[Preview]:
     """A town becomes a city, with the cubes of a supply space."""
     town, colour = before.board.hexes[move.place].title, COLOURS[move.colour]
     city = phrase("{town} as a {colour} city", town=town, colour=term(colour))
     cubes = of_growth(before, move.place, move.space, "STM-18.5")
-    return [Stake(BRINGS, city, "STM-18.6"), *cubes]
+    return [Preview(BRINGS, city, "STM-18.6"), *cubes]
 
 
-def of_effect(effect: Effect) -> list[Stake]:
+def of_effect(effect: Effect) -> list[Preview]:
     """What a move brings about beside what it says, for the mover."""
     facts = effect.facts
     if effect.kind == PLACE:
@@ -204,31 +212,31 @@ def of_effect(effect: Effect) -> list[Stake]:
         lost = losses(facts["points"], facts["income"])
         dollars = facts["dollars"]
         steps = phrase("{losses}, for ${dollars} to be raised", losses=lost, dollars=dollars)
-        return [Stake(COSTS, steps, effect.rule)]
+        return [Preview(COSTS, steps, effect.rule)]
     if effect.kind == LOST:
         links = facts["links"]
         lost_links = plural("{n} unfinished link", "{n} unfinished links", links)
-        return [Stake(COSTS, lost_links, effect.rule)]
+        return [Preview(COSTS, lost_links, effect.rule)]
     if effect.kind == RETURNED:
         back = [phrase("${dollars} in cash", dollars=facts["dollars"])]
         back += losses(facts["points"], facts["income"])
-        return [Stake(BRINGS, words, effect.rule) for words in back]
+        return [Preview(BRINGS, words, effect.rule) for words in back]
     words = told_effect(effect.kind, facts)
     if effect.kind == INCOME:
-        return [Stake(BRINGS, words, effect.rule)]
+        return [Preview(BRINGS, words, effect.rule)]
     ends = phrase("then this Turn ends: {account}", account=words)
-    return [Stake(BRINGS if facts["net"] >= 0 else COSTS, ends, effect.rule)]
+    return [Preview(BRINGS if facts["net"] >= 0 else COSTS, ends, effect.rule)]
 
 
-def at_end(before: Steam, after: Steam) -> list[Stake]:
+def at_end(before: Steam, after: Steam) -> list[Preview]:
     """What the final scoring of the mover would change by, as the table stands."""
     seat = before.mover
     income = income_points(after.incomes[seat]) - income_points(before.incomes[seat])
     links = complete_links(after, seat) - complete_links(before, seat)
-    found: list[Stake] = []
+    found: list[Preview] = []
     if income:
         rule = "STM-26.1" if after.incomes[seat] > 0 else "STM-26.2"
-        found.append(Stake(AT_END, phrase("income: {points}", points=signed(income)), rule))
+        found.append(Preview(AT_END, phrase("income: {points}", points=signed(income)), rule))
     if links:
-        found.append(Stake(AT_END, phrase("links: {points}", points=signed(links)), "STM-26.5"))
+        found.append(Preview(AT_END, phrase("links: {points}", points=signed(links)), "STM-26.5"))
     return found

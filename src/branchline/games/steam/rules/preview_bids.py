@@ -1,9 +1,9 @@
-"""What is at stake before anything is built: in a bid, a pass, or with an action tile."""
+"""The preview of what comes before building: a bid, a pass, or an action tile."""
 
 from __future__ import annotations
 
 from branchline.engine.phrase import Phrase, phrase, plural
-from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Stake
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.games.steam.rules.actions.bidding import Bid, due
 from branchline.games.steam.rules.actions.take import Take
 from branchline.games.steam.rules.board import (
@@ -20,21 +20,21 @@ from branchline.games.steam.rules.money import pay
 from branchline.games.steam.rules.state import BID, FIRST_BID, Steam
 
 
-def of_bid(before: Steam, move: Bid, after: Steam) -> list[Stake]:
+def of_bid(before: Steam, move: Bid, after: Steam) -> list[Preview]:
     """What the place would cost that the bid may win; won at once, its effect tells it."""
     seat = before.mover
     if seat in after.order and after.stage not in (FIRST_BID, BID):
         return []
     if before.standard:
         most = phrase("up to ${dollars}, by the place you get", dollars=move.amount)
-        return [Stake(PERHAPS, most, "STM-29.13")]
+        return [Preview(PERHAPS, most, "STM-29.13")]
     if seat in after.places:
         return []
     place = len(before.places) + 1
     won = phrase("place {place} for ${dollars}", place=place, dollars=move.amount)
     paid = before.copy()
     pay(paid, seat, move.amount)
-    found = [Stake(PERHAPS, won, "STM-5.11")]
+    found = [Preview(PERHAPS, won, "STM-5.11")]
     for effect in money_raised(before, paid):
         facts = effect.facts
         words = phrase(
@@ -42,15 +42,15 @@ def of_bid(before: Steam, move: Bid, after: Steam) -> list[Stake]:
             losses=losses(facts["points"], facts["income"]),
             dollars=facts["dollars"],
         )
-        found.append(Stake(PERHAPS, words, effect.rule))
+        found.append(Preview(PERHAPS, words, effect.rule))
     return found
 
 
-def of_bid_pass(before: Steam, after: Steam) -> list[Stake]:
+def of_bid_pass(before: Steam, after: Steam) -> list[Preview]:
     """A player who passes is out for this place, or has a later one."""
     seat = before.mover
     if not before.standard:
-        return [Stake(COSTS, phrase("the bidding for this place"), "STM-5.10")]
+        return [Preview(COSTS, phrase("the bidding for this place"), "STM-5.10")]
     if after.stage != BID:
         return []  # the auction is over: its effect tells the place
     places = len(before.order)
@@ -59,50 +59,50 @@ def of_bid_pass(before: Steam, after: Steam) -> list[Stake]:
     return of_place(place, dollars, "STM-29.7")
 
 
-def of_free_pass() -> list[Stake]:
+def of_free_pass() -> list[Preview]:
     """The free pass is used up, and its holder may bid again."""
     return [
-        Stake(COSTS, phrase("your free pass"), "STM-29.9"),
-        Stake(BRINGS, phrase("you stay in the auction"), "STM-29.9"),
+        Preview(COSTS, phrase("your free pass"), "STM-29.9"),
+        Preview(BRINGS, phrase("you stay in the auction"), "STM-29.9"),
     ]
 
 
-def of_place(place: int, dollars: int, rule: str) -> list[Stake]:
+def of_place(place: int, dollars: int, rule: str) -> list[Preview]:
     """A place in the turn order, and what it costs."""
-    price = [Stake(COSTS, phrase("${dollars}", dollars=dollars), rule)] if dollars else []
-    return [*price, Stake(BRINGS, phrase("place {place}", place=place), rule)]
+    price = [Preview(COSTS, phrase("${dollars}", dollars=dollars), rule)] if dollars else []
+    return [*price, Preview(BRINGS, phrase("place {place}", place=place), rule)]
 
 
-def of_tile(before: Steam, move: Take, after: Steam) -> list[Stake]:
+def of_tile(before: Steam, move: Take, after: Steam) -> list[Preview]:
     """An action tile: its price, what it is good for, and the place that goes with it."""
     seat = before.mover
-    found: list[Stake] = []
+    found: list[Preview] = []
     dollars = move.price(before)
     if dollars:
         price = phrase("${price} (${left} of cash is left)", price=dollars, left=after.cash[seat])
-        found.append(Stake(COSTS, price, "STM-8.4"))
+        found.append(Preview(COSTS, price, "STM-8.4"))
     if not after.passed[seat]:
         found += of_action(before, move.tile, after)
     if not before.standard:
         words = phrase("number {number} in the order of the next Turn", number=move.tile)
-        found.append(Stake(BRINGS, words, "STM-8.3"))
+        found.append(Preview(BRINGS, words, "STM-8.3"))
     return found
 
 
-def of_action(before: Steam, tile: int, after: Steam) -> list[Stake]:
+def of_action(before: Steam, tile: int, after: Steam) -> list[Preview]:
     """What an action tile is good for, unless it is passed."""
     if tile == LOCOMOTIVE:
         old, new = before.levels[before.mover], after.levels[before.mover]
         words = phrase("level from {old} to {new}", old=old, new=new)
-        found = [Stake(BRINGS, words, "STM-30.3" if before.standard else "STM-8.11")]
+        found = [Preview(BRINGS, words, "STM-30.3" if before.standard else "STM-8.11")]
         if before.standard:
             upkeep = phrase("${dollars} of upkeep at the end of every Turn", dollars=new)
-            found.append(Stake(COSTS, upkeep, "STM-32.1"))
+            found.append(Preview(COSTS, upkeep, "STM-32.1"))
         return found
     if tile == TURN_ORDER and not before.standard:
         return []  # its number says it all (STM-8.5)
     use, rule = use_of(tile)
-    return [Stake(BRINGS, use, rule)]
+    return [Preview(BRINGS, use, rule)]
 
 
 def use_of(tile: int) -> tuple[Phrase, str]:

@@ -35,7 +35,7 @@ CALM: Final = Style(claim=8, credit=0, goals=5, loco=0.55, near=4, patience=1.0,
 
 @final
 class Rails:
-    """What never changes: ends, lengths, colours, points and twins, by the number of a route."""
+    """What never changes of a route, by its number: ends, length, colour, points, parallel."""
 
     def __init__(self, board: Board) -> None:
         routes = board.routes
@@ -48,7 +48,7 @@ class Rails:
         self.ferry = [route.ferry for route in routes]
         self.tunnel = [route.tunnel for route in routes]
         self.points = [route.points for route in routes]
-        self.twin = [route.twin for route in routes]
+        self.parallel = [route.parallel for route in routes]
         self.longest_first = sorted(self.numbers, key=lambda number: -routes[number].length)
         # at[city]: (number of the route, the city at its other end)
         self.at = [

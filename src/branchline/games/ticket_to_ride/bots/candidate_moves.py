@@ -16,18 +16,19 @@ from branchline.games.ticket_to_ride.bots.rollout_policy import (
 from branchline.games.ticket_to_ride.bots.simulator import Table
 from branchline.games.ticket_to_ride.bots.ticket_choice import keep, turns_to_come
 from branchline.games.ticket_to_ride.bots.ticket_paths import Work, cut
+from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import Build, place_of
 from branchline.games.ticket_to_ride.rules.actions.tickets import (
-    DRAW_TICKETS,
     LEAST,
-    LEAST_AT_FIRST,
     OFFER,
+    DrawTickets,
     Keep,
 )
 from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, Board, Ticket, mask
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
 CLAIMS: Final = 3  # claims beside the plan that are tried, those with most points
 DRAWN: Final = 3  # draws that are tried
@@ -57,36 +58,53 @@ class Trial:
         if stage == FIRST_TICKETS:
             table.mover = first
             return False
-        if isinstance(move, Draw):
-            self.draw(table, seat, move.card, stage == ACTION)
-        elif isinstance(move, Claim):
-            colour = max(move.payment.colour, 0)
-            if table.claim(seat, move.route.index, colour, move.payment.locos):
-                cut(table, seat, move.route.index)
-        elif isinstance(move, Build):
-            table.build(seat, move.city.index, max(move.payment.colour, 0), move.payment.locos)
-            self.lend(table, seat, move.city.index)
-        elif move is DRAW_TICKETS:
-            keep(table, seat, table.draw_tickets(OFFER), LEAST)
+        assert isinstance(move, Action)
+        move.accept(Simulation(table, seat, stage))
         return table.end_turn()
 
-    def draw(self, table: Table, seat: int, card: int, first: bool) -> None:
-        """One card, and a second one as the quick policy would."""
-        if card == DECK:
+
+@final
+class Simulation(Visitor[None]):
+    """What each kind of action does to an imagined table; tickets are kept before."""
+
+    def __init__(self, table: Table, seat: int, stage: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.stage = stage
+
+    def draw(self, action: Draw) -> None:
+        """Draw one card, and a second one as the quick policy would."""
+        table, seat = self.table, self.seat
+        if action.card == DECK:
             table.draw_blind(seat)
         else:
-            table.take(seat, table.market.index(card))
-        if first and card != LOCO:
-            if not self.goals:
+            table.take(seat, table.market.index(action.card))
+        if self.stage == ACTION and action.card != LOCO:
+            if not table.goals[seat]:
                 aim_for_points(table, seat)
             draw_cards(table, seat, 1)
 
-    def lend(self, table: Table, seat: int, city: int) -> None:
-        """A loan that a new station serves is work no more."""
-        for route in table.loans[seat]:
+    def claim(self, action: Claim) -> None:
+        """Claim a route, and let the others plan without it."""
+        route, payment = action.route.index, action.payment
+        if self.table.claim(self.seat, route, max(payment.colour, 0), payment.locos):
+            cut(self.table, self.seat, route)
+
+    def build(self, action: Build) -> None:
+        """Build a station; a loan that it serves is work no more."""
+        table, city, payment = self.table, action.city.index, action.payment
+        table.build(self.seat, city, max(payment.colour, 0), payment.locos)
+        for route in table.loans[self.seat]:
             if city in (table.rails.a[route], table.rails.b[route]):
-                table.loans[seat].remove(route)
+                table.loans[self.seat].remove(route)
                 return
+
+    def draw_tickets(self, action: DrawTickets) -> None:
+        """Draw tickets and keep those worth their turns."""
+        keep(self.table, self.seat, self.table.draw_tickets(OFFER), LEAST)
+
+    def other(self, action: Action) -> None:
+        """Leave the table as it is."""
 
 
 def first_keep(table: Table, state: TicketToRide) -> Move:
@@ -148,8 +166,9 @@ def tries(
     wanted = [first, *best_draws(table, moves)]
     if stage == ACTION:
         wanted += claims_worth(table, work, moves) + stations_worth(table, work, moves)
-        if DRAW_TICKETS in moves and turns_to_come(table) >= TIME_FOR_TICKETS:
-            wanted.append(DRAW_TICKETS)
+        draw_tickets = table.rails.board.draw_tickets
+        if draw_tickets in moves and turns_to_come(table) >= TIME_FOR_TICKETS:
+            wanted.append(draw_tickets)
     return {move: Trial(move, work, table.tickets[table.mover]) for move in wanted}
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from branchline.engine.game import NOBODY, Move
 from branchline.games.ticket_to_ride.bots.position import Position
+from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.station import Build
 from branchline.games.ticket_to_ride.rules.board import City, Route
@@ -14,23 +15,41 @@ STATION_POINTS: Final = 4  # what a station in reserve would have brought (TTR-1
 
 
 def best_gain(position: Position, moves: list[Move]) -> Move | None:
-    """The claim or station that brings most points at once, None if none brings any."""
+    """Return the claim or station that brings most points at once, None if none brings any."""
     best: Move | None = None
     most = 0.0
-    worth: dict[int, float] = {}
+    gains = Gains(position)
     for move in moves:
-        if isinstance(move, Claim):
-            if move.route.index not in worth:
-                worth[move.route.index] = claim_gain(position, move.route)
-            # A tunnel may fail; fewer locomotives leave more for its extra cards.
-            gain = worth[move.route.index] - 0.01 * move.payment.locos
-        elif isinstance(move, Build):
-            gain = station_gain(position, move.city) - 0.01 * move.payment.locos
-        else:
-            continue
+        assert isinstance(move, Action)
+        gain = move.accept(gains)
         if gain > most:
             best, most = move, gain
     return best
+
+
+@final
+class Gains(Visitor[float]):
+    """The points that each kind of action brings at once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.by_route: dict[int, float] = {}
+
+    def claim(self, action: Claim) -> float:
+        """Return the gain of a claim, worked out once for each route."""
+        route = action.route
+        if route.index not in self.by_route:
+            self.by_route[route.index] = claim_gain(self.position, route)
+        # A tunnel may fail; fewer locomotives leave more for its extra cards.
+        return self.by_route[route.index] - 0.01 * action.payment.locos
+
+    def build(self, action: Build) -> float:
+        """Return the gain of a station."""
+        return station_gain(self.position, action.city) - 0.01 * action.payment.locos
+
+    def other(self, action: Action) -> float:
+        """Return no gain."""
+        return 0.0
 
 
 def claim_gain(position: Position, route: Route) -> float:

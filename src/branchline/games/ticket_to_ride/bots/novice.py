@@ -47,7 +47,7 @@ class NoviceBot(Thinker):
             move = best_answer(moves)
         else:
             move = any_claim(wants, moves) or whim(moves, seat.dice) or eager_draw(wants, moves)
-        self.reason = reason(self.board, move, plan.serves, wants.lacking)
+        self.reason = reason(move, plan.serves, wants.lacking)
         return move
 
 

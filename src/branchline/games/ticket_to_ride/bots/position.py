@@ -9,7 +9,7 @@ from branchline.engine.json_validation import Reader
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
     LOCO,
-    TWINS_FOR_ALL,
+    PARALLEL_FOR_ALL,
     Board,
     Route,
     Ticket,
@@ -51,10 +51,10 @@ class Position:
         """Whether the seat may still claim a route, if it could pay."""
         if self.owner[route.index] != NOBODY or route.length > self.cars:
             return False
-        neighbour = NOBODY if route.twin < 0 else self.owner[route.twin]
+        neighbour = NOBODY if route.parallel < 0 else self.owner[route.parallel]
         if neighbour == NOBODY:
             return True
-        return neighbour != self.seat and self.seats >= TWINS_FOR_ALL
+        return neighbour != self.seat and self.seats >= PARALLEL_FOR_ALL
 
     def open_tickets(self) -> list[Ticket]:
         """The tickets its own routes do not complete."""

@@ -3,81 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import final
 
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, Keep
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
-from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Board, Route, Ticket
-from branchline.games.ticket_to_ride.rules.describe import ticket_name
+from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Route, Ticket
+from branchline.games.ticket_to_ride.rules.wording import route_name, ticket_name, ticket_names
 
 # The route that lacks a card of some kind most, if any does.
 Lacking = Callable[[int], Route | None]
 
 
-def reason(board: Board, move: Move, serves: dict[int, Ticket], lacking: Lacking) -> Phrase:
-    """Why a move: the ticket that its route serves, the route that its card helps."""
-    if isinstance(move, Claim):
-        return why_claim(move.route, serves)
-    if isinstance(move, Draw):
-        return why_draw(move.card, lacking)
-    if isinstance(move, Keep):
-        return why_keep(board, move)
-    if isinstance(move, Build):
-        return phrase(
-            "a station in {city} can borrow the route that is missing", city=move.city.name
-        )
-    if move is DRAW_TICKETS:
-        return phrase("there is time for more tickets")
-    if isinstance(move, Pay):
-        return phrase("the tunnel is worth the extra cards")
-    return phrase("the hand cannot pay what the tunnel demands")
+def reason(move: Move, serves: dict[int, Ticket], lacking: Lacking) -> Phrase:
+    """Return why a move is good: the ticket its route serves, or the route its card helps."""
+    assert isinstance(move, Action)
+    return move.accept(Reasons(serves, lacking))
 
 
-def route_name(route: Route) -> str:
-    """A route as all languages write it."""
-    return f"{route.a.name}\N{EN DASH}{route.b.name}"
+@final
+class Reasons(Visitor[Phrase]):
+    """The reason for each kind of action."""
 
+    def __init__(self, serves: dict[int, Ticket], lacking: Lacking) -> None:
+        self.serves = serves
+        self.lacking = lacking
 
-def why_claim(route: Route, serves: dict[int, Ticket]) -> Phrase:
-    """A route is for a ticket, or for its points."""
-    if route.index in serves:
-        return phrase(
-            "{route} is on the way for the ticket {ticket}",
+    def claim(self, action: Claim) -> Phrase:
+        """Return the ticket that a route is for, or its points."""
+        route = action.route
+        if route.index in self.serves:
+            return phrase(
+                "{route} is on the way for the ticket {ticket}",
+                route=route_name(route),
+                ticket=ticket_name(self.serves[route.index]),
+            )
+        return plural(
+            "{route} brings {n} point at once",
+            "{route} brings {n} points at once",
+            route.points,
             route=route_name(route),
-            ticket=ticket_name(serves[route.index]),
         )
-    return plural(
-        "{route} brings {n} point at once",
-        "{route} brings {n} points at once",
-        route.points,
-        route=route_name(route),
-    )
 
+    def draw(self, action: Draw) -> Phrase:
+        """Return the route that lacks the card, or none for a card drawn for luck."""
+        if action.card == DECK:
+            return phrase("a blind draw may help more than what the market shows")
+        route = self.lacking(action.card)
+        if route is None:
+            return phrase("no card is needed more than this one")
+        if action.card == LOCO:
+            return phrase("a locomotive brings {route} closer", route=route_name(route))
+        return phrase(
+            "{colour} is what {route} lacks",
+            route=route_name(route),
+            colour=term(CARDS[action.card]),
+        )
 
-def why_draw(card: int, lacking: Lacking) -> Phrase:
-    """A card is for a route that lacks it, or for luck."""
-    if card == DECK:
-        return phrase("a blind draw may help more than what the market shows")
-    route = lacking(card)
-    if route is None:
-        return phrase("no card is needed more than this one")
-    if card == LOCO:
-        return phrase("a locomotive brings {route} closer", route=route_name(route))
-    return phrase(
-        "{colour} is what {route} lacks", route=route_name(route), colour=term(CARDS[card])
-    )
+    def keep(self, action: Keep) -> Phrase:
+        """Return what tickets bring together."""
+        names = ticket_names(action.board, action.tickets)
+        return plural(
+            "{tickets} is worth the turns it takes",
+            "{tickets} together are worth the turns they take",
+            len(names),
+            tickets=names,
+        )
 
+    def build(self, action: Build) -> Phrase:
+        """Return the loan that a station is for."""
+        return phrase(
+            "a station in {city} can borrow the route that is missing", city=action.city.name
+        )
 
-def why_keep(board: Board, keep: Keep) -> Phrase:
-    """Tickets are kept for what they bring together."""
-    names = [ticket_name(t) for t in board.tickets if keep.tickets >> t.index & 1]
-    return plural(
-        "{tickets} is worth the turns it takes",
-        "{tickets} together are worth the turns they take",
-        len(names),
-        tickets=names,
-    )
+    def draw_tickets(self, action: DrawTickets) -> Phrase:
+        """Return that the game is still long."""
+        return phrase("there is time for more tickets")
+
+    def pay(self, action: Pay) -> Phrase:
+        """Return that the tunnel is worth it."""
+        return phrase("the tunnel is worth the extra cards")
+
+    def other(self, action: Action) -> Phrase:
+        """Return why the tunnel is given up; a bot never chooses a pass."""
+        return phrase("the hand cannot pay what the tunnel demands")

@@ -27,9 +27,9 @@ from branchline.games.ticket_to_ride.bots.simulator_scoring import totals
 from branchline.games.ticket_to_ride.bots.steady import best_answer
 from branchline.games.ticket_to_ride.bots.ticket_choice import keep
 from branchline.games.ticket_to_ride.bots.ticket_paths import Work
-from branchline.games.ticket_to_ride.rules.actions.tickets import LEAST_AT_FIRST
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, TUNNEL, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
 WIN: Final = 20.0  # points that a clear win is worth beyond the lead
 CLOSE: Final = 20  # a lead that is no clear win yet
@@ -63,7 +63,7 @@ class SharpBot(Thinker):
             first = first_move(table, state.stage)
             trials = tries(table, work, state.stage, moves, first)
             move, rounds = self.raced(seat, first, trials, watch)
-        why = reason(self.rails.board, move, work.serves, partial(lacking, table, seat.number))
+        why = reason(move, work.serves, partial(lacking, table, seat.number))
         self.reason = looked_ahead(why, rounds) if rounds else why
         return move
 

@@ -16,8 +16,8 @@ from branchline.games.ticket_to_ride.rules.board import (
     GREY,
     KINDS,
     LOCO,
+    PARALLEL_FOR_ALL,
     STATIONS,
-    TWINS_FOR_ALL,
     Ticket,
     indices,
 )
@@ -79,25 +79,25 @@ class Table:
         self.ticket_deck: list[int] = []  # the next one is the last
 
     def copy(self) -> Table:
-        """A twin that plays on by itself, with the cards in the same order."""
-        twin = Table(self.rails, self.random, self.styles)
-        twin.mover = self.mover
-        twin.turns_left = self.turns_left
-        twin.owner = self.owner[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.cars = self.cars[:]
-        twin.points = self.points[:]
-        twin.reserve = self.reserve[:]
-        twin.built = self.built[:]
-        twin.tickets = self.tickets[:]
-        twin.goals = [goals[:] for goals in self.goals]
-        twin.loans = [loans[:] for loans in self.loans]
-        twin.for_points = self.for_points[:]
-        twin.market = self.market[:]
-        twin.discard = self.discard[:]
-        twin.deck = self.deck[:]
-        twin.ticket_deck = self.ticket_deck[:]
-        return twin
+        """Return an independent copy, with the cards in the same order."""
+        copy = Table(self.rails, self.random, self.styles)
+        copy.mover = self.mover
+        copy.turns_left = self.turns_left
+        copy.owner = self.owner[:]
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.cars = self.cars[:]
+        copy.points = self.points[:]
+        copy.reserve = self.reserve[:]
+        copy.built = self.built[:]
+        copy.tickets = self.tickets[:]
+        copy.goals = [goals[:] for goals in self.goals]
+        copy.loans = [loans[:] for loans in self.loans]
+        copy.for_points = self.for_points[:]
+        copy.market = self.market[:]
+        copy.discard = self.discard[:]
+        copy.deck = self.deck[:]
+        copy.ticket_deck = self.ticket_deck[:]
+        return copy
 
     # What a seat may do.
 
@@ -105,10 +105,10 @@ class Table:
         """Whether the seat may still claim a route, if it could pay."""
         if self.owner[route] != NOBODY or self.rails.length[route] > self.cars[seat]:
             return False
-        twin = self.rails.twin[route]
-        if twin < 0 or self.owner[twin] == NOBODY:
+        parallel = self.rails.parallel[route]
+        if parallel < 0 or self.owner[parallel] == NOBODY:
             return True
-        return self.owner[twin] != seat and self.seats >= TWINS_FOR_ALL
+        return self.owner[parallel] != seat and self.seats >= PARALLEL_FOR_ALL
 
     def payment(self, seat: int, route: int) -> tuple[int, int]:
         """The colour and the locomotives to pay for a route with, if it can be paid."""

@@ -12,7 +12,7 @@ from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.ticket_network import Network, Plan
 from branchline.games.ticket_to_ride.bots.wanted_cards import Wants, cheapest, claims_of
 from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import COLOURS, GREY, Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
@@ -49,7 +49,7 @@ class SteadyBot(Thinker):
         plan = Plan(network, position.open_tickets())
         wants = Wants(position, wanted(position, network, plan))
         move = best_move(position, plan, wants, moves)
-        self.reason = reason(self.board, move, plan.serves, wants.lacking)
+        self.reason = reason(move, plan.serves, wants.lacking)
         return move
 
 
@@ -122,8 +122,9 @@ def best_action(position: Position, plan: Plan, wants: Wants, moves: list[Move])
     station = needed_station(position, plan, wants, moves)
     if station is not None:
         return station
-    if not plan.routes and DRAW_TICKETS in moves and time_for_tickets(position):
-        return DRAW_TICKETS
+    draw_tickets = position.board.draw_tickets
+    if not plan.routes and draw_tickets in moves and time_for_tickets(position):
+        return draw_tickets
     return wants.best_draw(moves)
 
 

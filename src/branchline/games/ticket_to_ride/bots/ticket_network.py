@@ -80,9 +80,9 @@ class Network:
         """What it would cost to do without an open route: the larger, the more urgent it is."""
         cost = self.cost[:]
         cost[route.index] = FAR
-        if route.twin >= 0 and self.position.is_open(route):
-            # Losing it means losing both, unless many play; the other twin is no comfort then.
-            cost[route.twin] = cost[route.twin] if self.position.seats >= 4 else FAR
+        if route.parallel >= 0 and self.position.is_open(route):
+            # Losing it means losing both, unless many play; the parallel route is no comfort then.
+            cost[route.parallel] = cost[route.parallel] if self.position.seats >= 4 else FAR
         return self.way(route.a.index, route.b.index, cost)[0] - self.cost[route.index]
 
 
@@ -140,8 +140,8 @@ class Plan:
         if self.network.position.owner[route.index] == NOBODY:
             self.routes.append(route)
             self.cars += route.length
-            if route.twin >= 0:
-                self.paid[route.twin] = FAR  # one player never owns both
+            if route.parallel >= 0:
+                self.paid[route.parallel] = FAR  # one player never owns both
         elif price == STATION:
             self.loans.append(route)
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.bots.simulator import Table
-from branchline.games.ticket_to_ride.rules.board import TWINS_FOR_ALL, Ticket
+from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Ticket
 
 FAR: Final = 10_000
 STATION: Final = 100  # four points, a turn, and cards: only if there is hardly another way
@@ -19,12 +19,12 @@ def costs(table: Table, seat: int) -> list[int]:
     rails = table.rails
     cars = table.cars[seat]
     taken = table.stations_anywhere()
-    shut_to_all = table.seats < TWINS_FOR_ALL
+    shut_to_all = table.seats < PARALLEL_FOR_ALL
     found = rails.prices[table.styles[seat]][:]
     for route, owner in enumerate(table.owner):
         if owner == NOBODY:
-            twin = rails.twin[route]
-            neighbour = NOBODY if twin < 0 else table.owner[twin]
+            parallel = rails.parallel[route]
+            neighbour = NOBODY if parallel < 0 else table.owner[parallel]
             if rails.length[route] > cars or (
                 neighbour != NOBODY and (shut_to_all or neighbour == seat)
             ):
@@ -99,8 +99,8 @@ class Work:
             if self.table.owner[route] == NOBODY and self.cost[route]:
                 self.goals.append(route)
                 self.cars += rails.length[route]
-                if rails.twin[route] >= 0:
-                    self.cost[rails.twin[route]] = FAR  # one player never owns both
+                if rails.parallel[route] >= 0:
+                    self.cost[rails.parallel[route]] = FAR  # one player never owns both
             elif self.cost[route] == STATION:
                 self.loans.append(route)
             self.cost[route] = 0
@@ -161,8 +161,8 @@ class Work:
         for goal in self.goals:
             without = cost[:]
             without[goal] = FAR
-            if rails.twin[goal] >= 0 and self.table.seats < TWINS_FOR_ALL:
-                without[rails.twin[goal]] = FAR
+            if rails.parallel[goal] >= 0 and self.table.seats < PARALLEL_FOR_ALL:
+                without[rails.parallel[goal]] = FAR
             detour, _ = way(self.table, without, rails.a[goal], rails.b[goal])
             urgency[goal] = detour - cost[goal]
         self.goals.sort(key=lambda goal: -urgency[goal])
@@ -171,11 +171,11 @@ class Work:
 
 def cut(table: Table, by: int, route: int) -> None:
     """A route was claimed: it is nobody's goal any more, and others go round it."""
-    twin = table.rails.twin[route]
+    parallel = table.rails.parallel[route]
     for seat in range(table.seats):
         goals = table.goals[seat]
-        if seat == by or table.seats < TWINS_FOR_ALL:
-            lost = twin if twin in goals else route
+        if seat == by or table.seats < PARALLEL_FOR_ALL:
+            lost = parallel if parallel in goals else route
         else:
             lost = route
         if lost not in goals:

@@ -11,8 +11,10 @@ from branchline.engine.game import NOBODY
 from branchline.engine.rulebook import Rulebook
 
 if TYPE_CHECKING:
+    from branchline.games.ticket_to_ride.rules.actions.action import Action
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
     from branchline.games.ticket_to_ride.rules.actions.station import Build
+    from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets
 
 # The kinds of train card (TTR-1.5); GREY marks a route only, there are no grey cards.
 CARDS: Final = (
@@ -38,7 +40,7 @@ CARS: Final = 45  # TTR-1.3, TTR-1.4
 STATIONS: Final = 3  # TTR-1.3
 MARKET: Final = 5
 POINTS: Final = {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}  # TTR-6.10
-TWINS_FOR_ALL: Final = 4  # seats from which both twins may be used (TTR-7.6)
+PARALLEL_FOR_ALL: Final = 4  # seats from which both routes of a pair may be used (TTR-7.6)
 SEAT_COLOURS: Final = ("blue", "red", "green", "yellow", "black")  # TTR-1.2
 
 HERE: Final = "branchline.games.ticket_to_ride"
@@ -73,9 +75,9 @@ class Route:
         "id",
         "index",
         "length",
+        "parallel",
         "points",
         "tunnel",
-        "twin",
     )
 
     def __init__(
@@ -96,7 +98,7 @@ class Route:
         self.tunnel = tunnel
         self.ferry = ferry
         self.points = POINTS[length]
-        self.twin = NOBODY  # the index of the other route of a double route (TTR-7.1)
+        self.parallel = NOBODY  # the index of the other route of a double route (TTR-7.1)
         self.fare = 0
         self.claims: dict[int, Claim] = {}  # by colour * 9 + cards of it; LOCO * 9: locomotives
 
@@ -155,6 +157,9 @@ class Tariff:
 class Board:
     """The cities, routes, tickets and fares of one map."""
 
+    draw_tickets: DrawTickets
+    draws_and_tickets: list[tuple[Action, ...]]  # with drawing tickets, as DRAWS_FROM without
+
     def __init__(self, data: dict[str, Any]) -> None:
         self.cities = [
             City(index, fact["id"], fact["name"]) for index, fact in enumerate(data["cities"])
@@ -169,7 +174,7 @@ class Board:
         self.regular_tickets = mask([t.index for t in self.tickets if not t.long])
         for route, fact in zip(self.routes, data["routes"], strict=True):
             if fact["double_of"] is not None:
-                route.twin = self.route_index[fact["double_of"]]
+                route.parallel = self.route_index[fact["double_of"]]
         self.fares: list[Fare] = []
         self.sort_fares()
         # tariffs[kind][cards][locos]; the kind LOCO stands for payments of locomotives alone.

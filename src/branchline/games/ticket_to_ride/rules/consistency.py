@@ -10,9 +10,9 @@ from branchline.games.ticket_to_ride.rules.board import (
     KINDS,
     LOCO,
     LOCOS,
+    PARALLEL_FOR_ALL,
     PER_COLOUR,
     STATIONS,
-    TWINS_FOR_ALL,
     indices,
 )
 from branchline.games.ticket_to_ride.rules.state import EMPTY, TUNNEL, TicketToRide
@@ -74,7 +74,7 @@ def audit_order(state: TicketToRide) -> None:
 
 
 def audit_routes(state: TicketToRide) -> None:
-    """Cars (TTR-1.3), points (TTR-13.1), twins (TTR-7) and the counts of open routes."""
+    """Cars (TTR-1.3), points (TTR-13.1), double routes (TTR-7) and the counts of open routes."""
     cars = [CARS] * state.seats
     points = [0] * state.seats
     for route in state.board.routes:
@@ -83,9 +83,9 @@ def audit_routes(state: TicketToRide) -> None:
             continue
         cars[owner] -= route.length
         points[owner] += route.points
-        twin = NOBODY if route.twin < 0 else state.owner[route.twin]
-        if twin == owner or (twin != NOBODY and state.seats < TWINS_FOR_ALL):
-            raise BadData(f"routes: {route.id} and its twin cannot both be owned so")
+        other = NOBODY if route.parallel < 0 else state.owner[route.parallel]
+        if other == owner or (other != NOBODY and state.seats < PARALLEL_FOR_ALL):
+            raise BadData(f"routes: {route.id} and its parallel route cannot both be owned so")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars}")
     if points != state.points:

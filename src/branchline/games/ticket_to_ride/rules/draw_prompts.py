@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag, seat_of_lot
-from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
-from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.board import CARDS, MARKET, Board
-from branchline.games.ticket_to_ride.rules.describe import ticket_name
-from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import DEALT, HAND
+from branchline.games.ticket_to_ride.rules.wording import ticket_name
 
 
 def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) -> Phrase:
@@ -37,29 +34,15 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
 
 
 def asked_by_move(
-    name: str, before: TicketToRide, move: Move, drawn: list[str], bag: Bag
+    player: str, before: TicketToRide, action: Action, drawn: list[str], bag: Bag
 ) -> Phrase:
-    """What a move draws next: tickets, a card of the deck, a tunnel's cards, then the market's."""
+    """Return what a move draws next: tickets, its own cards, then those of the market."""
     if bag.names == before.board.ticket_names:
-        return phrase("the tickets that {seat} draws", seat=name)
-    place = len(drawn)
-    gaps = before.market.count(EMPTY)
-    if isinstance(move, Draw) and move.card == DECK:
-        if not place:
-            return phrase("the card that {seat} draws from the deck", seat=name)
-        place -= 1
-    elif isinstance(move, Draw):
-        gaps += 1
-    if isinstance(move, Claim) and move.route.tunnel:
-        # So many as the deck and the discard hold (TTR-9.18 to TTR-9.20).
-        revealed = min(REVEALED, before.deck.left + before.discard.left)
-        if place < revealed:
-            return plural(
-                "{n} card turned over for the tunnel",
-                "{n} cards turned over for the tunnel",
-                revealed,
-            )
-        place -= revealed
+        return phrase("the tickets that {seat} draws", seat=player)
+    own = action.draw_prompts(before, player)
+    if len(drawn) < len(own):
+        return own[len(drawn)]
+    place, gaps = len(drawn) - len(own), action.gaps(before)
     if place < gaps:
         return plural(
             "{n} card for the gap in the face-up cards",

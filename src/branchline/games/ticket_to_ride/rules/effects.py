@@ -1,38 +1,55 @@
-"""What a move brings about beside what it says: a short reveal, a new deck, the last round."""
+"""What a move brings about besides what it says: a short reveal, a new deck, the last round."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
+from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.ticket_to_ride.rules.board import RULES
 from branchline.games.ticket_to_ride.rules.state import NOT_YET, TicketToRide
 
 SHORT_REVEAL: Final = "short reveal"
 SHUFFLED: Final = "shuffled"
 LAST_ROUND: Final = "last round"
-NEW_DECK, FEWER, NONE_LEFT, TRIGGER = RULES.pick("TTR-4.15", "TTR-9.20", "TTR-9.21", "TTR-12.1")
+NEW_DECK, TRIGGER = RULES.pick("TTR-4.15", "TTR-12.1")
 
 
 def begins_last_round(before: TicketToRide, after: TicketToRide) -> bool:
-    """Whether everybody has one more turn from now on."""
+    """Check whether everyone has one more turn from now on."""
     return before.turns_left == NOT_YET and after.turns_left != NOT_YET
 
 
-def effects(before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
-    """What all could see a move bring about; it is put to the seat that moved."""
+def table_effects(before: TicketToRide, after: TicketToRide) -> list[Effect]:
+    """Return the effects that any kind of action may have, for the player who moved."""
     seat = before.mover
     found: list[Effect] = []
-    if isinstance(move, Claim) and move.route.tunnel:
-        cards = before.deck.left + before.discard.left
-        if cards < REVEALED:
-            rule = FEWER if cards else NONE_LEFT
-            found.append(Effect(seat, SHORT_REVEAL, rule.id, {"cards": cards}))
     if after.shuffles > before.shuffles:  # the deck need not have grown by it
         found.append(Effect(seat, SHUFFLED, NEW_DECK.id, {"cards": after.deck.left}))
     if begins_last_round(before, after):
         found.append(Effect(seat, LAST_ROUND, TRIGGER.id, {"cars": after.cars[seat]}))
     return found
+
+
+def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """Return an effect in words, without the name of the player."""
+    if kind == SHORT_REVEAL:
+        if not facts["cards"]:
+            return phrase("no card was left to turn up for the tunnel")
+        return plural(
+            "only {n} card was left to turn up for the tunnel",
+            "only {n} cards were left to turn up for the tunnel",
+            facts["cards"],
+        )
+    if kind == SHUFFLED:
+        return plural(
+            "the discard pile was shuffled into a new deck, which now has {n} card",
+            "the discard pile was shuffled into a new deck, which now has {n} cards",
+            facts["cards"],
+        )
+    assert kind == LAST_ROUND
+    return plural(
+        "has {n} car left: everybody has one more turn",
+        "has {n} cars left: everybody has one more turn",
+        facts["cars"],
+    )

@@ -1,4 +1,4 @@
-"""The game as the contract knows it: everything here is said in other rooms."""
+"""Ticket to Ride: Europe as the engine knows it; the work is done in other modules."""
 
 from __future__ import annotations
 
@@ -11,37 +11,27 @@ from branchline.engine.json_validation import shown
 from branchline.engine.options import RANDOM, Option, only_known, seat_or_lot
 from branchline.engine.outcome import Effect, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.engine.preview import Stake
 from branchline.engine.record import Entry
-from branchline.engine.rulebook import Rule
 from branchline.games.ticket_to_ride.rules import (
     consistency,
     draw_prompts,
     serialization,
     visibility,
 )
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim, prebuild_claims
+from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.claim_list import prebuild_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAW_DECK, DRAWS
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
 from branchline.games.ticket_to_ride.rules.actions.station import prebuild_builds
-from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import prebuild_tickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
-from branchline.games.ticket_to_ride.rules.describe import told, told_effect
-from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, effects
+from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
 from branchline.games.ticket_to_ride.rules.legal_moves import Menu, listed
-from branchline.games.ticket_to_ride.rules.notation import parse
-from branchline.games.ticket_to_ride.rules.preview import stakes
-from branchline.games.ticket_to_ride.rules.refusals.refusal import refusal
+from branchline.games.ticket_to_ride.rules.parsing import parse, parse_logged
 from branchline.games.ticket_to_ride.rules.scene import scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
-from branchline.games.ticket_to_ride.rules.state import (
-    FIRST_TICKETS,
-    OVER,
-    PROMPTS,
-    Action,
-    TicketToRide,
-)
+from branchline.games.ticket_to_ride.rules.state import OVER, PROMPTS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import set_up
 
 
@@ -80,7 +70,8 @@ class TicketToRideGame(Game[TicketToRide]):
         self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who begins"),)
         self.board = europe() if board is None else board
         # Every move that can be made beforehand, by its text.
-        made: list[Action] = [DRAW_DECK, *DRAWS, DRAW_TICKETS, *PAYS, WITHDRAW, PASS]
+        made: list[Action] = [DRAW_DECK, *DRAWS, prebuild_tickets(self.board)]
+        made += [*PAYS, WITHDRAW, PASS]
         made += prebuild_claims(self.board)
         made += prebuild_builds(self.board)
         self.prebuilt = {move.text: move for move in made}
@@ -121,20 +112,11 @@ class TicketToRideGame(Game[TicketToRide]):
         """What is being asked."""
         return PROMPTS[state.stage]
 
-    def why_not_of(self, state: TicketToRide, move: Move) -> Rule | None:
-        """The rule that forbids a move."""
+    def action(self, move: Move) -> Action:
+        """Return a move as an action of this game; BadMove if it is of another game."""
         if not isinstance(move, Action):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move.why_not(state)
-
-    def refusal_of(self, state: TicketToRide, move: Move, rule: Rule) -> Phrase:
-        """Why a rule forbids a move here, in a sentence with nothing that the mover cannot know."""
-        return refusal(state, move, rule)
-
-    def apply(self, state: TicketToRide, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
-        assert isinstance(move, Action)
-        move.play(state)
+        return move
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
         """The legal moves in a stable order."""
@@ -155,29 +137,9 @@ class TicketToRideGame(Game[TicketToRide]):
         """The move at this place of the list, without listing the many."""
         return Menu(state).nth(number)
 
-    def price_of(self, state: TicketToRide, move: Move) -> dict[str, int]:
-        """The cards that a move lays down."""
-        assert isinstance(move, Action)
-        return move.price()
-
-    def phrase_of(self, state: TicketToRide, move: Move) -> Phrase:
-        """A legal move in words."""
-        return told(self.board, Entry(state.mover, move.text, []))
-
     def rule_of(self, state: TicketToRide, move: Move) -> str:
-        """By its verb; tunnels, ferries and the first tickets have rules of their own."""
-        if isinstance(move, Claim) and move.route.tunnel:
-            return "TTR-9.1"
-        if isinstance(move, Claim) and move.route.ferry:
-            return "TTR-8.1"
-        if isinstance(move, Keep) and state.stage == FIRST_TICKETS:
-            return "TTR-2.9"
-        return super().rule_of(state, move)
-
-    def stakes_of(self, state: TicketToRide, move: Move) -> list[Stake]:
-        """What a legal move would cost and bring the mover."""
-        assert isinstance(move, Action)
-        return stakes(state, move)
+        """Return the id of the rule that explains moves of this kind."""
+        return self.action(move).rule(state)
 
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -192,12 +154,12 @@ class TicketToRideGame(Game[TicketToRide]):
         return state.points[:]
 
     def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
-        """A tunnel with fewer cards to turn up, a new deck, and the last round."""
-        return effects(before, move, after)
+        """Return a short reveal for a tunnel, a new deck, and the last round."""
+        return [*self.action(move).effects(before, after), *table_effects(before, after)]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """An effect in words, without the name of the seat."""
-        return told_effect(kind, facts)
+        """Return an effect in words, without the name of the player."""
+        return describe_effect(kind, facts)
 
     def outcome_of(self, state: TicketToRide) -> Outcome:
         """How a finished game ended."""
@@ -208,8 +170,12 @@ class TicketToRideGame(Game[TicketToRide]):
         return visibility.seen(entries, seats, viewer)
 
     def phrase(self, entry: Entry) -> Phrase:
-        """An entry in words that can be said in any language, without the name of the seat."""
-        return told(self.board, entry)
+        """Return an entry in words that any language has, without the name of the player."""
+        return parse_logged(self.board, entry.move).describe(entry.draws, [])
+
+    def story(self, state: TicketToRide, entry: Entry, effects: list[Effect]) -> Phrase:
+        """Return an entry in words, with no more cards turned up for a tunnel than there were."""
+        return parse_logged(self.board, entry.move).describe(entry.draws, effects)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
@@ -221,15 +187,10 @@ class TicketToRideGame(Game[TicketToRide]):
         self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag
     ) -> Phrase:
         """What a legal move draws from the bag next."""
-        return draw_prompts.asked_by_move(names[before.mover], before, move, drawn, bag)
+        return draw_prompts.asked_by_move(
+            names[before.mover], before, self.action(move), drawn, bag
+        )
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
         """What a thing that chance drew is called in words."""
         return draw_prompts.called(self.board, names, drawn)
-
-    def story(self, state: TicketToRide, entry: Entry, effects: list[Effect]) -> Phrase:
-        """An entry in words, with no more cards turned up for a tunnel than there were."""
-        for effect in effects:
-            if effect.kind == SHORT_REVEAL:
-                return told(self.board, entry, effect.facts["cards"])
-        return told(self.board, entry)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.games.ticket_to_ride.rules.actions.claim import claims, count_claims, nth_claim
+from branchline.games.ticket_to_ride.rules.actions.action import Action
+from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, count_claims, nth_claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM, draws, sources
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
 from branchline.games.ticket_to_ride.rules.actions.station import (
@@ -14,10 +15,10 @@ from branchline.games.ticket_to_ride.rules.actions.station import (
     nth_build,
 )
 from branchline.games.ticket_to_ride.rules.actions.tickets import (
-    DRAW_TICKETS,
     choices,
     keep,
     keepable,
+    tickets_left,
 )
 from branchline.games.ticket_to_ride.rules.actions.tunnel import answers
 from branchline.games.ticket_to_ride.rules.state import (
@@ -26,11 +27,9 @@ from branchline.games.ticket_to_ride.rules.state import (
     KEEP,
     SECOND_CARD,
     TUNNEL,
-    Action,
     TicketToRide,
 )
 
-DRAWS_AND_TICKETS: Final = [(*found, DRAW_TICKETS) for found in DRAWS_FROM]
 NONE: Final[list[int]] = []  # shared by all menus, which change nothing
 
 
@@ -46,8 +45,8 @@ def listed(state: TicketToRide) -> list[Action]:
 def few(state: TicketToRide) -> tuple[Action, ...]:
     """The moves that are never many: draws, drawing tickets, answers to a tunnel."""
     if state.stage == ACTION:
-        with_tickets = state.ticket_deck or state.under
-        return (DRAWS_AND_TICKETS if with_tickets else DRAWS_FROM)[sources(state)]
+        found = state.board.draws_and_tickets if tickets_left(state) else DRAWS_FROM
+        return found[sources(state)]
     if state.stage == SECOND_CARD:
         return draws(state)
     return answers(state) if state.stage == TUNNEL else ()

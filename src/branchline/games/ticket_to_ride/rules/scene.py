@@ -8,7 +8,7 @@ from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import BadData, BadOption
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, counts, index_of, is_whole, names_at, shown
-from branchline.games.ticket_to_ride.rules.actions.claim import closed
+from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
     KINDS,
@@ -66,10 +66,10 @@ class Scene:
         if not is_whole(seed) or not isinstance(seed, int):
             raise BadData(f"seed: expected a whole number, not {shown(seed)}")
         self.dice = Dice(seed)
-        self.free: set[int] = set()  # routes that must stay open, with their twins
+        self.free: set[int] = set()  # routes that must stay open, with their parallels
         if "keep_open" in facts:
             for index in self.reader.names("keep_open", board.route_index):
-                self.free |= {index, board.routes[index].twin}
+                self.free |= {index, board.routes[index].parallel}
         self.state = blank(game, board, seats, self.dice)
         self.state.stage = ACTION
         if "turn" in facts:
@@ -127,7 +127,7 @@ class Scene:
         for route in sorted(self.board.routes, key=lambda route: (-route.length, route.index)):
             spare = self.state.cars[seat] - number
             fits = route.length <= spare and spare - route.length != 5
-            if fits and route.index not in self.free and closed(self.state, route) is None:
+            if fits and route.index not in self.free and is_open(self.state, route):
                 self.claim(seat, route.index)
         self.state.mover = mover
         if self.state.cars[seat] != number:

@@ -8,12 +8,13 @@ from branchline.engine.dice import Bag, dice_from_json
 from branchline.engine.errors import BadData, BadMove
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, counts, index_of, names_at, shown, whole
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim, closed
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim
+from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
-from branchline.games.ticket_to_ride.rules.actions.tunnel import demanded
+from branchline.games.ticket_to_ride.rules.actions.timing import demanded
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, MARKET, Board, indices, mask
 from branchline.games.ticket_to_ride.rules.consistency import audit
-from branchline.games.ticket_to_ride.rules.notation import parse
+from branchline.games.ticket_to_ride.rules.parsing import parse
 from branchline.games.ticket_to_ride.rules.state import (
     EMPTY,
     FIRST_TICKETS,
@@ -247,7 +248,7 @@ def check_stage(state: TicketToRide) -> None:
         raise BadData("prompt: over exactly when no turns are left or all have passed")
     if (state.tunnel is not None) != (state.stage == TUNNEL):
         raise BadData("tunnel: expected exactly when one is asked to pay for it")
-    if state.tunnel is not None and closed(state, state.tunnel.route) is not None:
+    if state.tunnel is not None and not is_open(state, state.tunnel.route):
         raise BadData("tunnel: the route is not open to the seat")
     if state.stage == SECOND_CARD and not draws(state):
         raise BadData("prompt: there is no second card to draw")

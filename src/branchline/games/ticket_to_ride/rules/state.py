@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.game import NOBODY, Game, Move, State
-from branchline.engine.rulebook import Rule
+from branchline.engine.game import NOBODY, Game, State
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
     CARS,
@@ -14,9 +13,9 @@ from branchline.games.ticket_to_ride.rules.board import (
     KINDS,
     LOCOS,
     MARKET,
+    PARALLEL_FOR_ALL,
     PER_COLOUR,
     STATIONS,
-    TWINS_FOR_ALL,
     Board,
     Route,
 )
@@ -43,22 +42,6 @@ PROMPTS: Final = (
 EMPTY: Final = -1  # a gap in the market
 NO_TICKETS: Final[tuple[int, ...]] = ()
 NOT_YET: Final = -1  # the last round has not been triggered
-
-
-class Action(Move):
-    """A move of this game: its rules, its legality and its effect are one class."""
-
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """The rule that forbids it now."""
-        raise NotImplementedError
-
-    def price(self) -> dict[str, int]:
-        """The cards it lays down, by kind; most moves lay down none."""
-        return {}
-
-    def play(self, state: TicketToRide) -> None:
-        """Its effect, once it is known to be legal."""
-        raise NotImplementedError
 
 
 @final
@@ -102,7 +85,7 @@ class TicketToRide(State):
         # The board: who owns a route, which cities hold a seat's stations (as a mask).
         self.owner = owner
         self.stations = stations
-        # Twins share `owner` and `open_routes`, which are long, until one of them changes them.
+        # Copies share `owner` and `open_routes`, which are long, until one of them changes them.
         self.shared = False
         # Kept up to date with the board so that they need not be counted anew.
         self.cars = cars
@@ -129,8 +112,8 @@ class TicketToRide(State):
         self.passes = 0
 
     def copy(self) -> TicketToRide:
-        """A twin that plays on by itself, exactly as this one would."""
-        twin = TicketToRide(
+        """Return an independent copy that plays on exactly as this one would."""
+        copy = TicketToRide(
             self.game,
             self.board,
             self.seats,
@@ -151,20 +134,20 @@ class TicketToRide(State):
             self.points[:],
             self.open_routes,
         )
-        twin.shared = self.shared = True
-        twin.mover = self.mover
-        twin.stage = self.stage
-        twin.first = self.first
-        twin.given_up = self.given_up
-        twin.ticket_deck = self.ticket_deck
-        twin.under = self.under
-        twin.box = self.box
-        twin.tunnel = self.tunnel
-        twin.revealed = self.revealed
-        twin.shuffles = self.shuffles
-        twin.turns_left = self.turns_left
-        twin.passes = self.passes
-        return twin
+        copy.shared = self.shared = True
+        copy.mover = self.mover
+        copy.stage = self.stage
+        copy.first = self.first
+        copy.given_up = self.given_up
+        copy.ticket_deck = self.ticket_deck
+        copy.under = self.under
+        copy.box = self.box
+        copy.tunnel = self.tunnel
+        copy.revealed = self.revealed
+        copy.shuffles = self.shuffles
+        copy.turns_left = self.turns_left
+        copy.passes = self.passes
+        return copy
 
     def seat_count(self) -> int:
         """How many seats play."""
@@ -177,21 +160,21 @@ class TicketToRide(State):
         self.own(self.mover, route)
 
     def own(self, owner: int, route: Route) -> None:
-        """Note the owner of a route, and for whom it and its twin are no longer open (TTR-7)."""
+        """Note the owner of a route, and for whom it and its parallel are closed now (TTR-7)."""
         if self.shared:
             self.owner = self.owner[:]
             self.open_routes = self.open_routes[:]
             self.shared = False
         fares = len(self.board.fares)
-        neighbour = NOBODY if route.twin < 0 else self.owner[route.twin]
+        neighbour = NOBODY if route.parallel < 0 else self.owner[route.parallel]
         for seat in range(self.seats):
             if seat != neighbour:
                 self.open_routes[seat * fares + route.fare] -= 1
-        if route.twin >= 0 and neighbour == NOBODY:
-            twin = self.board.routes[route.twin]
+        if route.parallel >= 0 and neighbour == NOBODY:
+            parallel = self.board.routes[route.parallel]
             for seat in range(self.seats):
-                if seat == owner or self.seats < TWINS_FOR_ALL:
-                    self.open_routes[seat * fares + twin.fare] -= 1
+                if seat == owner or self.seats < PARALLEL_FOR_ALL:
+                    self.open_routes[seat * fares + parallel.fare] -= 1
         self.owner[route.index] = owner
 
 

@@ -6,15 +6,13 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.rulebook import Rule
-from branchline.games.ticket_to_ride.rules.board import KINDS, RULES, Board, mask
+from branchline.games.ticket_to_ride.rules.board import KINDS, Board, mask
 from branchline.games.ticket_to_ride.rules.cards import settle
 from branchline.games.ticket_to_ride.rules.state import (
     ACTION,
     FIRST_TICKETS,
     NOT_YET,
     OVER,
-    SECOND_CARD,
     TicketToRide,
     blank,
 )
@@ -24,10 +22,7 @@ LONG_DEALT: Final = 1  # TTR-2.6
 REGULAR_DEALT: Final = 3  # TTR-2.8
 DEALT: Final = LONG_DEALT + REGULAR_DEALT
 FEW_CARS: Final = 2  # TTR-12.1
-
-NOT_STARTED, ONE_ACTION, ONE_OF_FOUR, NO_RETREAT, GAME_OVER = RULES.pick(
-    "TTR-2.19", "TTR-3.2", "TTR-3.1", "TTR-3.4", "TTR-12.3"
-)
+LEAST_AT_FIRST: Final = 2  # tickets kept of those dealt (TTR-2.9)
 
 
 def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) -> TicketToRide:
@@ -66,17 +61,6 @@ def ticket_bag(board: Board, tickets: int) -> Bag:
     """A set of tickets to draw from, each equally likely."""
     counts = [tickets >> ticket & 1 for ticket in range(len(board.tickets))]
     return Bag(board.ticket_names, counts, tickets.bit_count())
-
-
-def wrong_time(state: TicketToRide) -> Rule:
-    """Why a move cannot be made now, whatever it is."""
-    if state.stage == FIRST_TICKETS:
-        return NOT_STARTED
-    if state.stage == ACTION:
-        return ONE_OF_FOUR
-    if state.stage == SECOND_CARD:
-        return ONE_ACTION
-    return GAME_OVER if state.stage == OVER else NO_RETREAT
 
 
 def end_turn(state: TicketToRide) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.record import Entry
 from branchline.games.ticket_to_ride.rules.board import KINDS, indices, mask
 from branchline.games.ticket_to_ride.rules.hidden_cards import redeal_cards
+from branchline.games.ticket_to_ride.rules.notation import HIDDEN
 from branchline.games.ticket_to_ride.rules.scoring import outcome
 from branchline.games.ticket_to_ride.rules.serialization import (
     by_seat,
@@ -26,8 +25,6 @@ from branchline.games.ticket_to_ride.rules.state import (
     TicketToRide,
 )
 from branchline.games.ticket_to_ride.rules.turn import DEALT
-
-HIDDEN: Final = "?"
 
 
 def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
@@ -128,11 +125,11 @@ def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
 
 def imagine(state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
     """A full table that the seat cannot tell from the real one."""
-    twin = state.copy()
-    twin.dice = dice
-    redeal_cards(twin, seat, dice)
-    redeal_tickets(twin, seat, dice)
-    return twin
+    imagined = state.copy()
+    imagined.dice = dice
+    redeal_cards(imagined, seat, dice)
+    redeal_tickets(imagined, seat, dice)
+    return imagined
 
 
 def shuffled(tickets: int, dice: Dice) -> list[int]:

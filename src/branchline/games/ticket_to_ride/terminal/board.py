@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from branchline.engine.json_validation import Reader
-from branchline.games.ticket_to_ride.rules.board import TWINS_FOR_ALL, Board, City, Route
+from branchline.games.ticket_to_ride.rules.board import PARALLEL_FOR_ALL, Board, City, Route
 from branchline.games.ticket_to_ride.rules.notation import plain
 from branchline.games.ticket_to_ride.terminal.formatting import cities, route_kind
 from branchline.terminal.formatting import plain_table
@@ -68,10 +68,11 @@ def around(board: Board, view: View, names: list[str], city: City) -> Renderable
 
 
 def holder(board: Board, owner: dict[str, object], names: list[str], route: Route) -> Text:
-    """Who owns a route, or that it is open, or shut by its twin."""
+    """Who owns a route, or that it is open, or closed by the parallel route."""
     seat = owner.get(route.id)
     if seat is not None:
         return Text(names[int(str(seat))])
-    if route.twin >= 0 and board.routes[route.twin].id in owner and len(names) < TWINS_FOR_ALL:
+    parallel_taken = route.parallel >= 0 and board.routes[route.parallel].id in owner
+    if parallel_taken and len(names) < PARALLEL_FOR_ALL:
         return Text("closed (TTR-7.4)", style="dim")
     return Text("open", style="green")

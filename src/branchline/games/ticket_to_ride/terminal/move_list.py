@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from branchline.engine.game import Move
+from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
+from branchline.games.ticket_to_ride.rules.actions.pass_turn import Pass
 from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS, Keep
-from branchline.games.ticket_to_ride.rules.actions.tunnel import WITHDRAW, Pay
+from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, Keep
+from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, Board, Route
 from branchline.games.ticket_to_ride.rules.notation import plain
 from branchline.games.ticket_to_ride.terminal.formatting import (
@@ -31,47 +33,93 @@ Draws = list[tuple[int, Draw]]
 Claims = list[tuple[int, Claim]]
 
 
+@final
+class MoveGroups(Visitor[None]):
+    """The legal moves by kind, each with its number in the list."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.draws: Draws = []
+        self.keeps: list[tuple[int, Keep]] = []
+        self.claims: Claims = []
+        self.builds: list[tuple[int, Build]] = []
+        self.singles: list[tuple[int, Action, str, Text]] = []  # each has a row of its own
+        self.number = 0
+        for self.number, move in enumerate(moves, start=1):
+            assert isinstance(move, Action)
+            move.accept(self)
+
+    def draw(self, action: Draw) -> None:
+        """Add a draw of a train card."""
+        self.draws.append((self.number, action))
+
+    def keep(self, action: Keep) -> None:
+        """Add a choice of tickets."""
+        self.keeps.append((self.number, action))
+
+    def claim(self, action: Claim) -> None:
+        """Add a claim."""
+        self.claims.append((self.number, action))
+
+    def build(self, action: Build) -> None:
+        """Add a station."""
+        self.builds.append((self.number, action))
+
+    def draw_tickets(self, action: DrawTickets) -> None:
+        """Add the draw of tickets."""
+        words = Text("draw up to three tickets, keep one at least")
+        self.singles.append((self.number, action, "Tickets", words))
+
+    def pay(self, action: Pay) -> None:
+        """Add a payment for a tunnel."""
+        self.singles.append((self.number, action, "Pay", payment(action.payment.text)))
+
+    def withdraw(self, action: Withdraw) -> None:
+        """Add the withdrawal from a tunnel."""
+        words = Text("take your cards back; your turn is over")
+        self.singles.append((self.number, action, "Withdraw", words))
+
+    def pass_turn(self, action: Pass) -> None:
+        """Add the pass."""
+        self.singles.append((self.number, action, "Pass", Text("nothing else is possible")))
+
+
 def ordered(moves: list[Move]) -> list[Move]:
-    """Draws and tickets as they come; claims by route, stations by city, the cheap payments first.
+    """Put draws and tickets first, then claims by route, stations by city, cheap payments first.
 
     The longest routes come first: they bring most, and the short list ends somewhere.
     """
-    claims = [move for move in moves if isinstance(move, Claim)]
-    builds = [move for move in moves if isinstance(move, Build)]
-    others = [move for move in moves if not isinstance(move, (Claim, Build))]
+    groups = MoveGroups(moves)
+    keeps = [move for _, move in groups.keeps]
+    claims = [move for _, move in groups.claims]
+    builds = [move for _, move in groups.builds]
+    keeps.sort(key=lambda keep: keep.tickets.bit_count())  # few tickets first
     claims.sort(key=lambda claim: (-claim.route.length, claim.route.index, claim.payment.locos))
     builds.sort(key=lambda build: (build.city.index, build.payment.locos))
-    # Few tickets first; the sort is stable, so all else stays as the game lists it.
-    others.sort(key=lambda move: bin(move.tickets).count("1") if isinstance(move, Keep) else 0)
-    return [*others, *claims, *builds]
+    draws: list[Move] = [move for _, move in groups.draws]
+    singles = [move for _, move, _, _ in groups.singles]
+    return [*draws, *singles, *keeps, *claims, *builds]
 
 
 def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
-    """What can be done now: all of it if that is little, else groups and how to open them."""
-    all_moves = list(enumerate(moves, start=1))
+    """Show what can be done now: all of it if that is little, else groups and how to open them."""
+    groups = MoveGroups(moves)
     table = plain_table()
     table.show_header = False
     table.add_column("", style="bold")
     table.add_column("")
-    draws = [(n, move) for n, move in all_moves if isinstance(move, Draw)]
-    if draws:
-        table.add_row("Draw", draw_row(draws))
-    keeps = [(n, move) for n, move in all_moves if isinstance(move, Keep)]
-    if keeps:
-        table.add_row("Keep", keep_rows(board, keeps))
-    for number, move in all_moves:
-        if not isinstance(move, (Draw, Keep, Claim, Build)):
-            label, told = single_row(move)
-            table.add_row(label, numbered(number).append("  ").append_text(told))
-    builds = [move for move in moves if isinstance(move, Build)]
-    if builds:
-        price = count(builds[0].payment.total, "card")
+    if groups.draws:
+        table.add_row("Draw", draw_row(groups.draws))
+    if groups.keeps:
+        table.add_row("Keep", keep_rows(board, groups.keeps))
+    for number, _, label, words in groups.singles:
+        table.add_row(label, numbered(number).append("  ").append_text(words))
+    if groups.builds:
+        price = count(groups.builds[0][1].payment.total, "card")
         table.add_row("Station", Text(f"for {price}; type stations and a city: stations paris"))
-    claims = [(n, move) for n, move in all_moves if isinstance(move, Claim)]
-    if not claims:
+    if not groups.claims:
         return [table]
     title = Text("Claim", style="bold").append("    black 2+1: two black, one locomotive", "dim")
-    return [table, title, Padding(claim_rows(claims), (0, 0, 0, 2))]
+    return [table, title, Padding(claim_rows(groups.claims), (0, 0, 0, 2))]
 
 
 def draw_row(draws: Draws) -> Text:
@@ -97,17 +145,6 @@ def keep_rows(board: Board, keeps: list[tuple[int, Keep]]) -> RenderableType:
         kept = [ticket for ticket in board.tickets if move.tickets >> ticket.index & 1]
         table.add_row(numbered(number), ", ".join(f"{ticket_name(t)} {t.points}" for t in kept))
     return table
-
-
-def single_row(move: Move) -> tuple[str, Text]:
-    """A move that has a row of its own: tickets, the answer to a tunnel, a pass."""
-    if isinstance(move, Pay):
-        return "Pay", payment(move.payment.text)
-    if move == WITHDRAW:
-        return "Withdraw", Text("take your cards back; your turn is over")
-    if move == DRAW_TICKETS:
-        return "Tickets", Text("draw up to three tickets, keep one at least")
-    return "Pass", Text("nothing else is possible")
 
 
 def by_route(claims: Claims) -> dict[Route, Claims]:
@@ -152,7 +189,7 @@ def route_row(route: Route, first: tuple[int, Claim]) -> tuple[Text, str, Text, 
 
 def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`claims`: all routes; with words only those that hold them, with every payment."""
-    claims = [(n, m) for n, m in enumerate(moves, start=1) if isinstance(m, Claim)]
+    claims = MoveGroups(moves).claims
     routes = by_route(claims)
     if not words:
         return [claim_rows(claims, len(routes))] if claims else [Text("No route can be claimed.")]
@@ -177,7 +214,7 @@ def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[R
 
 def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`stations paris`: the ways to pay for one there; alone, the cities that are free."""
-    builds = [(n, m) for n, m in enumerate(moves, start=1) if isinstance(m, Build)]
+    builds = MoveGroups(moves).builds
     if not builds:
         return [Text("You cannot build a station now.")]
     if not words:

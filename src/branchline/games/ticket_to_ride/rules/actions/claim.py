@@ -4,41 +4,71 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
-from branchline.engine.rulebook import Rule
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, PERHAPS, Preview
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
     Payment,
     holds,
     lay_down,
-    payments,
-    price_of,
+    parse_payment,
     throw_away,
 )
-from branchline.games.ticket_to_ride.rules.actions.tunnel import try_tunnel
+from branchline.games.ticket_to_ride.rules.actions.timing import (
+    ONE_ACTION,
+    extra_cards,
+    wrong_stage,
+)
+from branchline.games.ticket_to_ride.rules.actions.tunnel import (
+    REVEALED,
+    cards_to_reveal,
+    try_tunnel,
+)
 from branchline.games.ticket_to_ride.rules.board import (
+    CARDS,
     GREY,
-    KINDS,
-    LOCO,
     NO_COLOUR,
+    PARALLEL_FOR_ALL,
     RULES,
-    TWINS_FOR_ALL,
     Board,
     Route,
 )
-from branchline.games.ticket_to_ride.rules.state import ACTION, Action, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import end_turn, wrong_time
+from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, TRIGGER
+from branchline.games.ticket_to_ride.rules.notation import parse_name
+from branchline.games.ticket_to_ride.rules.preview_parts import (
+    applied,
+    at_end,
+    cards_paid,
+    cars_used,
+    route_claimed,
+)
+from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import FEW_CARS, end_turn
+from branchline.games.ticket_to_ride.rules.wording import (
+    full_route_name,
+    player_name,
+    route_name,
+    route_points,
+    with_cards,
+    with_market,
+)
 
 OPEN, EXACT, OWN_COLOUR, ONE_COLOUR, ENOUGH_CARS = RULES.pick(
     "TTR-6.1", "TTR-6.4", "TTR-6.5", "TTR-6.6", "TTR-6.7"
 )
-BOTH_TWINS, TWIN_SHUT, FERRY_LOCOS = RULES.pick("TTR-7.2", "TTR-7.4", "TTR-8.1")
+BOTH_PARALLEL, PARALLEL_SHUT, FERRY_LOCOS = RULES.pick("TTR-7.2", "TTR-7.4", "TTR-8.1")
 BASE_PAYMENT, BEFORE_REVEAL = RULES.pick("TTR-9.1", "TTR-9.2")
+FEWER_REVEALED, NONE_REVEALED = RULES.pick("TTR-9.20", "TTR-9.21")
 
 
 @final
 class Claim(Action):
-    """Pay for a route and put a car on each of its spaces; a tunnel may ask for more."""
+    """Pay for a route and put a car on each of its spaces; a tunnel may demand more."""
 
     __slots__ = ("misfit", "payment", "route")
 
@@ -48,22 +78,42 @@ class Claim(Action):
         self.payment = payment
         self.misfit = misfit(route, payment)
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """The route must be open to the mover, the payment must fit it and be in hand."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Claim:
+        """Parse `brest-paris black 2+1`; a payment that does not fit is a claim too."""
+        if not words:
+            raise BadMove("claim: expected a route and a payment, as in claim brest-paris black 3")
+        route = board.routes[parse_name(words[0], board.route_index, "route")]
+        return Claim(route, parse_payment(words[1:]))
+
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check that the route is open to the mover, and that the payment fits and is in hand."""
+        if state.stage == SECOND_CARD:
+            message = phrase(
+                "You cannot claim {route} this turn: you have drawn a card and must draw a second.",
+                route=full_route_name(self.route),
+            )
+            return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
-            return wrong_time(state)
+            return wrong_stage(state)
         shut = closed(state, self.route)
         if shut is not None:
             return shut
         if self.misfit is not None:
             return self.misfit
-        return None if holds(state, self.payment) else exact(self.route)
+        return None if holds(state, self.payment) else self.not_in_hand(state)
 
-    def price(self) -> dict[str, int]:
-        """The cards of its payment."""
-        return price_of(self.payment)
+    def not_in_hand(self, state: TicketToRide) -> Denial:
+        """Deny a payment of cards that the mover lacks."""
+        message = phrase(
+            "For {route} you would pay {cards}, but you have {held}.",
+            route=full_route_name(self.route),
+            cards=self.payment.in_words(),
+            held=self.payment.held_in_words(state),
+        )
+        return Denial(BASE_PAYMENT if self.route.tunnel else EXACT, message)
 
-    def play(self, state: TicketToRide) -> None:
+    def apply(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
         state.passes = 0
         lay_down(state, self.payment)
@@ -74,120 +124,231 @@ class Claim(Action):
             state.build(self.route)
             end_turn(state)  # TTR-6.2
 
+    def price(self, state: TicketToRide) -> dict[str, int]:
+        """Return the cards of its payment."""
+        return self.payment.price()
 
-def closed(state: TicketToRide, route: Route) -> Rule | None:
-    """The rule that keeps the mover off a route, whatever is paid (TTR-6.11, TTR-7.3)."""
-    if state.owner[route.index] != NOBODY:
-        return OPEN
-    if route.twin >= 0:
-        neighbour = state.owner[route.twin]
-        if neighbour == state.mover:
-            return BOTH_TWINS
-        # The number of seats counts, also after a player has left (TTR-17.21).
-        if neighbour != NOBODY and state.seats < TWINS_FOR_ALL:
-            return TWIN_SHUT  # TTR-7.5: until then either may be claimed
-    if route.length > state.cars[state.mover]:
-        return BEFORE_REVEAL if route.tunnel else ENOUGH_CARS
+    def rule(self, state: TicketToRide) -> str:
+        """Return the rule of claims, of tunnels or of ferries."""
+        if self.route.tunnel:
+            return BASE_PAYMENT.id
+        return FERRY_LOCOS.id if self.route.ferry else super().rule(state)
+
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview the cards and cars it costs, and what the route brings."""
+        route = self.route
+        if route.tunnel and cards_to_reveal(state):
+            return self.preview_try(state)
+        rule = FERRY_LOCOS if route.ferry else BASE_PAYMENT if route.tunnel else EXACT
+        return [
+            cards_paid(state, self.payment, rule.id),
+            cars_used(state, route),
+            *route_claimed(state, route, applied(state, self)),
+        ]
+
+    def preview_try(self, state: TicketToRide) -> list[Preview]:
+        """Preview a tunnel that may demand more cards, as if the mover paid for it."""
+        route = self.route
+        after = state.copy()
+        after.build(route)
+        won = plural("{n} point if it succeeds", "{n} points if it succeeds", route.points)
+        asked = plural(
+            "up to {n} card more is asked",
+            "up to {n} cards more are asked",
+            cards_to_reveal(state),
+        )
+        back = phrase("or you take all cards back and build nothing")
+        found = [
+            cards_paid(state, self.payment, BASE_PAYMENT.id),
+            cars_used(state, route),
+            Preview(BRINGS, won, "TTR-6.10"),
+            *at_end(state, after),
+            Preview(PERHAPS, asked, "TTR-9.3"),
+            Preview(PERHAPS, back, "TTR-9.12"),
+        ]
+        if state.turns_left == NOT_YET and after.cars[state.mover] <= FEW_CARS:
+            last = phrase("the last round if it succeeds: everyone has one more turn")
+            found.append(Preview(PERHAPS, last, TRIGGER.id))
+        return found
+
+    def effects(self, before: TicketToRide, after: TicketToRide) -> list[Effect]:
+        """Return that fewer cards than usual could be turned up for a tunnel."""
+        cards = cards_to_reveal(before)
+        if not self.route.tunnel or cards == REVEALED:
+            return []
+        rule = FEWER_REVEALED if cards else NONE_REVEALED
+        return [Effect(before.mover, SHORT_REVEAL, rule.id, {"cards": cards})]
+
+    def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
+        """Ask for the cards that are turned over for a tunnel."""
+        if not self.route.tunnel:
+            return []
+        cards = cards_to_reveal(before)
+        prompt = plural(
+            "{n} card turned over for the tunnel", "{n} cards turned over for the tunnel", cards
+        )
+        return [prompt] * cards
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a claim, or a try of a tunnel with the cards that were turned up."""
+        if self.route.tunnel:
+            short = [effect.facts["cards"] for effect in effects if effect.kind == SHORT_REVEAL]
+            return self.describe_try(draws, short[0] if short else REVEALED)
+        name, cards = route_name(self.route), self.payment.in_words()
+        points = route_points(self.route)
+        if self.route.ferry:
+            deed = phrase(
+                "claims the ferry {route} with {cards} for {points}",
+                route=name,
+                cards=cards,
+                points=points,
+            )
+        else:
+            deed = phrase(
+                "claims {route} with {cards} for {points}",
+                route=name,
+                cards=cards,
+                points=points,
+            )
+        return with_market(deed, draws)
+
+    def describe_try(self, draws: list[str], revealed: int) -> Phrase:
+        """Describe a try of a tunnel with what was turned up, and the result.
+
+        Cards that come into the market follow those in the draws, and only the number tells which
+        are which: with too few left, fewer are turned up (TTR-9.20), or none (TTR-9.21).
+        """
+        cards = self.payment.in_words()
+        deed = phrase(
+            "tries the tunnel {route} with {cards}", route=route_name(self.route), cards=cards
+        )
+        if revealed and not draws:
+            return deed  # before the try
+        shown = draws[:revealed]
+        asked = extra_cards([CARDS.index(card) for card in shown], self.payment.colour)
+        if shown:
+            deed = with_cards(deed, shown)
+        if asked:  # and nothing more happens until the tunnel is paid for
+            return plural(
+                "{deed}: {n} more card is asked",
+                "{deed}: {n} more cards are asked",
+                asked,
+                deed=deed,
+            )
+        deed = phrase("{deed}: claimed for {points}", deed=deed, points=route_points(self.route))
+        return with_market(deed, draws[revealed:])
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for claims."""
+        return visitor.claim(self)
+
+
+def closed(state: TicketToRide, route: Route) -> Denial | None:
+    """Check that the mover may claim a route, whatever is paid (TTR-6.11, TTR-7.3)."""
+    owner = state.owner[route.index]
+    if owner == state.mover:
+        return Denial(OPEN, phrase("{route} is yours already.", route=full_route_name(route)))
+    if owner != NOBODY:
+        message = phrase(
+            "{route} is taken: it belongs to the {seat} player.",
+            route=full_route_name(route),
+            seat=player_name(owner),
+        )
+        return Denial(OPEN, message)
+    neighbour = NOBODY if route.parallel < 0 else state.owner[route.parallel]
+    if neighbour == state.mover:
+        message = phrase(
+            "{route} is closed to you: you own the other half of this double route,"
+            " and nobody may own both.",
+            route=full_route_name(route),
+        )
+        return Denial(BOTH_PARALLEL, message)
+    # The number of seats counts, also after a player has left (TTR-17.21).
+    if neighbour != NOBODY and state.seats < PARALLEL_FOR_ALL:
+        message = phrase(
+            "{route} is closed: with {players} players only one of a double route may be claimed,"
+            " and the {seat} player owns the other.",
+            route=full_route_name(route),
+            players=state.seats,
+            seat=player_name(neighbour),
+        )
+        return Denial(PARALLEL_SHUT, message)  # TTR-7.5: until then either may be claimed
+    cars = state.cars[state.mover]
+    return too_few_cars(route, cars) if route.length > cars else None
+
+
+def too_few_cars(route: Route, cars: int) -> Denial:
+    """Deny a route that is longer than the mover has cars; nothing is turned up for a tunnel."""
+    if route.tunnel:
+        message = plural(
+            "The tunnel {route} cannot be tried: it needs {n} car, and you have {cars} left.",
+            "The tunnel {route} cannot be tried: it needs {n} cars, and you have {cars} left.",
+            route.length,
+            route=full_route_name(route),
+            cars=cars,
+        )
+        return Denial(BEFORE_REVEAL, message)
+    message = plural(
+        "{route} needs {n} car, and you have {cars} left.",
+        "{route} needs {n} cars, and you have {cars} left.",
+        route.length,
+        route=full_route_name(route),
+        cars=cars,
+    )
+    return Denial(ENOUGH_CARS, message)
+
+
+def misfit(route: Route, payment: Payment) -> Denial | None:
+    """Check that a payment fits a route, whoever pays."""
+    if payment.colour == MIXED and route.colour == GREY:
+        message = phrase(
+            "{route} is grey: pay with one colour and locomotives, not with {cards} together.",
+            route=full_route_name(route),
+            cards=payment.unfit_in_words(NO_COLOUR),
+        )
+        return Denial(ONE_COLOUR, message)
+    # Locomotives alone pay for any route (TTR-5.1, TTR-17.10).
+    if payment.colour != NO_COLOUR and route.colour not in (GREY, payment.colour):
+        message = phrase(
+            "{route} takes only {colour} cards and locomotives, not {cards}.",
+            route=full_route_name(route),
+            colour=term(CARDS[route.colour]),
+            cards=payment.unfit_in_words(route.colour),
+        )
+        return Denial(OWN_COLOUR, message)
+    if payment.total != route.length:
+        return wrong_number(route, payment)  # neither fewer nor more (TTR-17.13)
+    # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
+    if payment.locos < route.ferry:
+        message = plural(
+            "The ferry {route} needs at least {n} locomotive, and you would pay {locos}.",
+            "The ferry {route} needs at least {n} locomotives, and you would pay {locos}.",
+            route.ferry,
+            route=full_route_name(route),
+            locos=payment.locos,
+        )
+        return Denial(FERRY_LOCOS, message)
     return None
 
 
-def misfit(route: Route, payment: Payment) -> Rule | None:
-    """The rule by which a payment does not fit a route, whoever pays."""
-    if payment.colour == MIXED:
-        return ONE_COLOUR if route.colour == GREY else OWN_COLOUR
-    # Locomotives alone pay for any route (TTR-5.1, TTR-17.10).
-    if payment.colour != NO_COLOUR and route.colour not in (GREY, payment.colour):
-        return OWN_COLOUR
-    if payment.total != route.length:
-        return exact(route)  # neither fewer nor more (TTR-17.13)
-    # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
-    return FERRY_LOCOS if payment.locos < route.ferry else None
-
-
-def exact(route: Route) -> Rule:
-    """The rule that a payment, or the base payment of a tunnel, is exactly the route's length."""
-    return BASE_PAYMENT if route.tunnel else EXACT
-
-
-def prebuild_claims(board: Board) -> list[Claim]:
-    """Every claim whose payment fits, made once and kept with its route."""
-    made = []
-    for route in board.routes:
-        for payment in payments(route.length):
-            if misfit(route, payment) is None:
-                claim = Claim(route, payment)
-                kind = LOCO if payment.colour == NO_COLOUR else payment.colour
-                route.claims[kind * KINDS + payment.cards] = claim
-                made.append(claim)
-    return made
-
-
-def claims(state: TicketToRide) -> list[Action]:
-    """Every claim open to the mover: by kind of card, then by fare, route and number of cards."""
-    found: list[Action] = []
-    hand = state.mover * KINDS
-    fares = state.mover * len(state.board.fares)
-    locos = state.hands[hand + LOCO]
-    for kind in range(KINDS):
-        cards = state.hands[hand + kind]
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if not state.open_routes[fares + tariff.index]:
-                continue
-            for route in tariff.fare.routes:
-                if closed(state, route) is None:
-                    first = kind * KINDS + tariff.least
-                    for number in range(first, first + tariff.ways):
-                        found.append(route.claims[number])
-    return found
-
-
-def count_claims(state: TicketToRide) -> int:
-    """How many claims are open to the mover, without listing them."""
-    total = 0
-    hands = state.hands
-    hand = state.mover * KINDS
-    locos = hands[hand + LOCO]
-    cars = state.cars[state.mover]
-    open_routes = state.open_routes
-    fares = state.mover * len(state.board.fares)
-    for kind in range(KINDS):
-        cards = hands[hand + kind]
-        if not cards:
-            continue
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if tariff.length > cars:
-                break  # the long fares come last
-            total += open_routes[fares + tariff.index] * tariff.ways
-    return total
-
-
-def nth_claim(state: TicketToRide, number: int) -> Action:
-    """The claim that stands at this place in the list, without making the list."""
-    hand = state.mover * KINDS
-    fares = state.mover * len(state.board.fares)
-    locos = state.hands[hand + LOCO]
-    cars = state.cars[state.mover]
-    for kind in range(KINDS):
-        cards = state.hands[hand + kind]
-        if not cards:
-            continue
-        for tariff in state.board.tariffs[kind][cards][locos]:
-            if tariff.length > cars:
-                break
-            ways = tariff.ways
-            block = state.open_routes[fares + tariff.index] * ways
-            if number < block:
-                route = nth_open(state, tariff.fare.routes, number // ways)
-                return route.claims[kind * KINDS + tariff.least + number % ways]
-            number -= block
-    raise IndexError("there are not so many claims")
-
-
-def nth_open(state: TicketToRide, routes: list[Route], number: int) -> Route:
-    """The route at this place among those open to the mover."""
-    for route in routes:
-        if closed(state, route) is None:
-            if not number:
-                return route
-            number -= 1
-    raise IndexError("there are not so many open routes")
+def wrong_number(route: Route, payment: Payment) -> Denial:
+    """Deny a payment, or the base payment of a tunnel, that is not exactly the route's length."""
+    if route.tunnel:
+        message = plural(
+            "The tunnel {route} is tried with exactly {n} card, and you would pay {paid};"
+            " more may be asked later.",
+            "The tunnel {route} is tried with exactly {n} cards, and you would pay {paid};"
+            " more may be asked later.",
+            route.length,
+            route=full_route_name(route),
+            paid=payment.total,
+        )
+        return Denial(BASE_PAYMENT, message)
+    message = plural(
+        "{route} costs exactly {n} card, and you would pay {paid}.",
+        "{route} costs exactly {n} cards, and you would pay {paid}.",
+        route.length,
+        route=full_route_name(route),
+        paid=payment.total,
+    )
+    return Denial(EXACT, message)

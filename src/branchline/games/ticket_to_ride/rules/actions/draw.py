@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, RULES
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, term
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
+from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
-from branchline.games.ticket_to_ride.rules.state import (
-    ACTION,
-    EMPTY,
-    SECOND_CARD,
-    Action,
-    TicketToRide,
+from branchline.games.ticket_to_ride.rules.notation import HIDDEN, parse_kind
+from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import end_turn
+from branchline.games.ticket_to_ride.rules.wording import (
+    count_cards,
+    face_up_cards,
+    with_market,
+    with_new_market,
 )
-from branchline.games.ticket_to_ride.rules.turn import end_turn, wrong_time
 
 SOURCES, SECOND_LOCO, NO_DECK, NO_CARDS = RULES.pick("TTR-4.2", "TTR-4.5", "TTR-4.18", "TTR-4.20")
 
@@ -31,22 +38,49 @@ class Draw(Action):
         super().__init__(f"draw {'deck' if card == DECK else CARDS[card]}")
         self.card = card
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """The market must show the card, the deck must hold one; no locomotive comes second."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Draw:
+        """Parse `deck` or the name of a card."""
+        if words == ["deck"]:
+            return DRAW_DECK
+        if len(words) != 1:
+            raise BadMove("draw: expected deck or one card, as in draw red")
+        return DRAWS[parse_kind(words[0])]
+
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check that the source has the card, and that no locomotive comes second."""
         if state.stage not in (ACTION, SECOND_CARD):
-            return wrong_time(state)
+            return wrong_stage(state)
         if self.card == DECK:
-            if state.deck.left:
-                return None
-            return NO_DECK if kinds_shown(state) else NO_CARDS
+            return None if state.deck.left else no_deck(state)
         if self.card not in state.market:
-            return SOURCES
+            return self.not_face_up(state)
         if self.card == LOCO and state.stage == SECOND_CARD:
-            return SECOND_LOCO  # also after a blind locomotive (TTR-4.8)
+            # Also after a blind locomotive (TTR-4.8).
+            message = phrase(
+                "You have drawn one card already: a locomotive from the market can only be"
+                " the first."
+            )
+            return Denial(SECOND_LOCO, message)
         return None
 
-    def play(self, state: TicketToRide) -> None:
-        """The card into the hand; one draw more unless a market locomotive was taken."""
+    def not_face_up(self, state: TicketToRide) -> Denial:
+        """Deny a card that the market does not show."""
+        cards = face_up_cards(state)
+        if not cards:
+            message = phrase("The market is empty: there is no card to take from it.")
+        elif self.card == LOCO:
+            message = phrase("There is no locomotive in the market: it shows {cards}.", cards=cards)
+        else:
+            message = phrase(
+                "There is no {colour} card in the market: it shows {cards}.",
+                colour=term(CARDS[self.card]),
+                cards=cards,
+            )
+        return Denial(SOURCES, message)
+
+    def apply(self, state: TicketToRide) -> None:
+        """Put the card into the hand; one draw more unless a market locomotive was taken."""
         done = state.stage == SECOND_CARD or self.card == LOCO  # TTR-4.1, TTR-4.4
         if self.card == DECK:
             draw_blind(state)  # a locomotive too is an ordinary card here (TTR-4.6, TTR-4.7)
@@ -63,9 +97,80 @@ class Draw(Action):
         else:
             state.stage = SECOND_CARD
 
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview a card, seen or unseen, and whether another one follows."""
+        if self.card == DECK:
+            drawn = phrase("1 unseen card from the deck")
+        else:
+            drawn = count_cards(self.card, 1)
+        found = [Preview(BRINGS, drawn, SOURCES.id)]
+        if state.stage == SECOND_CARD:
+            return found
+        second = self.preview_second(state)
+        if self.card == LOCO:
+            lost = Preview(COSTS, phrase("the second card of the turn"), "TTR-4.4")
+            return [lost, *found] if second else found
+        return found + second
+
+    def preview_second(self, state: TicketToRide) -> list[Preview]:
+        """Preview whether there is a card to draw after this, as far as the mover can know it."""
+        left = state.deck.left + state.discard.left - 1  # one is drawn, or fills the gap
+        others = [kind for kind in state.market if kind not in (EMPTY, LOCO)]
+        if left > 0 or len(others) > (self.card not in (DECK, LOCO)):
+            return [Preview(BRINGS, phrase("then a second card"), "TTR-4.1")]
+        if self.card == DECK or left < 0:
+            return []  # TTR-4.22
+        # All hangs on the card that fills the gap.
+        return [Preview(PERHAPS, phrase("a second card, if there is one"), SECOND_LOCO.id)]
+
+    def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
+        """Ask for the card that comes from the deck."""
+        if self.card != DECK:
+            return []
+        return [phrase("the card that {seat} draws from the deck", seat=player)]
+
+    def gaps(self, before: TicketToRide) -> int:
+        """Return how many cards the market lacks after it: one more if it is taken there."""
+        return super().gaps(before) + (self.card != DECK)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a draw; the card of the deck only to whoever may know it."""
+        if self.card == DECK:
+            return describe_blind(draws)
+        if self.card == LOCO:
+            deed = phrase("takes a locomotive from the market")
+        else:
+            colour = term(CARDS[self.card])
+            deed = phrase("takes one {colour} card from the market", colour=colour)
+        return with_market(deed, draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for draws."""
+        return visitor.draw(self)
+
+
+def no_deck(state: TicketToRide) -> Denial:
+    """Deny a card of the deck when there is none."""
+    cards = face_up_cards(state)
+    if cards:
+        message = phrase("Deck and discard are empty; the market shows {cards}.", cards=cards)
+        return Denial(NO_DECK, message)
+    message = phrase("There is no card to draw: deck, discard and market are all empty.")
+    return Denial(NO_CARDS, message)
+
+
+def describe_blind(draws: list[str]) -> Phrase:
+    """Describe a card from the deck, and what came into the market after it."""
+    if not draws or draws[0] == HIDDEN:
+        deed = phrase("draws a card from the deck")
+    else:
+        deed = phrase("draws a card from the deck: {card}", card=term(draws[0]))
+    # A market beside a deck has no gap (TTR-4.23), so that five new cards are a new market.
+    return with_new_market(deed, draws[1:]) if len(draws) > MARKET else with_market(deed, draws[1:])
+
 
 def take(state: TicketToRide, card: int) -> None:
-    """A market card into the mover's hand, which leaves a gap."""
+    """Take a market card into the mover's hand, which leaves a gap."""
     place = state.mover * KINDS + card
     state.hands[place] += 1  # there is no hand limit (TTR-4.9)
     state.known[place] += 1
@@ -73,7 +178,7 @@ def take(state: TicketToRide, card: int) -> None:
 
 
 def kinds_shown(state: TicketToRide) -> int:
-    """The kinds of card in the market, as a mask."""
+    """Return the kinds of card in the market, as a mask."""
     kinds = 0
     for card in state.market:
         if card >= 0:
@@ -92,7 +197,7 @@ DRAWS_FROM: Final[list[tuple[Action, ...]]] = [
 
 
 def sources(state: TicketToRide) -> int:
-    """What the mover may draw from, as a mask (TTR-4.2, TTR-4.19, TTR-4.24)."""
+    """Return what the mover may draw from, as a mask (TTR-4.2, TTR-4.19, TTR-4.24)."""
     found = kinds_shown(state)
     if state.stage == SECOND_CARD:
         found &= ~(1 << LOCO)  # TTR-4.5
@@ -100,5 +205,5 @@ def sources(state: TicketToRide) -> int:
 
 
 def draws(state: TicketToRide) -> tuple[Action, ...]:
-    """Every draw open to the mover, market first."""
+    """List the draws open to the mover, market first."""
     return DRAWS_FROM[sources(state)]

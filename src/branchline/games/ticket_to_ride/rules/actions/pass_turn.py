@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.ticket_to_ride.rules.actions.claim import count_claims
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import Preview, nothing_gained
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.claim_list import count_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.actions.station import affordable
-from branchline.games.ticket_to_ride.rules.actions.tickets import DRAW_TICKETS
+from branchline.games.ticket_to_ride.rules.actions.tickets import tickets_left
+from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
 from branchline.games.ticket_to_ride.rules.board import RULES
-from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, Action, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import end_turn, wrong_time
+from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import end_turn
+from branchline.games.ticket_to_ride.rules.wording import face_up_cards
 
 MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
 
@@ -20,28 +26,64 @@ MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
 class Pass(Action):
     """Do nothing, for want of any legal action; it uses up a last turn too (TTR-17.22)."""
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """Nobody may pass who can act."""
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check that the mover cannot act."""
         if state.stage == SECOND_CARD:
-            return MUST_DRAW
+            return must_draw(state)
         if state.stage != ACTION:
-            return wrong_time(state)
-        return MUST_ACT if can_act(state) else None
+            return wrong_stage(state)
+        actions = open_actions(state)
+        if not actions:
+            return None
+        message = phrase("You may not pass: you can still act by {actions}.", actions=actions)
+        return Denial(MUST_ACT, message)
 
-    def play(self, state: TicketToRide) -> None:
-        """The turn goes on to the next seat."""
+    def apply(self, state: TicketToRide) -> None:
+        """Let the next seat play."""
         state.passes += 1
         end_turn(state)
 
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview nothing."""
+        return nothing_gained("TTR-17.1")
 
-def can_act(state: TicketToRide) -> bool:
-    """Whether any of the four actions is open; a tunnel that may fail counts (TTR-17.3)."""
-    return bool(
-        draws(state)
-        or DRAW_TICKETS.why_not(state) is None
-        or affordable(state)
-        or count_claims(state)
-    )
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a pass."""
+        return phrase("passes")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for passes."""
+        return visitor.pass_turn(self)
+
+
+def must_draw(state: TicketToRide) -> Denial:
+    """Deny the end of a turn after one card, for there is a second."""
+    if state.deck.left:
+        message = plural(
+            "You must draw a second card before your turn ends: the deck has {n} card.",
+            "You must draw a second card before your turn ends: the deck has {n} cards.",
+            state.deck.left,
+        )
+    else:
+        message = phrase(
+            "You must draw a second card before your turn ends: the market shows {cards}.",
+            cards=face_up_cards(state),
+        )
+    return Denial(MUST_DRAW, message)
+
+
+def open_actions(state: TicketToRide) -> list[Phrase]:
+    """List those of the four actions that are open; a tunnel that may fail counts (TTR-17.3)."""
+    found = []
+    if draws(state):
+        found.append(phrase("drawing train cards"))
+    if count_claims(state):
+        found.append(phrase("claiming a route"))
+    if tickets_left(state):
+        found.append(phrase("drawing tickets"))
+    if affordable(state):
+        found.append(phrase("building a station"))
+    return found
 
 
 PASS: Final = Pass("pass")

@@ -1,14 +1,22 @@
-"""What is laid down: cards of one colour and locomotives that stand for any (TTR-5)."""
+"""Payments: cards of one colour, and locomotives that stand for any (TTR-5)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, final
 
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
+from branchline.engine.phrase import Phrase
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, KINDS, LOCO, NO_COLOUR
+from branchline.games.ticket_to_ride.rules.notation import parse_kind
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
+from branchline.games.ticket_to_ride.rules.wording import cards_in_words, count_cards
 
 MIXED: Final = -2  # the payment holds more than one colour
+MOST: Final = 110  # cards in a payment: there are no more
+AMOUNT: Final = re.compile(r"([0-9]{1,3})(?:\+([0-9]{1,3}))?")
 
 
 @final
@@ -24,24 +32,64 @@ class Payment:
         self.cards = self.total - self.locos
         colours = [colour for colour in range(COLOURS) if counts[colour]]
         self.colour = NO_COLOUR if not colours else colours[0] if len(colours) == 1 else MIXED
-        self.text = written(counts, self.colour)
+        self.text = payment_text(counts, self.colour)
+
+    def price(self) -> dict[str, int]:
+        """Return its cards by name."""
+        return {CARDS[kind]: self.counts[kind] for kind in range(KINDS) if self.counts[kind]}
+
+    def in_words(self) -> list[Phrase]:
+        """Return its cards in words."""
+        return cards_in_words(self.counts)
+
+    def unfit_in_words(self, colour: int) -> list[Phrase]:
+        """Return its cards that are neither of a colour nor locomotives, in words."""
+        counts = list(self.counts)
+        counts[LOCO] = 0
+        if colour >= 0:
+            counts[colour] = 0
+        return cards_in_words(counts)
+
+    def held_in_words(self, state: TicketToRide) -> list[Phrase]:
+        """Return what the mover has of its kinds and of locomotives, even if it is none."""
+        return [
+            count_cards(kind, state.hands[state.mover * KINDS + kind])
+            for kind in range(KINDS)
+            if self.counts[kind] or kind == LOCO
+        ]
 
 
-def price_of(payment: Payment) -> dict[str, int]:
-    """The cards of a payment, by kind."""
-    return {CARDS[kind]: payment.counts[kind] for kind in range(KINDS) if payment.counts[kind]}
-
-
-def written(counts: tuple[int, ...], colour: int) -> str:
-    """A payment as text: `blue 3`, `blue 3+1`, `locomotive 4`, or one by one if colours mix."""
+def payment_text(counts: tuple[int, ...], colour: int) -> str:
+    """Write a payment: `blue 3`, `blue 3+1`, `locomotive 4`, or one by one if colours mix."""
     if colour >= 0 and counts[LOCO]:
         return f"{CARDS[colour]} {counts[colour]}+{counts[LOCO]}"
     parts = [f"{CARDS[kind]} {counts[kind]}" for kind in range(KINDS) if counts[kind]]
     return " ".join(parts) or "nothing"
 
 
+def parse_payment(words: list[str]) -> Payment:
+    """Parse a payment: `red 2+1`, `locomotive 3`, or several colours one after another."""
+    counts = [0] * KINDS
+    if words == ["nothing"]:
+        return Payment(tuple(counts))
+    if not words or len(words) % 2:
+        raise BadMove("expected a payment, as in red 2, red 2+1 (one locomotive) or locomotive 2")
+    for place in range(0, len(words), 2):
+        kind = parse_kind(words[place])
+        amount = AMOUNT.fullmatch(words[place + 1])
+        if amount is None:
+            raise BadMove(
+                f"expected a number of cards, as in 2 or 2+1, not {shown(words[place + 1])}"
+            )
+        counts[kind] += int(amount.group(1))
+        counts[LOCO] += int(amount.group(2) or 0)
+    if sum(counts) > MOST:
+        raise BadMove(f"a payment of {sum(counts)} cards: there are only {MOST}")
+    return Payment(tuple(counts))
+
+
 def paid_with(colour: int, cards: int, locos: int) -> Payment:
-    """The payment of some cards of a colour and some locomotives."""
+    """Return the payment of some cards of a colour and some locomotives."""
     counts = [0] * KINDS
     if cards:
         counts[colour] = cards
@@ -50,7 +98,7 @@ def paid_with(colour: int, cards: int, locos: int) -> Payment:
 
 
 def payments(total: int) -> Iterator[Payment]:
-    """Every payment of one colour at most, by colour, then all locomotives (TTR-5.2)."""
+    """Yield every payment of one colour at most, by colour, then all locomotives (TTR-5.2)."""
     for colour in range(COLOURS):
         for cards in range(1, total + 1):
             yield paid_with(colour, cards, total - cards)
@@ -58,7 +106,7 @@ def payments(total: int) -> Iterator[Payment]:
 
 
 def holds(state: TicketToRide, payment: Payment) -> bool:
-    """Whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
+    """Check whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
     hand = state.mover * KINDS
     if payment.colour == MIXED:
         return all(state.hands[hand + kind] >= payment.counts[kind] for kind in range(KINDS))
@@ -76,7 +124,7 @@ def lay_down(state: TicketToRide, payment: Payment) -> None:
 
 
 def lay_down_kind(state: TicketToRide, kind: int, number: int) -> None:
-    """Cards of one kind out of the hand: first those that all knew of, then others."""
+    """Take cards of one kind out of the hand: first those that all knew of, then others."""
     place = state.mover * KINDS + kind
     state.hands[place] -= number
     surprise = number - state.known[place]

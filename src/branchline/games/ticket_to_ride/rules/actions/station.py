@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
     Payment,
     holds,
     lay_down,
+    parse_payment,
     payments,
-    price_of,
     throw_away,
 )
+from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import (
     KINDS,
     LOCO,
@@ -23,8 +29,11 @@ from branchline.games.ticket_to_ride.rules.board import (
     Board,
     City,
 )
-from branchline.games.ticket_to_ride.rules.state import ACTION, Action, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import end_turn, wrong_time
+from branchline.games.ticket_to_ride.rules.notation import parse_name
+from branchline.games.ticket_to_ride.rules.preview_parts import applied, at_end, cards_paid
+from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import end_turn
+from branchline.games.ticket_to_ride.rules.wording import player_name, with_market
 
 FREE_CITY, THREE_IN_ALL, COST, ONE_COLOUR, EXACT = RULES.pick(
     "TTR-11.1", "TTR-11.3", "TTR-11.4", "TTR-11.5", "TTR-11.19"
@@ -42,26 +51,74 @@ class Build(Action):
         self.city = city
         self.payment = payment
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """A station in reserve, a city without one, and exactly its price."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Build:
+        """Parse `paris red 1`."""
+        if not words:
+            raise BadMove("station: expected a city and a payment, as in station paris red 1")
+        city = board.cities[parse_name(words[0], board.city_index, "city")]
+        return Build(city, parse_payment(words[1:]))
+
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check for a station in reserve, a city without one, and exactly its price."""
+        if state.stage == SECOND_CARD:
+            message = phrase(
+                "You cannot build in {city} this turn: you have drawn a card and must draw"
+                " a second.",
+                city=self.city.name,
+            )
+            return Denial(ONE_ACTION, message)
         if state.stage != ACTION:
-            return wrong_time(state)
+            return wrong_stage(state)
         if not state.reserve[state.mover]:
-            return THREE_IN_ALL
-        if taken_cities(state) >> self.city.index & 1:
-            return FREE_CITY
+            message = phrase(
+                "You have no station left: all {number} are on the board.", number=STATIONS
+            )
+            return Denial(THREE_IN_ALL, message)
+        for seat in range(state.seats):
+            if state.stations[seat] >> self.city.index & 1:
+                return self.city_taken(state, seat)
+        return self.misfit(state)
+
+    def city_taken(self, state: TicketToRide, owner: int) -> Denial:
+        """Deny a city that holds a station."""
+        if owner == state.mover:
+            message = phrase(
+                "You have a station in {city} already, and a city holds only one.",
+                city=self.city.name,
+            )
+        else:
+            message = phrase(
+                "The {seat} player has a station in {city}, and a city holds only one.",
+                city=self.city.name,
+                seat=player_name(owner),
+            )
+        return Denial(FREE_CITY, message)
+
+    def misfit(self, state: TicketToRide) -> Denial | None:
+        """Check that the payment is exactly the price, and in hand."""
         if self.payment.colour == MIXED:
-            return ONE_COLOUR
-        if self.payment.total != cost(state):
-            return COST if self.payment.total < cost(state) else EXACT
-        return None if holds(state, self.payment) else EXACT  # locomotives alone too (TTR-17.11)
+            message = phrase(
+                "A station is paid with one colour and locomotives, not with {cards} together.",
+                cards=self.payment.unfit_in_words(NO_COLOUR),
+            )
+            return Denial(ONE_COLOUR, message)
+        price = cost(state)
+        if self.payment.total != price:
+            rule = COST if self.payment.total < price else EXACT
+            return Denial(rule, price_in_words(price, self.payment.total))
+        if holds(state, self.payment):  # locomotives alone too (TTR-17.11)
+            return None
+        message = phrase(
+            "For a station in {city} you would pay {cards}, but you have {held}.",
+            city=self.city.name,
+            cards=self.payment.in_words(),
+            held=self.payment.held_in_words(state),
+        )
+        return Denial(EXACT, message)
 
-    def price(self) -> dict[str, int]:
-        """The cards of its payment."""
-        return price_of(self.payment)
-
-    def play(self, state: TicketToRide) -> None:
-        """The cards to the discard (TTR-11.6), the station for good (TTR-11.8), no points."""
+    def apply(self, state: TicketToRide) -> None:
+        """Discard the cards (TTR-11.6) and place the station for good (TTR-11.8), for no points."""
         state.passes = 0
         lay_down(state, self.payment)
         throw_away(state, self.payment)
@@ -69,14 +126,51 @@ class Build(Action):
         state.reserve[state.mover] -= 1  # neither points nor cars (TTR-11.7)
         end_turn(state)
 
+    def price(self, state: TicketToRide) -> dict[str, int]:
+        """Return the cards of its payment."""
+        return self.payment.price()
+
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview the cards and the station it costs, and the route that it lends at the end."""
+        reserve = state.reserve[state.mover]
+        used = plural("{used} of your {n} station", "{used} of your {n} stations", reserve, used=1)
+        lends = phrase(
+            "at the end one route of another player that ends in {city}", city=self.city.name
+        )
+        return [
+            cards_paid(state, self.payment, COST.id),
+            Preview(COSTS, used, THREE_IN_ALL.id),
+            Preview(BRINGS, lends, "TTR-11.9"),
+            *at_end(state, applied(state, self)),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a station and what was paid for it."""
+        cards = self.payment.in_words()
+        deed = phrase("builds a station in {city} for {cards}", city=self.city.name, cards=cards)
+        return with_market(deed, draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for stations."""
+        return visitor.build(self)
+
+
+def price_in_words(price: int, paid: int) -> Phrase:
+    """Return what the next station costs, against what would be paid."""
+    if price == 1:
+        return phrase("Your first station costs 1 card, and you would pay {paid}.", paid=paid)
+    if price == 2:
+        return phrase("Your second station costs 2 cards, and you would pay {paid}.", paid=paid)
+    return phrase("Your third station costs 3 cards, and you would pay {paid}.", paid=paid)
+
 
 def cost(state: TicketToRide) -> int:
-    """What the mover's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
+    """Return what the mover's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
     return STATIONS + 1 - state.reserve[state.mover]
 
 
 def taken_cities(state: TicketToRide) -> int:
-    """The cities that hold a station, whoever's, as a mask."""
+    """Return the cities that hold a station, whoever's, as a mask."""
     taken = 0
     for cities in state.stations:
         taken |= cities
@@ -84,12 +178,12 @@ def taken_cities(state: TicketToRide) -> int:
 
 
 def place_of(price: int, kind: int, cards: int) -> int:
-    """Where a city keeps the building that is paid like this."""
+    """Return where a city keeps the station that is paid for like this."""
     return (price * KINDS + kind) * (STATIONS + 1) + cards
 
 
 def prebuild_builds(board: Board) -> list[Build]:
-    """Every station that can be paid for, made once and kept with its city."""
+    """Make every station that can be paid for, once, and keep it with its city."""
     made = []
     for price in range(1, STATIONS + 1):
         for payment in payments(price):
@@ -102,7 +196,7 @@ def prebuild_builds(board: Board) -> list[Build]:
 
 
 def affordable(state: TicketToRide) -> list[int]:
-    """The ways the mover can pay for the next station, as places in `City.builds`."""
+    """List the ways the mover can pay for the next station, as places in `City.builds`."""
     if not state.reserve[state.mover]:
         return []
     price = cost(state)
@@ -120,10 +214,10 @@ def affordable(state: TicketToRide) -> list[int]:
     return found
 
 
-def builds(state: TicketToRide) -> list[Action]:
-    """Every station the mover can build: by payment, then by city."""
+def builds(state: TicketToRide) -> list[Build]:
+    """List the stations the mover can build: by payment, then by city."""
     taken = taken_cities(state)
-    found: list[Action] = []
+    found: list[Build] = []
     for place in affordable(state):
         for city in state.board.cities:
             if not taken >> city.index & 1:
@@ -132,12 +226,12 @@ def builds(state: TicketToRide) -> list[Action]:
 
 
 def free_cities(state: TicketToRide) -> int:
-    """How many cities hold no station."""
+    """Count the cities that hold no station."""
     return len(state.board.cities) - (STATIONS * state.seats - sum(state.reserve))
 
 
-def nth_build(state: TicketToRide, ways: list[int], number: int) -> Action:
-    """The station at this place in the list, without making the list."""
+def nth_build(state: TicketToRide, ways: list[int], number: int) -> Build:
+    """Return the station at this place of the list, without making the list."""
     free = free_cities(state)
     place = ways[number // free]
     number %= free

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.ticket_to_ride.rules.board import RULES, Board, indices, mask
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
+from branchline.games.ticket_to_ride.rules.actions.timing import (
+    ONE_ACTION,
+    ONE_OF_FOUR,
+    wrong_stage,
+)
+from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
+from branchline.games.ticket_to_ride.rules.notation import HIDDEN, parse_name
+from branchline.games.ticket_to_ride.rules.scoring import connected, counted
 from branchline.games.ticket_to_ride.rules.state import (
     ACTION,
     FIRST_TICKETS,
     KEEP,
-    Action,
+    SECOND_CARD,
     TicketToRide,
 )
-from branchline.games.ticket_to_ride.rules.turn import DEALT, end_turn, ticket_bag, wrong_time
+from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, end_turn, ticket_bag
+from branchline.games.ticket_to_ride.rules.wording import ticket_name, ticket_names, with_market
 
 TWO_AT_FIRST, DRAWN_TICKETS, KEEP_ONE, NO_TICKETS = RULES.pick(
     "TTR-2.9", "TTR-10.1", "TTR-10.2", "TTR-10.7"
 )
 OFFER: Final = 3  # TTR-10.1
-LEAST_AT_FIRST: Final = 2  # TTR-2.9
 LEAST: Final = 1  # TTR-10.2
 
 
@@ -27,14 +40,28 @@ LEAST: Final = 1  # TTR-10.2
 class DrawTickets(Action):
     """Take the top tickets of the ticket deck to choose from."""
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """There must be a ticket left; how many one holds does not matter (TTR-10.5)."""
-        if state.stage != ACTION:
-            return wrong_time(state)
-        return None if state.ticket_deck or state.under else NO_TICKETS
+    __slots__ = ("board",)
 
-    def play(self, state: TicketToRide) -> None:
-        """Three tickets, or all if fewer are left (TTR-10.1); the oldest put back come last."""
+    def __init__(self, board: Board) -> None:
+        super().__init__("tickets")
+        self.board = board
+
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check that a ticket is left; how many the mover holds does not matter (TTR-10.5)."""
+        if state.stage == SECOND_CARD:
+            message = phrase(
+                "You cannot draw tickets this turn: you have drawn a train card and must draw"
+                " a second."
+            )
+            return Denial(ONE_ACTION, message)
+        if state.stage != ACTION:
+            return wrong_stage(state)
+        if tickets_left(state):
+            return None
+        return Denial(NO_TICKETS, phrase("No ticket is left: the ticket deck is empty."))
+
+    def apply(self, state: TicketToRide) -> None:
+        """Offer three tickets, or all if fewer are left (TTR-10.1); the oldest put back last."""
         state.passes = 0
         deck = ticket_bag(state.board, state.ticket_deck)
         offer = [state.dice.draw(deck) for _ in range(min(OFFER, deck.left))]
@@ -45,31 +72,132 @@ class DrawTickets(Action):
         state.offers[state.mover] = tuple(offer)
         state.stage = KEEP
 
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview tickets nobody knows yet, of which at least one is kept."""
+        number = min(OFFER, len(indices(state.ticket_deck)) + len(state.under))
+        kept = plural("at least {n} of them is kept", "at least {n} of them are kept", LEAST)
+        offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
+        lost = phrase("what you keep and do not complete is subtracted")
+        return [
+            Preview(COSTS, kept, KEEP_ONE.id),
+            Preview(BRINGS, offer, DRAWN_TICKETS.id),
+            Preview(AT_END, lost, "TTR-13.5"),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a draw of tickets; which they are only to whoever may know it.
+
+        Tickets that were put back come without chance, so that fewer draws do not tell the number.
+        """
+        if len(draws) < OFFER:
+            return phrase("draws tickets")
+        if HIDDEN in draws:
+            return plural("draws {n} ticket", "draws {n} tickets", len(draws))
+        drawn = [self.board.tickets[self.board.ticket_index[ticket]] for ticket in draws]
+        return phrase(
+            "draws the tickets {tickets}", tickets=[ticket_name(ticket) for ticket in drawn]
+        )
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for draws of tickets."""
+        return visitor.draw_tickets(self)
+
 
 @final
 class Keep(Action):
     """Keep some of the tickets on offer and give up the others."""
 
-    __slots__ = ("tickets",)
+    __slots__ = ("board", "tickets")
 
     def __init__(self, board: Board, tickets: int) -> None:
         names = [board.tickets[ticket].id for ticket in indices(tickets)]
         super().__init__("keep " + (" ".join(names) or "nothing"))
+        self.board = board
         self.tickets = tickets
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """Enough of the tickets on offer, and no others (TTR-10.4); the long one is not special."""
-        if state.stage not in (FIRST_TICKETS, KEEP):
-            return wrong_time(state)
-        at_first = state.stage == FIRST_TICKETS
-        if self.tickets & ~mask(state.offers[state.mover]):
-            return TWO_AT_FIRST if at_first else DRAWN_TICKETS
-        if self.tickets.bit_count() < (LEAST_AT_FIRST if at_first else LEAST):
-            return TWO_AT_FIRST if at_first else KEEP_ONE  # TTR-17.4, TTR-17.5
-        return None
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Keep:
+        """Parse the names of tickets, or `nothing`."""
+        if not words:
+            raise BadMove("keep: expected tickets, as in keep berlin-london, or nothing")
+        if words == ["nothing"]:
+            return Keep(board, 0)
+        tickets = [parse_name(word, board.ticket_index, "ticket") for word in words]
+        if len(set(tickets)) < len(tickets):
+            raise BadMove("keep: a ticket is named twice")
+        return Keep(board, mask(tickets))
 
-    def play(self, state: TicketToRide) -> None:
-        """The others leave the game at set-up (TTR-2.11), later they go under the deck."""
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check for enough of the tickets on offer, and no others (TTR-10.4), long or not."""
+        if state.stage == ACTION:
+            return Denial(ONE_OF_FOUR, phrase("You have drawn no tickets that you could keep."))
+        if state.stage == FIRST_TICKETS:
+            return self.denial_at_first(state)
+        if state.stage != KEEP:
+            return wrong_stage(state)
+        offer = mask(state.offers[state.mover])
+        if self.tickets & ~offer:
+            return self.not_drawn(state, offer)
+        if self.tickets.bit_count() >= LEAST:
+            return None
+        # TTR-17.4, TTR-17.5
+        message = plural(
+            "You drew {n} ticket and must keep it: {tickets}.",
+            "You drew {n} tickets and must keep at least one: {tickets}.",
+            len(state.offers[state.mover]),
+            tickets=ticket_names(self.board, offer),
+        )
+        return Denial(KEEP_ONE, message)
+
+    def denial_at_first(self, state: TicketToRide) -> Denial | None:
+        """Check the choice of the tickets that were dealt."""
+        offer = mask(state.offers[state.mover])
+        strange = ticket_names(self.board, self.tickets & ~offer)
+        if strange:
+            message = plural(
+                "{strange} is not one of the tickets you were dealt: {tickets}.",
+                "{strange} are not among the tickets you were dealt: {tickets}.",
+                len(strange),
+                strange=strange,
+                tickets=ticket_names(self.board, offer),
+            )
+            return Denial(TWO_AT_FIRST, message)
+        kept = self.tickets.bit_count()
+        if kept >= LEAST_AT_FIRST:
+            return None
+        message = phrase(
+            "You must keep at least {least} of the {dealt} tickets you were dealt, not {kept}.",
+            least=LEAST_AT_FIRST,
+            dealt=len(state.offers[state.mover]),
+            kept=kept,
+        )
+        return Denial(TWO_AT_FIRST, message)
+
+    def not_drawn(self, state: TicketToRide, offer: int) -> Denial:
+        """Deny tickets that were not drawn; those held stay without being named (TTR-10.4)."""
+        strange = self.tickets & ~offer
+        held = ticket_names(self.board, strange & state.held[state.mover])
+        if held:
+            message = plural(
+                "{held} is yours already; choose from the tickets you drew: {tickets}.",
+                "{held} are yours already; choose from the tickets you drew: {tickets}.",
+                len(held),
+                held=held,
+                tickets=ticket_names(self.board, offer),
+            )
+            return Denial(DRAWN_TICKETS, message)
+        others = ticket_names(self.board, strange)
+        message = plural(
+            "{strange} is not one of the tickets you drew: {tickets}.",
+            "{strange} are not among the tickets you drew: {tickets}.",
+            len(others),
+            strange=others,
+            tickets=ticket_names(self.board, offer),
+        )
+        return Denial(DRAWN_TICKETS, message)
+
+    def apply(self, state: TicketToRide) -> None:
+        """Remove the others from the game at set-up (TTR-2.11), later put them under the deck."""
         seat = state.mover
         back = [ticket for ticket in state.offers[seat] if not self.tickets >> ticket & 1]
         state.held[seat] |= self.tickets
@@ -88,8 +216,88 @@ class Keep(Action):
         if state.mover == state.first:
             state.stage = ACTION
 
+    def rule(self, state: TicketToRide) -> str:
+        """Return the rule of the first tickets, or of tickets drawn later."""
+        return TWO_AT_FIRST.id if state.stage == FIRST_TICKETS else super().rule(state)
 
-DRAW_TICKETS: Final = DrawTickets("tickets")
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview what each ticket scores or costs at the end, and what is given up."""
+        parts = connected(state, state.mover)
+        found: list[Preview] = []
+        given_up = len(state.offers[state.mover]) - self.tickets.bit_count()
+        if given_up and state.stage == FIRST_TICKETS:
+            gone = plural("{n} ticket leaves the game", "{n} tickets leave the game", given_up)
+            found.append(Preview(COSTS, gone, "TTR-2.11"))
+        elif given_up:
+            under = plural(
+                "{n} ticket goes under the deck", "{n} tickets go under the deck", given_up
+            )
+            found.append(Preview(COSTS, under, "TTR-10.3"))
+        return found + [
+            preview_ticket(parts, self.board.tickets[ticket]) for ticket in indices(self.tickets)
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a choice of tickets to the player who made it."""
+        names = ticket_names(self.board, self.tickets)
+        deed = plural(
+            "keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names
+        )
+        return with_market(deed, draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for choices of tickets."""
+        return visitor.keep(self)
+
+
+@final
+class HiddenKeep(Action):
+    """A choice of tickets as the others read it in the log: how many, or not even that yet."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: str) -> None:
+        super().__init__(f"keep {number}")
+        self.number = number
+
+    @staticmethod
+    def is_written(words: list[str]) -> bool:
+        """Check whether a log has this in place of a choice."""
+        return len(words) == 2 and words[0] == "keep" and (words[1] == HIDDEN or words[1].isdigit())
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe no more than the number of tickets."""
+        if self.number == HIDDEN:
+            return with_market(phrase("chooses tickets"), draws)
+        deed = plural("keeps {n} ticket", "keeps {n} tickets", int(self.number))
+        return with_market(deed, draws)
+
+
+def preview_ticket(parts: list[int], ticket: Ticket) -> Preview:
+    """Preview a ticket that is kept: completed already, or won or lost at the end."""
+    name = ticket_name(ticket)
+    if counted(parts, [ticket]).completed:
+        done = phrase("{ticket} is completed: {points}", ticket=name, points=signed(ticket.points))
+        return Preview(AT_END, done, "TTR-13.4")
+    still_open = phrase(
+        "{ticket}: {points} if completed, else {loss}",
+        ticket=name,
+        points=signed(ticket.points),
+        loss=signed(-ticket.points),
+    )
+    return Preview(AT_END, still_open, "TTR-13.5")
+
+
+def tickets_left(state: TicketToRide) -> bool:
+    """Check whether the ticket deck has any tickets."""
+    return bool(state.ticket_deck or state.under)
+
+
+def prebuild_tickets(board: Board) -> DrawTickets:
+    """Make the draw of tickets, once, and keep it with its board."""
+    board.draw_tickets = DrawTickets(board)
+    board.draws_and_tickets = [(*draws, board.draw_tickets) for draws in DRAWS_FROM]
+    return board.draw_tickets
 
 
 # By how many must be kept, then by how many are on offer: every set of places, as a mask.
@@ -103,17 +311,17 @@ SETS: Final = [
 
 
 def choices(state: TicketToRide) -> list[Action]:
-    """Every set of tickets the mover may keep of those on offer."""
+    """List the sets of tickets the mover may keep of those on offer."""
     return [keep(state, places) for places in keepable(state)]
 
 
 def keepable(state: TicketToRide) -> list[int]:
-    """The places on offer that are enough to keep (TTR-2.9, TTR-2.10, TTR-10.2), as masks."""
+    """Return the sets of places that are enough to keep (TTR-2.9, TTR-2.10, TTR-10.2)."""
     least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
     return SETS[least][len(state.offers[state.mover])]
 
 
 def keep(state: TicketToRide, places: int) -> Keep:
-    """To keep the tickets at some places of the mover's offer."""
+    """Return the choice of the tickets at some places of the mover's offer."""
     offer = state.offers[state.mover]
     return Keep(state.board, mask([offer[place] for place in indices(places)]))

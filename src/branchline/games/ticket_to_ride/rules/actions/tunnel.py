@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     Payment,
     holds,
     lay_down,
+    parse_payment,
     payments,
-    price_of,
     take_back,
     throw_away,
 )
-from branchline.games.ticket_to_ride.rules.board import COLOURS, LOCO, NO_COLOUR, RULES
+from branchline.games.ticket_to_ride.rules.actions.timing import (
+    ONE_OF_FOUR,
+    demanded,
+    tunnel_colour,
+    wrong_stage,
+)
+from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
-from branchline.games.ticket_to_ride.rules.state import TUNNEL, Action, TicketToRide
-from branchline.games.ticket_to_ride.rules.turn import end_turn, wrong_time
+from branchline.games.ticket_to_ride.rules.preview_parts import (
+    applied,
+    cards_paid,
+    cars_used,
+    route_claimed,
+)
+from branchline.games.ticket_to_ride.rules.state import ACTION, TUNNEL, TicketToRide
+from branchline.games.ticket_to_ride.rules.turn import end_turn
+from branchline.games.ticket_to_ride.rules.wording import full_route_name, route_name, with_market
 
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
@@ -27,6 +43,11 @@ SAME_COLOUR, LOCOS_ONLY, CANNOT_PAY, IN_FULL, NOT_MORE = RULES.pick(
     "TTR-9.7", "TTR-9.9", "TTR-9.12", "TTR-9.13", "TTR-17.13"
 )
 REVEALED: Final = 3  # TTR-9.3
+
+
+def cards_to_reveal(state: TicketToRide) -> int:
+    """Return how many cards can be turned up for a tunnel (TTR-9.18 to TTR-9.20)."""
+    return min(REVEALED, state.deck.left + state.discard.left)
 
 
 def try_tunnel(state: TicketToRide, claim: Claim) -> None:
@@ -45,28 +66,8 @@ def try_tunnel(state: TicketToRide, claim: Claim) -> None:
         dig(state)  # TTR-9.10
 
 
-def demanded(state: TicketToRide) -> int:
-    """How many extra cards the tunnel under way asks for."""
-    return asked_by(state.revealed, tunnel_colour(state))
-
-
-def asked_by(revealed: Sequence[int], colour: int) -> int:
-    """How many extra cards are asked by those turned up over a base payment of a colour."""
-    number = 0
-    for card in revealed:
-        # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
-        if card in (LOCO, colour):
-            number += 1
-    return number
-
-
-def tunnel_colour(state: TicketToRide) -> int:
-    """The colour of the base payment, NO_COLOUR if it is locomotives alone (TTR-9.4)."""
-    return NO_COLOUR if state.tunnel is None else state.tunnel.payment.colour
-
-
 def dig(state: TicketToRide) -> None:
-    """The claim succeeds: cars and points follow the length alone (TTR-9.11, TTR-9.17)."""
+    """Let the claim succeed: cars and points follow the length alone (TTR-9.11, TTR-9.17)."""
     claim = state.tunnel
     assert claim is not None
     throw_away(state, claim.payment)  # TTR-9.16
@@ -75,7 +76,7 @@ def dig(state: TicketToRide) -> None:
 
 
 def leave(state: TicketToRide) -> None:
-    """The revealed cards to the discard, and the turn is over (TTR-9.15)."""
+    """Discard the revealed cards and end the turn (TTR-9.15)."""
     for card in state.revealed:
         state.discard.put(card)
     state.tunnel = None
@@ -93,43 +94,150 @@ class Pay(Action):
         super().__init__(f"pay {payment.text}")
         self.payment = payment
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """Exactly the cards demanded, of the tunnel's colour or locomotives."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Pay:
+        """Parse `red 1+1`."""
+        return Pay(parse_payment(words))
+
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
+        if state.stage == ACTION:
+            return Denial(ONE_OF_FOUR, phrase("You are trying no tunnel that asks for more cards."))
         if state.stage != TUNNEL:
-            return wrong_time(state)
+            return wrong_stage(state)
         if self.payment.colour not in (NO_COLOUR, tunnel_colour(state)):
-            return LOCOS_ONLY if tunnel_colour(state) == NO_COLOUR else SAME_COLOUR
-        if self.payment.total != demanded(state):
-            return IN_FULL if self.payment.total < demanded(state) else NOT_MORE
-        return None if holds(state, self.payment) else CANNOT_PAY
+            return self.wrong_colour(state)
+        number = demanded(state)
+        if self.payment.total != number:
+            return self.wrong_number(state, number)
+        if holds(state, self.payment):
+            return None
+        message = phrase(
+            "For the tunnel {route} you would pay {cards} more, but you have {held} left.",
+            route=tunnel_name(state),
+            cards=self.payment.in_words(),
+            held=self.payment.held_in_words(state),
+        )
+        return Denial(CANNOT_PAY, message)
 
-    def price(self) -> dict[str, int]:
-        """The cards of its payment."""
-        return price_of(self.payment)
+    def wrong_colour(self, state: TicketToRide) -> Denial:
+        """Deny cards of another colour than the base payment."""
+        colour = tunnel_colour(state)
+        if colour == NO_COLOUR:
+            message = phrase(
+                "You began the tunnel {route} with locomotives alone: go on with locomotives,"
+                " not with {cards}.",
+                route=tunnel_name(state),
+                cards=self.payment.unfit_in_words(NO_COLOUR),
+            )
+            return Denial(LOCOS_ONLY, message)
+        message = phrase(
+            "You began the tunnel {route} with {colour} cards: go on with them or with locomotives,"
+            " not with {cards}.",
+            route=tunnel_name(state),
+            colour=term(CARDS[colour]),
+            cards=self.payment.unfit_in_words(colour),
+        )
+        return Denial(SAME_COLOUR, message)
 
-    def play(self, state: TicketToRide) -> None:
-        """The extra cards go the way of the base payment (TTR-9.16)."""
+    def wrong_number(self, state: TicketToRide, number: int) -> Denial:
+        """Deny fewer or more cards than are demanded."""
+        if self.payment.total < number:
+            message = plural(
+                "The tunnel {route} asks for {n} more card, and you would pay {paid}:"
+                " pay all or withdraw.",
+                "The tunnel {route} asks for {n} more cards, and you would pay {paid}:"
+                " pay all or withdraw.",
+                number,
+                route=tunnel_name(state),
+                paid=self.payment.total,
+            )
+            return Denial(IN_FULL, message)
+        message = plural(
+            "The tunnel {route} asks for only {n} more card, and you would pay {paid}.",
+            "The tunnel {route} asks for only {n} more cards, and you would pay {paid}.",
+            number,
+            route=tunnel_name(state),
+            paid=self.payment.total,
+        )
+        return Denial(NOT_MORE, message)
+
+    def apply(self, state: TicketToRide) -> None:
+        """Discard the extra cards with the base payment (TTR-9.16)."""
         lay_down(state, self.payment)
         throw_away(state, self.payment)
         dig(state)
+
+    def price(self, state: TicketToRide) -> dict[str, int]:
+        """Return the cards of its payment."""
+        return self.payment.price()
+
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview the extra cards, those that lie there already, and what the route brings."""
+        assert state.tunnel is not None
+        route = state.tunnel.route
+        lying = phrase("what lies there: {cards}", cards=state.tunnel.payment.in_words())
+        return [
+            cards_paid(state, self.payment, SAME_COLOUR.id),
+            Preview(COSTS, lying, "TTR-9.16"),
+            cars_used(state, route),
+            *route_claimed(state, route, applied(state, self)),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the extra cards that were paid."""
+        cards = self.payment.in_words()
+        return with_market(phrase("pays {cards} more and claims the tunnel", cards=cards), draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for extra cards."""
+        return visitor.pay(self)
 
 
 @final
 class Withdraw(Action):
     """Take the base payment back; the route stays open (TTR-9.12, TTR-9.14)."""
 
-    def why_not(self, state: TicketToRide) -> Rule | None:
-        """Only while a tunnel demands more."""
-        return None if state.stage == TUNNEL else wrong_time(state)
+    def denial(self, state: TicketToRide) -> Denial | None:
+        """Check that a tunnel demands more."""
+        if state.stage == ACTION:
+            message = phrase("You are trying no tunnel from which you could withdraw.")
+            return Denial(ONE_OF_FOUR, message)
+        return None if state.stage == TUNNEL else wrong_stage(state)
 
-    def play(self, state: TicketToRide) -> None:
-        """A full turn, though nothing is built (TTR-17.23).
+    def apply(self, state: TicketToRide) -> None:
+        """End a full turn, though nothing is built (TTR-17.23).
 
         It may go on for ever (TTR-17.24): who plays many games by themselves sets a limit.
         """
         assert state.tunnel is not None
         take_back(state, state.tunnel.payment)
         leave(state)
+
+    def preview(self, state: TicketToRide) -> list[Preview]:
+        """Preview that the cards come back, and the turn is gone."""
+        assert state.tunnel is not None
+        back = phrase("back into your hand: {cards}", cards=state.tunnel.payment.in_words())
+        still_open = phrase("{route} stays open", route=route_name(state.tunnel.route))
+        return [
+            Preview(COSTS, phrase("the turn"), "TTR-17.23"),
+            Preview(BRINGS, back, CANNOT_PAY.id),
+            Preview(BRINGS, still_open, "TTR-9.14"),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a withdrawal."""
+        return with_market(phrase("withdraws from the tunnel"), draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for withdrawals."""
+        return visitor.withdraw(self)
+
+
+def tunnel_name(state: TicketToRide) -> Part:
+    """Name the tunnel under way."""
+    assert state.tunnel is not None
+    return full_route_name(state.tunnel.route)
 
 
 WITHDRAW: Final = Withdraw("withdraw")
@@ -145,6 +253,6 @@ FITTING: Final[list[list[list[Pay]]]] = [
 
 
 def answers(state: TicketToRide) -> tuple[Action, ...]:
-    """Every way to answer the demand of a tunnel."""
+    """List the ways to answer the demand of a tunnel."""
     fitting = FITTING[demanded(state)][tunnel_colour(state)]
     return (*[pay for pay in fitting if holds(state, pay.payment)], WITHDRAW)

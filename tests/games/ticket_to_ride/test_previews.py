@@ -26,7 +26,7 @@ OFFERED = re.compile(r"(\d+) tickets? to choose from")
 
 def told(state: TicketToRide, move: Move) -> dict[str, str]:
     """The preview of a move: the side of each of its texts."""
-    return {str(stake.words): stake.side for stake in state.stakes(move)}
+    return {str(preview.words): preview.side for preview in state.preview(move)}
 
 
 def outcomes(state: TicketToRide, move: Move, number: int) -> list[TicketToRide]:

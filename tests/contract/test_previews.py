@@ -1,4 +1,4 @@
-"""What is at stake with a move is told before it is made: truly, in full, and nothing hidden."""
+"""The preview of a move tells the truth, in full, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import branchline
 from branchline import Dice, IllegalMove, Move, State
 from branchline.engine.dice import Script
-from branchline.engine.preview import AT_END, BRINGS, SIDES, Stake
+from branchline.engine.preview import AT_END, BRINGS, SIDES, Preview
 from tests.contract.walk import TABLES, Table, frozen, stroll
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -28,9 +28,9 @@ def kinds(state: State) -> list[Move]:
     return list(found.values())
 
 
-def said(stakes: list[Stake]) -> list[tuple[str, str, str]]:
-    """Stakes as they are told."""
-    return [(stake.side, str(stake.words), stake.rule) for stake in stakes]
+def said(previews: list[Preview]) -> list[tuple[str, str, str]]:
+    """Return previews as texts."""
+    return [(preview.side, str(preview.words), preview.rule) for preview in previews]
 
 
 @tables
@@ -38,10 +38,10 @@ def test_every_move_says_what_it_costs_and_brings(table: Table) -> None:
     for state in stroll(table, 8, rare=True):
         before = frozen(state)
         for move in kinds(state):
-            told = said(state.stakes(move))
+            told = said(state.preview(move))
             real = state.copy()
             real.dice = Script([])  # at a real table chance has not spoken yet
-            assert said(real.stakes(move)) == told
+            assert said(real.preview(move)) == told
             assert told, move
             assert len(set(told)) == len(told)
             for side, words, rule in told:
@@ -57,11 +57,11 @@ def test_it_is_the_same_whatever_is_hidden(table: Table) -> None:
     for number, state in enumerate(stroll(table, 16, rare=True)):
         if state.turn is None:
             continue
-        told = {move.text: said(state.stakes(move)) for move in kinds(state)}
+        told = {move.text: said(state.preview(move)) for move in kinds(state)}
         for seed in range(3):
             other = state.imagine(state.turn, Dice(100 * number + seed))
-            for text, stakes in told.items():
-                assert said(other.stakes(other.move(text))) == stakes, text
+            for text, previews in told.items():
+                assert said(other.preview(other.move(text))) == previews, text
 
 
 def worth(state: State, seat: int) -> int:
@@ -70,14 +70,14 @@ def worth(state: State, seat: int) -> int:
     return total
 
 
-def promised(stakes: list[Stake]) -> int:
-    """The points that stakes tell of, at once and at the end."""
+def promised(previews: list[Preview]) -> int:
+    """Return the points that previews tell of, at once and at the end."""
     points = 0
-    for stake in stakes:
-        words = str(stake.words)
-        found = POINTS.search(words) if stake.side == BRINGS else None
+    for preview in previews:
+        words = str(preview.words)
+        found = POINTS.search(words) if preview.side == BRINGS else None
         points += int(found.group(1)) if found else 0
-        later = SIGNED.search(words) if stake.side == AT_END else None
+        later = SIGNED.search(words) if preview.side == AT_END else None
         if later:
             points += int(later.group(2)) * (1 if later.group(1) == "+" else -1)
     return points
@@ -96,7 +96,7 @@ def certain(state: State, move: Move) -> bool:
     """Whether the points of a move are certain."""
     if move.text.split()[0] not in CERTAIN[state.game.slug]:
         return False
-    told = " ".join(str(stake.words) for stake in state.stakes(move))
+    told = " ".join(str(preview.words) for preview in state.preview(move))
     if "victory point" in told and not move.text.startswith("score"):
         return False  # Steam: points pay for money that is raised
     return "if it succeeds" not in told and "Turn ends" not in told
@@ -113,14 +113,14 @@ def test_it_promises_the_points_that_come(table: Table) -> None:
             after = state.copy()
             after.play(move)
             gain = worth(after, seat) - worth(state, seat)
-            assert promised(state.stakes(move)) == gain, move
+            assert promised(state.preview(move)) == gain, move
             tried.add(move.text.split()[0])
     assert tried
 
 
 @pytest.mark.parametrize("slug", branchline.GAMES)
-def test_a_move_that_is_not_legal_has_no_stakes(slug: str) -> None:
+def test_a_move_that_is_not_legal_has_no_preview(slug: str) -> None:
     state = branchline.game(slug).start(3, 1)
     wrong = {"ticket-to-ride": "withdraw", "steam": "done", "railways": "stop"}[slug]
     with pytest.raises(IllegalMove):
-        state.stakes(state.move(wrong))
+        state.preview(state.move(wrong))

@@ -1,0 +1,51 @@
+"""One kind of action, in one class: its notation, legality, effect, price, preview and words."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from branchline.engine.denial import Denial
+from branchline.engine.game import Move, S, verb
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase
+from branchline.engine.preview import Preview
+
+
+class Action(Move, Generic[S]):
+    """A move of one game, which knows everything about its kind of action.
+
+    A class for each kind holds, in this order: how it is written and parsed, when it is forbidden,
+    what it does, what it costs, what it is worth beforehand, and how it is described.
+    """
+
+    def denial(self, state: S) -> Denial | None:
+        """Return why the mover may not do this now, or None if it is legal."""
+        raise NotImplementedError
+
+    def apply(self, state: S) -> None:
+        """Carry it out; it is known to be legal."""
+        raise NotImplementedError
+
+    def price(self, state: S) -> dict[str, int]:
+        """Return what the mover pays for it, by what it is paid in; most actions are free."""
+        return {}
+
+    def rule(self, state: S) -> str:
+        """Return the id of the rule that explains it, by nothing but what everyone can see."""
+        rule: str = state.game.verbs[verb(self)]
+        return rule
+
+    def preview(self, state: S) -> list[Preview]:
+        """Return what it would cost and bring the mover: never nothing, and nothing hidden.
+
+        The state is a copy, on which it may be tried out.
+        """
+        raise NotImplementedError
+
+    def effects(self, before: S, after: S) -> list[Effect]:
+        """Return what it brought about besides what it says, as far as only this kind does so."""
+        return []
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Return it in words, with what chance drew for it; no draws before it is played."""
+        raise NotImplementedError

@@ -1,0 +1,22 @@
+"""Why an action is not allowed."""
+
+from __future__ import annotations
+
+from typing import final
+
+from branchline.engine.phrase import Phrase
+from branchline.engine.rulebook import Rule
+
+
+@final
+class Denial:
+    """The rule that forbids an action, and a message with the facts that its check found.
+
+    The message tells the mover nothing that they cannot know.
+    """
+
+    __slots__ = ("message", "rule")
+
+    def __init__(self, rule: Rule, message: Phrase) -> None:
+        self.rule = rule
+        self.message = message

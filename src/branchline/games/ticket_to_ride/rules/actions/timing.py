@@ -1,0 +1,91 @@
+"""Which action is due: what a tunnel under way demands, and why anything else must wait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from branchline.engine.denial import Denial
+from branchline.engine.phrase import phrase, plural
+from branchline.games.ticket_to_ride.rules.board import LOCO, NO_COLOUR, RULES
+from branchline.games.ticket_to_ride.rules.state import (
+    FIRST_TICKETS,
+    OVER,
+    SECOND_CARD,
+    TUNNEL,
+    TicketToRide,
+)
+from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
+from branchline.games.ticket_to_ride.rules.wording import full_route_name
+
+NOT_STARTED, ONE_OF_FOUR, ONE_ACTION, NO_RETREAT, GAME_OVER = RULES.pick(
+    "TTR-2.19", "TTR-3.1", "TTR-3.2", "TTR-3.4", "TTR-12.3"
+)
+
+
+def demanded(state: TicketToRide) -> int:
+    """Return how many extra cards the tunnel under way demands."""
+    return extra_cards(state.revealed, tunnel_colour(state))
+
+
+def extra_cards(revealed: Sequence[int], colour: int) -> int:
+    """Return how many extra cards are demanded by those turned up over a payment of a colour."""
+    number = 0
+    for card in revealed:
+        # TTR-9.5 and TTR-9.6; after locomotives alone only locomotives count (TTR-9.8).
+        if card in (LOCO, colour):
+            number += 1
+    return number
+
+
+def tunnel_colour(state: TicketToRide) -> int:
+    """Return the colour of the base payment, NO_COLOUR if it is locomotives alone (TTR-9.4)."""
+    return NO_COLOUR if state.tunnel is None else state.tunnel.payment.colour
+
+
+def wrong_stage(state: TicketToRide) -> Denial:
+    """Deny an action because another one is due, or none at all."""
+    if state.stage == FIRST_TICKETS:
+        message = phrase(
+            "No turn has begun: first choose which of your {dealt} tickets you keep,"
+            " at least {least}.",
+            dealt=len(state.offers[state.mover]),
+            least=LEAST_AT_FIRST,
+        )
+        return Denial(NOT_STARTED, message)
+    if state.stage == SECOND_CARD:
+        message = phrase("You have drawn a train card: now you must draw a second.")
+        return Denial(ONE_ACTION, message)
+    if state.stage == OVER:
+        return game_over(state)
+    return unfinished_tunnel(state) if state.stage == TUNNEL else unfinished_tickets(state)
+
+
+def unfinished_tunnel(state: TicketToRide) -> Denial:
+    """Deny an action before a tunnel is paid for or given up."""
+    assert state.tunnel is not None
+    message = plural(
+        "You are trying the tunnel {route}, which asks for {n} more card: pay it or withdraw.",
+        "You are trying the tunnel {route}, which asks for {n} more cards: pay them or withdraw.",
+        demanded(state),
+        route=full_route_name(state.tunnel.route),
+    )
+    return Denial(NO_RETREAT, message)
+
+
+def unfinished_tickets(state: TicketToRide) -> Denial:
+    """Deny an action before the drawn tickets are chosen from."""
+    message = plural(
+        "You have drawn {n} ticket: keep it before you do anything else.",
+        "You have drawn {n} tickets: choose which you keep before you do anything else.",
+        len(state.offers[state.mover]),
+    )
+    return Denial(NO_RETREAT, message)
+
+
+def game_over(state: TicketToRide) -> Denial:
+    """Deny an action after the last round, or after all have passed (TTR-17.2)."""
+    if state.passes == state.seats:
+        message = phrase("The game is over: all players have passed, one after another.")
+    else:
+        message = phrase("The game is over: the last round has been played.")
+    return Denial(GAME_OVER, message)
