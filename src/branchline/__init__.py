@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from branchline.engine import registry
+from branchline.engine.action import Action
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, Script
 from branchline.engine.errors import (
     BadData,
@@ -18,6 +20,7 @@ from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Phrase
 from branchline.engine.plugin import Plugin
+from branchline.engine.preview import Preview
 from branchline.engine.record import Entry, Record
 from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
 from branchline.files import load, save
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GAMES",
+    "Action",
     "BadData",
     "BadDraw",
     "BadMove",
@@ -36,6 +40,7 @@ __all__ = [
     "BadRecord",
     "Bag",
     "BranchlineError",
+    "Denial",
     "Dice",
     "Effect",
     "Entry",
@@ -47,6 +52,7 @@ __all__ = [
     "Outcome",
     "Phrase",
     "Plugin",
+    "Preview",
     "Record",
     "Rule",
     "Rulebook",

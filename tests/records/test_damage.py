@@ -40,6 +40,12 @@ def test_the_record_is_good_before_it_is_damaged() -> None:
     check(good())
 
 
+def test_an_older_record_does_not_name_what_decided_the_game() -> None:
+    data = good()
+    assert data["result"].pop("decided_by") == "total"
+    check(data)
+
+
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
@@ -74,6 +80,7 @@ def test_the_record_is_good_before_it_is_damaged() -> None:
         (lambda d: d["result"]["totals"].reverse(), "result is not the one"),
         (lambda d: d["result"].update(reason="TTR-17.2"), "result is not the one"),
         (lambda d: d["result"].update(winner=0), "result is not the one"),
+        (lambda d: d["result"].update(decided_by="luck"), "result is not the one"),
         (lambda d: d["entries"].pop(), "has a result but the game is not over"),
     ],
 )  # fmt: skip

@@ -4,6 +4,7 @@ import pytest
 
 import branchline
 from branchline import Dice, Outcome, State
+from branchline.engine.outcome import deciding_heading
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.terminal.ending import verdict
 from branchline.terminal.view import view_for
@@ -131,7 +132,9 @@ def outcome(ranking: list[list[int]], rows: list[tuple[int, int, int, int]]) -> 
     heads = ("total", "completed", "built", "express")
     sheets = [dict(zip(heads, row, strict=True)) for row in rows]
     rule = GAME.rulebook["TTR-12.3"]
-    return Outcome(ranking, [row[0] for row in rows], sheets, rule)
+    merits: list[tuple[int, ...]] = [(row[0], row[1], -row[2], row[3]) for row in rows]
+    totals = [row[0] for row in rows]
+    return Outcome(ranking, totals, sheets, rule, deciding_heading(merits, heads))
 
 
 @pytest.mark.parametrize(

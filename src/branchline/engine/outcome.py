@@ -9,7 +9,11 @@ from branchline.engine.rulebook import Rule
 
 @final
 class Outcome:
-    """How a game ended: the places, the points by heading, and the rule that ended it."""
+    """How a game ended: the places, the points by heading, and the rule that ended it.
+
+    `decided_by` is the heading that put the winner ahead of the second place, `total` or a
+    tie-break; None if the victory is shared, or if no heading decided it.
+    """
 
     def __init__(
         self,
@@ -17,11 +21,13 @@ class Outcome:
         totals: list[int],
         table: list[dict[str, int]],
         reason: Rule,
+        decided_by: str | None = None,
     ) -> None:
         self.ranking = ranking
         self.totals = totals
         self.table = table
         self.reason = reason
+        self.decided_by = decided_by
 
     @property
     def winners(self) -> list[int]:
@@ -29,13 +35,18 @@ class Outcome:
         return self.ranking[0]
 
     def to_json(self) -> dict[str, object]:
-        """The outcome as a record keeps it."""
+        """Return the outcome as a record keeps it."""
         return {
             "ranking": [list(place) for place in self.ranking],
             "totals": list(self.totals),
             "table": [dict(row) for row in self.table],
             "reason": self.reason.id,
+            "decided_by": self.decided_by,
         }
+
+    def matches(self, result: dict[str, object]) -> bool:
+        """Check that a record kept this outcome; older records do not name what decided it."""
+        return {"decided_by": self.decided_by, **result} == self.to_json()
 
 
 @final
@@ -85,3 +96,15 @@ def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
         [seat for seat, merit in enumerate(merits) if merit == level]
         for level in sorted(set(merits), reverse=True)
     ]
+
+
+def deciding_heading(merits: list[tuple[int, ...]], headings: tuple[str, ...]) -> str | None:
+    """Return the heading in which the best seat is ahead of the second, None if they are level.
+
+    Each seat has one number for each heading, in the order in which they count.
+    """
+    best, second = sorted(merits, reverse=True)[:2]
+    for heading, one, other in zip(headings, best, second, strict=True):
+        if one != other:
+            return heading
+    return None

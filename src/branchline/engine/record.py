@@ -195,7 +195,7 @@ class Record:
         outcome = state.outcome()
         if outcome is None:
             raise BadRecord(phrase("the record has a result but the game is not over"))
-        if outcome.to_json() != self.result:
+        if not outcome.matches(self.result):
             raise BadRecord(phrase("the result is not the one the moves lead to"))
 
     def dealt(self, dice: Dice | None) -> State:

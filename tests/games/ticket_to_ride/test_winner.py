@@ -104,14 +104,16 @@ POSITIONS = {
 
 @pytest.mark.rule("TTR-14.1", "TTR-14.2", "TTR-14.3", "TTR-14.4", "TTR-14.5")
 @pytest.mark.parametrize(
-    ("vector", "tied", "completed", "built", "express", "ranking"),
+    ("vector", "tied", "completed", "built", "express", "ranking", "decided_by"),
     [
-        pytest.param("V-W2", 69, [5, 4], [3, 0], [0, 10], [[0], [1]], id="V-W2"),
-        pytest.param("V-W3", 81, [5, 5], [1, 2], [0, 10], [[0], [1]], id="V-W3"),
-        pytest.param("V-W4", 85, [5, 5], [1, 1], [0, 10], [[1], [0]], id="V-W4"),
-        pytest.param("V-W5", 91, [5, 5], [1, 1], [10, 10], [[0, 1]], id="V-W5"),
-        pytest.param("V-W6", 77, [5, 5], [1, 1], [0, 0], [[0, 1], [2]], id="V-W6"),
-        pytest.param("V-W7", 75, [4, 5, 5], [0, 2, 1], [0, 10, 0], [[2], [1], [0]], id="V-W7"),
+        pytest.param("V-W2", 69, [5, 4], [3, 0], [0, 10], [[0], [1]], "completed", id="V-W2"),
+        pytest.param("V-W3", 81, [5, 5], [1, 2], [0, 10], [[0], [1]], "built", id="V-W3"),
+        pytest.param("V-W4", 85, [5, 5], [1, 1], [0, 10], [[1], [0]], "express", id="V-W4"),
+        pytest.param("V-W5", 91, [5, 5], [1, 1], [10, 10], [[0, 1]], None, id="V-W5"),
+        pytest.param("V-W6", 77, [5, 5], [1, 1], [0, 0], [[0, 1], [2]], None, id="V-W6"),
+        pytest.param(
+            "V-W7", 75, [4, 5, 5], [0, 2, 1], [0, 10, 0], [[2], [1], [0]], "built", id="V-W7"
+        ),
     ],
 )
 def test_ttr_14_2_vectors_of_ties(
@@ -121,6 +123,7 @@ def test_ttr_14_2_vectors_of_ties(
     built: list[int],
     express: list[int],
     ranking: list[list[int]],
+    decided_by: str | None,
 ) -> None:
     outcome = outcome_of(ended(**POSITIONS[vector]))
     seats = len(completed)
@@ -131,6 +134,8 @@ def test_ttr_14_2_vectors_of_ties(
     assert [row["express"] for row in table] == express
     assert outcome.ranking == ranking
     assert outcome.winners == ranking[0]
+    assert outcome.decided_by == decided_by
+    assert outcome.to_json()["decided_by"] == decided_by
 
 
 @pytest.mark.rule("TTR-14.1")
@@ -140,6 +145,7 @@ def test_ttr_14_1_the_highest_total_wins_whatever_else() -> None:
     outcome = outcome_of(ended(**final([SOUTH, WEST], tickets, [0, 0])))
     assert outcome.totals == [36 + 24 + 12 + 10, 30 + 39 + 12] == [82, 81]
     assert outcome.ranking == [[0], [1]]
+    assert outcome.decided_by == "total"
     # Two points more beat a station fewer and the Express.
     routes = [SOUTH, [*WEST, "danzig-riga", "moskva-petrograd"]]
     outcome = outcome_of(ended(**final(routes, [SOUTH_TICKETS[:3], WEST_TICKETS], [0, 2])))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.game import NOBODY
-from branchline.engine.outcome import Outcome, places
+from branchline.engine.outcome import Outcome, deciding_heading, places
 from branchline.games.ticket_to_ride.rules.board import RULES, Route, Ticket, indices
 from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 RESERVE_POINTS: Final = 4  # TTR-13.6
 EXPRESS_POINTS: Final = 10  # TTR-1.7, TTR-13.8
+
+DECIDING: Final = ("total", "completed", "built", "express")  # the headings by which one wins
 
 LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
 
@@ -49,7 +51,7 @@ class Scores:
         self.total = self.routes + self.tickets.points + self.reserve  # may be < 0 (TTR-13.13)
 
     def rank(self, built: int) -> tuple[int, int, int, int]:
-        """What decides who is ahead, the larger the better."""
+        """Return the number for each deciding heading, the larger the better."""
         # TTR-14.1, TTR-14.2, TTR-14.3 and TTR-14.4, in this order
         return (self.total, self.tickets.completed, -built, self.express)
 
@@ -104,6 +106,7 @@ def outcome(state: TicketToRide) -> Outcome:
         [sheet.total for sheet in sheets],
         [sheet.headings(built[seat]) for seat, sheet in enumerate(sheets)],
         ALL_PASSED if state.passes == state.seats else LAST_ROUND,
+        deciding_heading(ranks, DECIDING),
     )
 
 

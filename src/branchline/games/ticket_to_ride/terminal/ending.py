@@ -23,6 +23,11 @@ SHEET: Final = ("routes", "tickets", "stations", "express", "total")
 BY_TOTAL, BY_TICKETS, BY_STATIONS, BY_EXPRESS, SHARED = RULES.pick(
     "TTR-14.1", "TTR-14.2", "TTR-14.3", "TTR-14.4", "TTR-14.5"
 )
+TIE_BREAKS: Final = {
+    "completed": ("completed tickets", BY_TICKETS),
+    "built": ("stations built", BY_STATIONS),
+    "express": ("points for the Express", BY_EXPRESS),
+}
 
 
 def draw_ending(state: TicketToRide, names: list[str]) -> list[RenderableType]:
@@ -58,30 +63,16 @@ def scores(outcome: Outcome, names: list[str]) -> RenderableType:
 
 
 def verdict(outcome: Outcome, names: list[str]) -> str:
-    """Who won, and the rule that decided."""
+    """Return who won, and the rule that decided."""
     winners = [names[seat] for seat in outcome.winners]
-    if len(winners) > 1:
+    if outcome.decided_by is None:
         return f"{' and '.join(winners)} share the victory. {SHARED}"
     first = outcome.winners[0]
-    ties = [s for s, total in enumerate(outcome.totals) if total == outcome.totals[first]]
-    return f"{winners[0]} wins: {reason(outcome, first, ties)}"
-
-
-def reason(outcome: Outcome, first: int, tied: list[int]) -> str:
-    """What set the winner apart, the tie-breaks one by one."""
-    steps = (
-        ("completed", 1, "completed tickets", BY_TICKETS),
-        ("built", -1, "stations built", BY_STATIONS),
-        ("express", 1, "points for the Express", BY_EXPRESS),
-    )
-    if len(tied) == 1:
-        return f"{outcome.totals[first]} points. {BY_TOTAL}"
-    for heading, sign, words, rule in steps:
-        best = outcome.table[first][heading]
-        tied = [seat for seat in tied if outcome.table[seat][heading] * sign >= best * sign]
-        if tied == [first]:
-            return f"level on points, but {best} {words}. {rule}"
-    raise AssertionError("the ranking parts seats that nothing sets apart")
+    if outcome.decided_by == "total":
+        return f"{winners[0]} wins: {outcome.totals[first]} points. {BY_TOTAL}"
+    words, rule = TIE_BREAKS[outcome.decided_by]
+    best = outcome.table[first][outcome.decided_by]
+    return f"{winners[0]} wins: level on points, but {best} {words}. {rule}"
 
 
 def all_tickets(state: TicketToRide, names: list[str]) -> RenderableType:

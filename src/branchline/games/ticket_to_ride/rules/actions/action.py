@@ -22,6 +22,8 @@ T = TypeVar("T")
 class Action(action.Action[TicketToRide]):
     """A move of Ticket to Ride."""
 
+    __slots__ = ()
+
     def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
         """Return what it draws before the market is filled, a prompt for each card."""
         return []
