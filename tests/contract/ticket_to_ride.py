@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from branchline import Dice, Game, Move, State
-from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from tests.contract.catalogue import Catalogue
@@ -47,11 +47,11 @@ def moves(game: Game[Any], state: State) -> list[Move]:
     for offer in [*state.offers, tuple(offered[:5])]:
         for size in range(1, len(offer) + 1):
             for chosen in combinations(offer, size):
-                found.append(Keep(state.board, sum(1 << ticket for ticket in chosen)))
+                found.append(KeepTickets(state.board, sum(1 << ticket for ticket in chosen)))
     # Tickets held already, or in the deck, can never be kept.
     for tickets in (*state.held, state.ticket_deck):
         if tickets:
-            found.append(Keep(state.board, tickets))
+            found.append(KeepTickets(state.board, tickets))
     return list(dict.fromkeys(found))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from branchline import Move
-from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.board import Board
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
@@ -70,7 +70,7 @@ def permitted(state: TicketToRide) -> list[Move]:
     for offer in state.offers:
         for size in range(len(offer) + 1):
             for chosen in combinations(offer, size):
-                every.append(Keep(state.board, sum(1 << ticket for ticket in chosen)))
+                every.append(KeepTickets(state.board, sum(1 << ticket for ticket in chosen)))
     return [move for move in dict.fromkeys(every) if state.why_not(move) is None]
 
 

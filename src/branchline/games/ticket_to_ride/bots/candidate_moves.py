@@ -19,12 +19,12 @@ from branchline.games.ticket_to_ride.bots.ticket_paths import Work, cut
 from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
-from branchline.games.ticket_to_ride.rules.actions.station import Build, place_of
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, place_of
 from branchline.games.ticket_to_ride.rules.actions.tickets import (
     LEAST,
     OFFER,
     DrawTickets,
-    Keep,
+    KeepTickets,
 )
 from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, Board, Ticket, mask
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
@@ -90,7 +90,7 @@ class Simulation(Visitor[None]):
         if self.table.claim(self.seat, route, max(payment.colour, 0), payment.locos):
             cut(self.table, self.seat, route)
 
-    def build(self, action: Build) -> None:
+    def build_station(self, action: BuildStation) -> None:
         """Build a station; a loan that it serves is work no more."""
         table, city, payment = self.table, action.city.index, action.payment
         table.build(self.seat, city, max(payment.colour, 0), payment.locos)
@@ -113,7 +113,9 @@ def first_keep(table: Table, state: TicketToRide) -> Move:
     trial = table.copy()
     offer = [state.board.tickets[ticket] for ticket in state.offers[seat]]
     least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
-    return Keep(state.board, mask([ticket.index for ticket in keep(trial, seat, offer, least)]))
+    return KeepTickets(
+        state.board, mask([ticket.index for ticket in keep(trial, seat, offer, least)])
+    )
 
 
 def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
@@ -121,7 +123,7 @@ def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
     seat = table.mover
     found: dict[Move, Trial] = {}
     for move in moves:
-        assert isinstance(move, Keep)
+        assert isinstance(move, KeepTickets)
         tickets = [t for t in table.rails.board.tickets if move.tickets >> t.index & 1]
         tickets = table.tickets[seat] + tickets
         work = Work(table, seat).join(tickets).most_urgent_first()
@@ -203,15 +205,15 @@ def stations_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
             loans |= work.loans_for(ticket)
     cities = {city for route in loans for city in (rails.a[route], rails.b[route])}
     hand = table.hands[table.mover]
-    found: dict[int, Build] = {}
+    found: dict[int, BuildStation] = {}
     for move in moves:
-        if isinstance(move, Build) and move.city.index in cities:
+        if isinstance(move, BuildStation) and move.city.index in cities:
             held = found.get(move.city.index)
             if held is None or spare(hand, move) > spare(hand, held):
                 found[move.city.index] = move
     return [*found.values()]
 
 
-def spare(hand: list[int], build: Build) -> tuple[int, int]:
+def spare(hand: list[int], build: BuildStation) -> tuple[int, int]:
     """How well a hand can do without the cards of a payment: no locomotives, a long colour."""
     return -build.payment.locos, hand[max(build.payment.colour, 0)]

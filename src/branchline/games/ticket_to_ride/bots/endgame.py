@@ -8,7 +8,7 @@ from branchline.engine.game import NOBODY, Move
 from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-from branchline.games.ticket_to_ride.rules.actions.station import Build
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.board import City, Route
 
 STATION_POINTS: Final = 4  # what a station in reserve would have brought (TTR-13.6)
@@ -43,7 +43,7 @@ class Gains(Visitor[float]):
         # A tunnel may fail; fewer locomotives leave more for its extra cards.
         return self.by_route[route.index] - 0.01 * action.payment.locos
 
-    def build(self, action: Build) -> float:
+    def build_station(self, action: BuildStation) -> float:
         """Return the gain of a station."""
         return station_gain(self.position, action.city) - 0.01 * action.payment.locos
 

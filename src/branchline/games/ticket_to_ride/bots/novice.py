@@ -14,7 +14,7 @@ from branchline.games.ticket_to_ride.bots.ticket_network import Network, Plan
 from branchline.games.ticket_to_ride.bots.wanted_cards import Wants, cheapest, claims_of
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS
-from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.board import LOCO, Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import FIRST_TICKETS, KEEP, PROMPTS, TUNNEL
@@ -56,7 +56,7 @@ def best_paid(position: Position, moves: list[Move]) -> Move:
     number = TICKETS if position.prompt == PROMPTS[FIRST_TICKETS] else 1
     best, most = moves[0], -1
     for move in moves:
-        assert isinstance(move, Keep)
+        assert isinstance(move, KeepTickets)
         kept = [t.points for t in position.board.tickets if move.tickets >> t.index & 1]
         if len(kept) == number and sum(kept) > most:
             best, most = move, sum(kept)

@@ -10,8 +10,8 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
-from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, Keep
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import CARDS, LOCO, Route, Ticket
 from branchline.games.ticket_to_ride.rules.wording import route_name, ticket_name, ticket_names
@@ -65,7 +65,7 @@ class Reasons(Visitor[Phrase]):
             colour=term(CARDS[action.card]),
         )
 
-    def keep(self, action: Keep) -> Phrase:
+    def keep_tickets(self, action: KeepTickets) -> Phrase:
         """Return what tickets bring together."""
         names = ticket_names(action.board, action.tickets)
         return plural(
@@ -75,7 +75,7 @@ class Reasons(Visitor[Phrase]):
             tickets=names,
         )
 
-    def build(self, action: Build) -> Phrase:
+    def build_station(self, action: BuildStation) -> Phrase:
         """Return the loan that a station is for."""
         return phrase(
             "a station in {city} can borrow the route that is missing", city=action.city.name

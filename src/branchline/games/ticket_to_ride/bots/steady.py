@@ -11,8 +11,8 @@ from branchline.games.ticket_to_ride.bots.position import Position
 from branchline.games.ticket_to_ride.bots.reasons import reason
 from branchline.games.ticket_to_ride.bots.ticket_network import Network, Plan
 from branchline.games.ticket_to_ride.bots.wanted_cards import Wants, cheapest, claims_of
-from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import Keep
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay
 from branchline.games.ticket_to_ride.rules.board import COLOURS, GREY, Route
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
@@ -70,7 +70,7 @@ def best_keep(position: Position, moves: list[Move]) -> Move:
     network = Network(position)
     turns = position.turns_to_come()
     for move in moves:
-        assert isinstance(move, Keep)
+        assert isinstance(move, KeepTickets)
         new = [t for t in position.board.tickets if move.tickets >> t.index & 1]
         plan = Plan(network, [*position.open_tickets(), *new])
         worth = plan.points() - TURN_WORTH * plan.turns()
@@ -148,7 +148,9 @@ def needed_station(position: Position, plan: Plan, wants: Wants, moves: list[Mov
         for city in (route.a, route.b)
         if position.stations[city.index] == NOBODY
     }
-    builds = [move for move in moves if isinstance(move, Build) and move.city.index in cities]
+    builds = [
+        move for move in moves if isinstance(move, BuildStation) and move.city.index in cities
+    ]
     return min(builds, key=lambda build: wants.price(build.payment)) if builds else None
 
 

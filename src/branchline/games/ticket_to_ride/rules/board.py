@@ -13,7 +13,7 @@ from branchline.engine.rulebook import Rulebook
 if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.action import Action
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
-    from branchline.games.ticket_to_ride.rules.actions.station import Build
+    from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
     from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets
 
 # The kinds of train card (TTR-1.5); GREY marks a route only, there are no grey cards.
@@ -58,7 +58,7 @@ class City:
         self.id = city_id
         self.name = name
         self.routes: list[Route] = []
-        self.builds: dict[int, Build] = {}  # by (cost * 9 + colour) * 4 + cards of it
+        self.builds: dict[int, BuildStation] = {}  # by (cost * 9 + colour) * 4 + cards of it
 
 
 @final

@@ -27,7 +27,7 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import prebuild_ticke
 from branchline.games.ticket_to_ride.rules.actions.tunnel import PAYS, WITHDRAW
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
 from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
-from branchline.games.ticket_to_ride.rules.legal_moves import Menu, listed
+from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter, legal_moves
 from branchline.games.ticket_to_ride.rules.parsing import parse, parse_logged
 from branchline.games.ticket_to_ride.rules.scene import scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
@@ -120,22 +120,22 @@ class TicketToRideGame(Game[TicketToRide]):
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
         """The legal moves in a stable order."""
-        return [*listed(state)]
+        return [*legal_moves(state)]
 
     def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
         if state.stage == OVER:
             raise BadMove("the game is over: there is no move to pick")
-        menu = Menu(state)
-        return menu.nth(dice.below(menu.total))
+        counter = MoveCounter(state)
+        return counter.nth(dice.below(counter.total))
 
     def count_of(self, state: TicketToRide) -> int:
         """How many moves are legal, without listing the many."""
-        return Menu(state).total
+        return MoveCounter(state).total
 
     def nth_of(self, state: TicketToRide, number: int) -> Move:
         """The move at this place of the list, without listing the many."""
-        return Menu(state).nth(number)
+        return MoveCounter(state).nth(number)
 
     def rule_of(self, state: TicketToRide, move: Move) -> str:
         """Return the id of the rule that explains moves of this kind."""

@@ -1,4 +1,4 @@
-"""The moves of a turn (TTR-3.1): listed, or counted so that one is picked without listing."""
+"""The legal moves (TTR-3.1): listed, or counted so that one is picked without listing."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from branchline.games.ticket_to_ride.rules.state import (
     TicketToRide,
 )
 
-NONE: Final[list[int]] = []  # shared by all menus, which change nothing
+NONE: Final[list[int]] = []  # shared, as nobody changes it
 
 
-def listed(state: TicketToRide) -> list[Action]:
-    """Every legal move: draws, tickets, claims, stations; passing if there is none (TTR-17.1)."""
+def legal_moves(state: TicketToRide) -> list[Action]:
+    """List the draws, tickets, claims and stations that are legal, or else a pass (TTR-17.1)."""
     if state.stage == ACTION:
         return [*few(state), *claims(state), *builds(state)] or [PASS]
     if state.stage in (FIRST_TICKETS, KEEP):
@@ -43,7 +43,7 @@ def listed(state: TicketToRide) -> list[Action]:
 
 
 def few(state: TicketToRide) -> tuple[Action, ...]:
-    """The moves that are never many: draws, drawing tickets, answers to a tunnel."""
+    """List the moves that are never many: draws, drawing tickets, answers to a tunnel."""
     if state.stage == ACTION:
         found = state.board.draws_and_tickets if tickets_left(state) else DRAWS_FROM
         return found[sources(state)]
@@ -53,8 +53,8 @@ def few(state: TicketToRide) -> tuple[Action, ...]:
 
 
 @final
-class Menu:
-    """How many legal moves there are, and any one of them by its place in the list."""
+class MoveCounter:
+    """The number of legal moves, and any one of them by its place in the list."""
 
     __slots__ = ("claims", "few", "keepable", "state", "total", "ways")
 
@@ -79,7 +79,7 @@ class Menu:
             self.total = len(self.keepable)
 
     def nth(self, number: int) -> Action:
-        """The move at this place of the list."""
+        """Return the move at this place of the list."""
         if self.keepable:
             return keep(self.state, self.keepable[number])
         if number < len(self.few):

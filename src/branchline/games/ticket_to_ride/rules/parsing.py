@@ -11,17 +11,17 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import Draw
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
-from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import HiddenKeep, Keep
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.actions.tickets import HiddenKeep, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import WITHDRAW, Pay
 from branchline.games.ticket_to_ride.rules.board import Board
 from branchline.games.ticket_to_ride.rules.notation import FORMS, plain
 
 PARSERS: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
     "draw": Draw.parse,
-    "keep": Keep.parse,
+    "keep": KeepTickets.parse,
     "claim": Claim.parse,
-    "station": Build.parse,
+    "station": BuildStation.parse,
     "pay": Pay.parse,
 }
 

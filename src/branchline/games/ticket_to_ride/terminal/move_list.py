@@ -13,8 +13,8 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import Pass
-from branchline.games.ticket_to_ride.rules.actions.station import Build
-from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, Keep
+from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 from branchline.games.ticket_to_ride.rules.board import CARDS, GREY, LOCO, Board, Route
 from branchline.games.ticket_to_ride.rules.notation import plain
@@ -39,9 +39,9 @@ class MoveGroups(Visitor[None]):
 
     def __init__(self, moves: list[Move]) -> None:
         self.draws: Draws = []
-        self.keeps: list[tuple[int, Keep]] = []
+        self.keeps: list[tuple[int, KeepTickets]] = []
         self.claims: Claims = []
-        self.builds: list[tuple[int, Build]] = []
+        self.builds: list[tuple[int, BuildStation]] = []
         self.singles: list[tuple[int, Action, str, Text]] = []  # each has a row of its own
         self.number = 0
         for self.number, move in enumerate(moves, start=1):
@@ -52,7 +52,7 @@ class MoveGroups(Visitor[None]):
         """Add a draw of a train card."""
         self.draws.append((self.number, action))
 
-    def keep(self, action: Keep) -> None:
+    def keep_tickets(self, action: KeepTickets) -> None:
         """Add a choice of tickets."""
         self.keeps.append((self.number, action))
 
@@ -60,7 +60,7 @@ class MoveGroups(Visitor[None]):
         """Add a claim."""
         self.claims.append((self.number, action))
 
-    def build(self, action: Build) -> None:
+    def build_station(self, action: BuildStation) -> None:
         """Add a station."""
         self.builds.append((self.number, action))
 
@@ -137,7 +137,7 @@ def draw_row(draws: Draws) -> Text:
     return text
 
 
-def keep_rows(board: Board, keeps: list[tuple[int, Keep]]) -> RenderableType:
+def keep_rows(board: Board, keeps: list[tuple[int, KeepTickets]]) -> RenderableType:
     """The choices of tickets, one below the other."""
     table = plain_table()
     table.show_header = False

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from branchline.games.ticket_to_ride.rules.actions.claim import Claim
     from branchline.games.ticket_to_ride.rules.actions.draw import Draw
     from branchline.games.ticket_to_ride.rules.actions.pass_turn import Pass
-    from branchline.games.ticket_to_ride.rules.actions.station import Build
-    from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, Keep
+    from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
+    from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
     from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
 
 T = TypeVar("T")
@@ -52,11 +52,11 @@ class Visitor(Generic[T]):
         """Visit a draw of tickets."""
         return self.other(action)
 
-    def keep(self, action: Keep) -> T:
+    def keep_tickets(self, action: KeepTickets) -> T:
         """Visit a choice of tickets."""
         return self.other(action)
 
-    def build(self, action: Build) -> T:
+    def build_station(self, action: BuildStation) -> T:
         """Visit a station."""
         return self.other(action)
 

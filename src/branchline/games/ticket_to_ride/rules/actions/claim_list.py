@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.actions.claim import Claim
+from branchline.games.ticket_to_ride.rules.actions.claim import Claim, misfit
 from branchline.games.ticket_to_ride.rules.actions.payment import payments
 from branchline.games.ticket_to_ride.rules.board import (
     KINDS,
@@ -31,8 +31,8 @@ def prebuild_claims(board: Board) -> list[Claim]:
     made = []
     for route in board.routes:
         for payment in payments(route.length):
-            claim = Claim(route, payment)
-            if claim.misfit is None:
+            if misfit(route, payment) is None:
+                claim = Claim(route, payment)
                 kind = LOCO if payment.colour == NO_COLOUR else payment.colour
                 route.claims[kind * KINDS + payment.cards] = claim
                 made.append(claim)

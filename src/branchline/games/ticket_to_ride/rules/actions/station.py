@@ -41,7 +41,7 @@ FREE_CITY, THREE_IN_ALL, COST, ONE_COLOUR, EXACT = RULES.pick(
 
 
 @final
-class Build(Action):
+class BuildStation(Action):
     """Pay for a station and put it in a city, near a route or not (TTR-11.2)."""
 
     __slots__ = ("city", "payment")
@@ -52,12 +52,12 @@ class Build(Action):
         self.payment = payment
 
     @staticmethod
-    def parse(board: Board, words: list[str]) -> Build:
+    def parse(board: Board, words: list[str]) -> BuildStation:
         """Parse `paris red 1`."""
         if not words:
             raise BadMove("station: expected a city and a payment, as in station paris red 1")
         city = board.cities[parse_name(words[0], board.city_index, "city")]
-        return Build(city, parse_payment(words[1:]))
+        return BuildStation(city, parse_payment(words[1:]))
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for a station in reserve, a city without one, and exactly its price."""
@@ -152,7 +152,7 @@ class Build(Action):
 
     def accept(self, visitor: Visitor[T]) -> T:
         """Call the visitor's method for stations."""
-        return visitor.build(self)
+        return visitor.build_station(self)
 
 
 def price_in_words(price: int, paid: int) -> Phrase:
@@ -182,13 +182,13 @@ def place_of(price: int, kind: int, cards: int) -> int:
     return (price * KINDS + kind) * (STATIONS + 1) + cards
 
 
-def prebuild_builds(board: Board) -> list[Build]:
+def prebuild_builds(board: Board) -> list[BuildStation]:
     """Make every station that can be paid for, once, and keep it with its city."""
     made = []
     for price in range(1, STATIONS + 1):
         for payment in payments(price):
             for city in board.cities:
-                build = Build(city, payment)
+                build = BuildStation(city, payment)
                 kind = LOCO if payment.colour == NO_COLOUR else payment.colour
                 city.builds[place_of(price, kind, payment.cards)] = build
                 made.append(build)
@@ -214,10 +214,10 @@ def affordable(state: TicketToRide) -> list[int]:
     return found
 
 
-def builds(state: TicketToRide) -> list[Build]:
+def builds(state: TicketToRide) -> list[BuildStation]:
     """List the stations the mover can build: by payment, then by city."""
     taken = taken_cities(state)
-    found: list[Build] = []
+    found: list[BuildStation] = []
     for place in affordable(state):
         for city in state.board.cities:
             if not taken >> city.index & 1:
@@ -230,7 +230,7 @@ def free_cities(state: TicketToRide) -> int:
     return len(state.board.cities) - (STATIONS * state.seats - sum(state.reserve))
 
 
-def nth_build(state: TicketToRide, ways: list[int], number: int) -> Build:
+def nth_build(state: TicketToRide, ways: list[int], number: int) -> BuildStation:
     """Return the station at this place of the list, without making the list."""
     free = free_cities(state)
     place = ways[number // free]

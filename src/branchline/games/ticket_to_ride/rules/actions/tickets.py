@@ -104,7 +104,7 @@ class DrawTickets(Action):
 
 
 @final
-class Keep(Action):
+class KeepTickets(Action):
     """Keep some of the tickets on offer and give up the others."""
 
     __slots__ = ("board", "tickets")
@@ -116,16 +116,16 @@ class Keep(Action):
         self.tickets = tickets
 
     @staticmethod
-    def parse(board: Board, words: list[str]) -> Keep:
+    def parse(board: Board, words: list[str]) -> KeepTickets:
         """Parse the names of tickets, or `nothing`."""
         if not words:
             raise BadMove("keep: expected tickets, as in keep berlin-london, or nothing")
         if words == ["nothing"]:
-            return Keep(board, 0)
+            return KeepTickets(board, 0)
         tickets = [parse_name(word, board.ticket_index, "ticket") for word in words]
         if len(set(tickets)) < len(tickets):
             raise BadMove("keep: a ticket is named twice")
-        return Keep(board, mask(tickets))
+        return KeepTickets(board, mask(tickets))
 
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for enough of the tickets on offer, and no others (TTR-10.4), long or not."""
@@ -247,7 +247,7 @@ class Keep(Action):
 
     def accept(self, visitor: Visitor[T]) -> T:
         """Call the visitor's method for choices of tickets."""
-        return visitor.keep(self)
+        return visitor.keep_tickets(self)
 
 
 @final
@@ -321,7 +321,7 @@ def keepable(state: TicketToRide) -> list[int]:
     return SETS[least][len(state.offers[state.mover])]
 
 
-def keep(state: TicketToRide, places: int) -> Keep:
+def keep(state: TicketToRide, places: int) -> KeepTickets:
     """Return the choice of the tickets at some places of the mover's offer."""
     offer = state.offers[state.mover]
-    return Keep(state.board, mask([offer[place] for place in indices(places)]))
+    return KeepTickets(state.board, mask([offer[place] for place in indices(places)]))
