@@ -66,6 +66,7 @@ def test_a_damaged_line_before_the_last_is_an_error_with_its_place(tmp_path: Pat
         {"ranking": [0]},
         {"table": [1, 2]},
         {"reason": None},
+        {"decided_by": 5},
         {"more": 1},
     ],
 )
@@ -74,6 +75,13 @@ def test_a_row_is_checked(change: dict[str, object]) -> None:
     assert row(read_row(json.loads(json.dumps(good)))) == good
     with pytest.raises(BadData):
         read_row({**good, **change})
+
+
+def test_an_older_row_does_not_say_what_decided_the_game() -> None:
+    good = row(results(1)[0])
+    assert good["decided_by"] == "total"
+    older = {name: value for name, value in good.items() if name != "decided_by"}
+    assert row(read_row(older)) == {**good, "decided_by": None}
 
 
 def test_parquet_holds_the_same_and_the_manifest(tmp_path: Path) -> None:

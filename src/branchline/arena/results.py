@@ -13,7 +13,7 @@ from branchline.engine.dice import SEED_LIMIT
 from branchline.engine.errors import BadData
 from branchline.engine.json_validation import Reader
 
-OUTCOME: Final = ("ranking", "totals", "table", "reason")
+OUTCOME: Final = ("ranking", "totals", "table", "reason", "decided_by")
 ENDLESS: Final = 1 << 53  # no number of a game or of its moves is larger
 
 
@@ -25,13 +25,14 @@ def row(result: Result) -> dict[str, object]:
         "seed": str(result.seed),  # as text: it is larger than many programs can count
         "bots": list(result.bots),
         "moves": result.moves,
-        **{name: outcome[name] for name in OUTCOME},
+        **{name: outcome.get(name) for name in OUTCOME},
     }
 
 
 def read_row(data: object) -> Result:
     """The result a line holds; BadData says what is wrong with it."""
     reader = Reader(data)
+    reader = Reader({"decided_by": None, **reader.data})  # older files do not have it
     reader.only("number", "seed", "bots", "moves", *OUTCOME)
     seed = reader.text("seed")
     if not seed.isascii() or not seed.isdigit() or len(seed) > 80 or int(seed) >= SEED_LIMIT:
@@ -58,6 +59,8 @@ def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:
             raise BadData("ranking: expected lists of seats")
     reader.objects("table")
     reader.text("reason")
+    if reader.value("decided_by") is not None:
+        reader.text("decided_by")
     return {name: reader.value(name) for name in OUTCOME}
 
 
@@ -124,6 +127,7 @@ def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: 
             "totals": pa.list_(whole),
             "table": pa.list_(pa.struct(dict.fromkeys(names, whole))),
             "reason": pa.string(),
+            "decided_by": pa.string(),
         },
         metadata={"branchline": json.dumps(manifest, ensure_ascii=False)},
     )

@@ -17,6 +17,7 @@ from branchline.server.tables.projection import twin
 from branchline.server.tables.table import Table
 
 OTHER_SECRET = "0f" * 32
+OTHER_TICKETS = ["brest-petrograd", "berlin-roma", "essen-kyiv", "paris-wien"]
 CARS = ["blue", "green", "locomotive", "red"]  # cards of Ticket to Ride
 
 
@@ -77,7 +78,7 @@ def masked(entry: Entry, seat: int | None, dice: Dice) -> Entry:
         return entry
     verb, *words = entry.move.split()
     if verb == "keep":  # TTR-15.6
-        return Entry(entry.seat, " ".join(["keep", *(["brest-petrograd"] * len(words))]), [])
+        return Entry(entry.seat, " ".join(["keep", *OTHER_TICKETS[: len(words)]]), [])
     if entry.move == "draw deck":
         return Entry(entry.seat, entry.move, [one_of(CARS, dice), *entry.draws[1:]])
     if verb == "tickets":
