@@ -32,6 +32,16 @@ def test_play_hands_the_options_on(run: Run, tmp_path: Path) -> None:
     assert "Standard game, ruhr" in again.output
 
 
+@pytest.mark.rule("STM-27.10")
+def test_play_offers_mercy_in_the_standard_game(run: Run, tmp_path: Path) -> None:
+    args = ("play", "steam", "--rules", "standard", "--mercy", "--seed", "1")
+    run(*args, answers=["save game.json", "quit", "n"])
+    assert options_of(tmp_path / "game.json")["mercy"] is True
+    refused = run("play", "steam", "--mercy")
+    assert refused.exit_code != 0
+    assert "mercy: in the Base game" in refused.output
+
+
 def test_the_first_order_can_be_drawn(run: Run) -> None:
     assert "bid for a place" in run("play", "steam", answers=["quit", "n"]).output
     drawn = run("play", "steam", "--order", "random", answers=["quit", "n"]).output
