@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
+.PHONY: help setup play lint compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -32,9 +32,15 @@ help: ## List these targets
 
 setup: .venv/installed ## Make .venv with the locked tools and this package, editable
 
-.venv/locked: requirements.lock
-	$(call say,Making .venv and installing the locked tools (about half a minute))
+# What serving needs comes first, and is all that `make play` waits for.
+.venv/serving: requirements-serve.lock
+	$(call say,Making .venv and installing what serving needs (about twenty seconds))
 	@python=$$(PYTHON="$(PYTHON)" tools/need python) && "$$python" -m venv --clear .venv
+	@$(BIN)/$(PIP_INSTALL) --require-hashes -r requirements-serve.lock
+	@touch $@
+
+.venv/locked: requirements.lock .venv/serving
+	$(call say,Installing the locked tools (about half a minute))
 	@$(BIN)/$(PIP_INSTALL) --require-hashes -r requirements.lock
 	@touch $@
 
@@ -49,8 +55,8 @@ node_modules/installed: package.json package-lock.json
 	@npm ci --silent --no-audit --no-fund
 	@touch $@
 
-play: setup ## Serve the games on this machine, and open them in a browser
-	@$(BIN)/branchline serve
+play: .venv/serving ## Serve the games on this machine, and open them in a browser
+	@PYTHONPATH=src $(BIN)/python -m branchline.terminal serve
 
 lint: setup node_modules/installed ## Check style, formatting and types
 	$(call say,Checking style (ruff))
@@ -75,10 +81,12 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 # those of the server (faults, load, its whole interface) and of the browser run on the pure code, and
 # those that play very much on the compiled one: each would find the same on the other, only later.
 SERVED := tests/server tests/web
-test-interpreted: lint ## Run the tests on the pure Python code
+check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
 	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
 	@$(PYTEST) -x -m 'not slow'
+
+test-interpreted: check ## Run the tests on the pure Python code
 	$(call say,Testing the pure Python code: slow tests of server and browser)
 	@$(PYTEST) -x -m slow $(SERVED)
 
@@ -157,6 +165,9 @@ lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 		--custom-compile-command 'make lock' $(UPGRADE) \
 		--extra cli --extra server --extra arena --extra ray --extra learn --extra spiel --extra dev \
 		--output-file requirements.lock pyproject.toml
+	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
+		--extra cli --extra server --output-file requirements-serve.lock pyproject.toml
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
 		--extra bench --output-file requirements-bench.lock pyproject.toml
