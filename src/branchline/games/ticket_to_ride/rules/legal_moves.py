@@ -18,7 +18,6 @@ from branchline.games.ticket_to_ride.rules.actions.tickets import (
     choices,
     keep,
     keepable,
-    tickets_left,
 )
 from branchline.games.ticket_to_ride.rules.actions.tunnel import answers
 from branchline.games.ticket_to_ride.rules.state import (
@@ -45,8 +44,8 @@ def legal_moves(state: TicketToRide) -> list[Action]:
 def few(state: TicketToRide) -> tuple[Action, ...]:
     """List the moves that are never many: draws, drawing tickets, answers to a tunnel."""
     if state.stage == ACTION:
-        found = state.board.draws_and_tickets if tickets_left(state) else DRAWS_FROM
-        return found[sources(state)]
+        with_tickets = state.ticket_deck or state.under  # as `tickets_left`, without a call
+        return (state.board.draws_and_tickets if with_tickets else DRAWS_FROM)[sources(state)]
     if state.stage == SECOND_CARD:
         return draws(state)
     return answers(state) if state.stage == TUNNEL else ()
