@@ -3,6 +3,8 @@
     python -m tools.words                  find all texts, renew the .pot and .po files
     python -m tools.words missing hu       what is still to be translated, a JSON object a line
     python -m tools.words fill hu FILE     write translations: {msgid: text, or [forms]}
+    python -m tools.words rename OLD NEW   change the English of a text, keep its translations
+    python -m tools.words rename FILE      the same for many: {old: new}, plurals as "one|many"
 
 A text that is gone leaves the .po files, one that is new waits there, empty. The files hold no
 dates and no line numbers, so that they change only when texts do.
@@ -31,6 +33,7 @@ from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
 from branchline.web.i18n import DOMAINS, ENGLISH, FOLDER, LANGUAGES, path_of, read
 from branchline.web.vocabulary import counted, terms
+from tools.reword import BadRename, read_renames, rename_in_catalogues, rename_in_sources
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "branchline"
@@ -59,10 +62,40 @@ def main(args: list[str]) -> int:
             print(json.dumps(line, ensure_ascii=False))
     elif args[0] == "fill" and len(args) == 3:
         fill(args[1], json.loads(Path(args[2]).read_text("utf-8")))
+    elif args[0] == "rename" and len(args) == 3:
+        rename({args[1]: args[2]})
+    elif args[0] == "rename" and len(args) == 2:
+        rename(json.loads(Path(args[1]).read_text("utf-8")))
     else:
         print(__doc__)
         return 2
     return 0
+
+
+def rename(pairs: dict[str, object]) -> None:
+    """Change the English of texts in the sources, and move their translations along."""
+    try:
+        renames = read_renames(pairs)
+    except BadRename as error:
+        raise SystemExit(str(error)) from error
+    known = {forms_of(message) for domain in DOMAINS for message in texts_of(found(domain))}
+    unknown = [old for old in renames if old not in known]
+    if unknown:
+        raise SystemExit(f"no such texts: {unknown}")
+    changed = rename_in_catalogues(renames, TRANSLATED)
+    written = rename_in_sources(renames)
+    for language, catalogues in changed.items():
+        for catalogue in catalogues:
+            store(language, str(catalogue.domain), catalogue)
+    by_hand = sorted(text for old in renames for text in old if text not in written)
+    if by_hand:
+        print(f"not found in one piece, change these by hand: {by_hand}")
+    print("Now run ruff format and make words.")
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """The text of a message, or the two of a plural."""
+    return tuple(message.id) if message.pluralizable else (str(message.id),)
 
 
 def found(domain: str) -> Catalog:

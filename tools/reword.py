@@ -1,0 +1,144 @@
+"""Change the English of texts, and keep their translations: `python -m tools.words rename`.
+
+A text is the key to its translations. When only its wording changes, the sources get the new text
+and every translation moves with it. When the meaning changes, edit the sources and translate again.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+
+from babel.messages.catalog import Catalog
+
+from branchline.web.i18n import DOMAINS, path_of, read
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "src" / "branchline"
+GAP = re.compile(r"\{\w+\}|%\(\w+\)s")
+WIDTH = 90
+
+Forms = tuple[str, ...]  # of a text: one, or the singular and the plural
+Renames = dict[Forms, Forms]
+
+
+class BadRename(Exception):
+    """A change of words that would lose something."""
+
+
+def read_renames(data: dict[str, object]) -> Renames:
+    """Read `{old: new}`; a plural is `{"old|olds": "new|news"}`, with a bar between its forms."""
+    renames: Renames = {}
+    for old, new in data.items():
+        if not isinstance(new, str) or not new:
+            raise BadRename(f"{old}: expected the new text")
+        before, after = forms(old), forms(new)
+        if len(before) != len(after):
+            raise BadRename(f"{old}: a text with a plural needs both forms again")
+        gaps = [sorted(set(GAP.findall(" ".join(texts)))) for texts in (before, after)]
+        if gaps[0] != gaps[1]:
+            raise BadRename(f"{old}: the gaps {gaps[0]} would become {gaps[1]}")
+        renames[before] = after
+    return renames
+
+
+def forms(text: str) -> Forms:
+    """Return the forms of a text as it is typed."""
+    return tuple(text.split("|"))
+
+
+def rename_in_catalogues(renames: Renames, languages: tuple[str, ...]) -> dict[str, list[Catalog]]:
+    """Give translations their new keys; return the changed catalogues by language."""
+    changed: dict[str, list[Catalog]] = {}
+    for language in languages:
+        for domain in DOMAINS:
+            if not path_of(language, domain).exists():
+                continue
+            old = read(language, domain)
+            new = Catalog(locale=language, domain=domain)
+            hits = 0
+            for message in old:
+                if message.id:
+                    key = tuple(message.id) if message.pluralizable else (str(message.id),)
+                    found = renames.get(key, key)
+                    hits += found != key
+                    name = found if message.pluralizable else found[0]
+                    if name not in new:
+                        new.add(name, message.string, auto_comments=message.auto_comments)
+            if hits:
+                changed.setdefault(language, []).append(new)
+    return changed
+
+
+def rename_in_sources(renames: Renames) -> set[str]:
+    """Write new texts into scripts, Python and data; return the old texts that were found."""
+    plain = {
+        old: new
+        for before, after in renames.items()
+        for old, new in zip(before, after, strict=True)
+    }
+    found: set[str] = set()
+    for path in source_files():
+        text = path.read_text("utf-8")
+        if path.suffix == ".py":
+            changed = in_python(text, plain, found)
+        else:
+            changed = in_text(text, plain, found, path.suffix)
+        if changed != text:
+            path.write_text(changed, "utf-8")
+    return found
+
+
+def source_files() -> Iterator[Path]:
+    """Yield the files that hold texts for people."""
+    for suffix in ("py", "js", "html", "md", "toml"):
+        yield from sorted(path for path in HOUSE.rglob(f"*.{suffix}") if "vendor" not in path.parts)
+
+
+def in_python(text: str, plain: dict[str, str], found: set[str]) -> str:
+    """Replace string literals, also those that are written in several parts."""
+    lines = text.splitlines(keepends=True)
+    nodes = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in plain
+    ]
+    for node in sorted(nodes, key=lambda one: (one.lineno, one.col_offset), reverse=True):
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        old = str(node.value)
+        found.add(old)
+        first, last = lines[node.lineno - 1].encode(), lines[node.end_lineno - 1].encode()
+        before, after = first[: node.col_offset].decode(), last[node.end_col_offset :].decode()
+        indent = " " * (len(before) - len(before.lstrip()) + 4)
+        literal = f"\n{indent}".join(pieces(plain[old]))
+        lines[node.lineno - 1 : node.end_lineno] = [f"{before}{literal}{after}"]
+    return "".join(lines)
+
+
+def pieces(text: str) -> list[str]:
+    """Return a text as Python literals that fit on a line."""
+    parts = wrap(text, WIDTH - 20, drop_whitespace=False, break_long_words=False) or [text]
+    return [json.dumps(part, ensure_ascii=False) for part in parts]
+
+
+def in_text(text: str, plain: dict[str, str], found: set[str], suffix: str) -> str:
+    """Replace whole texts: in quotes in scripts and data, whole lines or paragraphs in Markdown."""
+    for old, new in plain.items():
+        if suffix in (".js", ".toml"):
+            before, after = (json.dumps(one, ensure_ascii=False) for one in (old, new))
+        else:
+            before, after = old, new
+        if suffix == ".md":
+            pattern = r"(?<!\S)" + r"\s+".join(map(re.escape, old.split())) + r"(?!\S)"
+            changed = re.sub(pattern, lambda _, after=after: after, text)
+        else:
+            changed = text.replace(before, after)
+        if changed != text:
+            found.add(old)
+            text = changed
+    return text
