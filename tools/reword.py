@@ -135,7 +135,7 @@ def in_text(text: str, plain: dict[str, str], found: set[str], suffix: str) -> s
             before, after = old, new
         if suffix == ".md":
             pattern = r"(?<!\S)" + r"\s+".join(map(re.escape, old.split())) + r"(?!\S)"
-            changed = re.sub(pattern, lambda _, after=after: after, text)
+            changed = after.join(re.split(pattern, text))
         else:
             changed = text.replace(before, after)
         if changed != text:
