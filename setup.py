@@ -19,8 +19,8 @@ COMPILED_PACKAGES = (
 )
 # An __init__.py only gathers names, so compiling it gains nothing; left as source, it also keeps a
 # package's path and resources handled by the ordinary import system. The levels of bots derive from
-# a class that is source, and so must be source too.
-SOURCE_ONLY = {"__init__.py", "novice.py", "steady.py", "sharp.py"}
+# a class that is source, and so must be source too; so must the mark for classes to derive from.
+SOURCE_ONLY = {"__init__.py", "novice.py", "steady.py", "sharp.py", "subclassing.py"}
 
 
 def sources() -> list[str]:

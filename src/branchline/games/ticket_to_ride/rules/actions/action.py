@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from branchline.engine import action
 from branchline.engine.phrase import Phrase
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Action(action.Action[TicketToRide]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # such as the terminal's
 class Visitor(Generic[T]):
     """Something to be done with actions that is not part of the rules, kind by kind."""
 

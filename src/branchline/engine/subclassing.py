@@ -1,0 +1,16 @@
+"""A mark for classes that plain Python may derive from even when they are compiled (decision 2).
+
+This module itself stays source: a compiled one takes what is meant for the type checker as true.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**attributes: object) -> object:
+        """Return a decorator that changes nothing: only the compiler reads the mark."""
+        return lambda marked: marked
