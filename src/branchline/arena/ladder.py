@@ -34,7 +34,7 @@ class Ladder:
     """
 
     game: str
-    bots: tuple[str, ...]  # weakest first, as the shelf has them
+    bots: tuple[str, ...]  # weakest first, as the plugin names them
     seats: int
     games: int  # of each pairing
     seed: int = 0

@@ -24,8 +24,8 @@ class Plugin:
     """What a game provides.
 
     A part is named as `module:name` and imported on first use, so a program that plays one game
-    does not load the others, and a server does not load what only a terminal needs. Only `game`
-    is required: any other part has a general replacement or is simply not offered.
+    does not load the others, and a server does not load what only a terminal needs. A part that
+    is not named is not offered.
     """
 
     slug: str  # the name in commands, addresses and records

@@ -176,7 +176,7 @@ class Steam(State):
         self.dues: tuple[tuple[int, int], ...] = ()
         self.delivered: tuple[int, ...] = (0, 0, 0, 0, 0)  # cubes back in the bag
         self.bag: tuple[int, ...] = (0, 0, 0, 0, 0)  # cubes that never came out of it
-        # The trips by mover and level, found once while the network stays (see verbs/goods.py).
+        # The trips by mover and level, found once while the network stays (see actions/goods.py).
         self.trips: dict[int, list[Deliver]] = {}
 
     def copy(self) -> Steam:
