@@ -54,14 +54,9 @@ def look(page: Page, size: tuple[int, int]) -> Seen:
     return seen
 
 
-def sizes(phase: int) -> tuple[tuple[int, int], ...]:
-    """All sizes at first; later the narrow ones, where room is short, and one of the others."""
-    return SIZES if phase == 0 else (*SIZES[:2], SIZES[2 + phase % 4])
-
-
-def check(page: Page, kept: dict[tuple[int, int], Seen], phase: int, what: str) -> None:
+def check(page: Page, kept: dict[tuple[int, int], Seen], what: str) -> None:
     """In every width all is where it was before, and nothing is lost."""
-    for size in sizes(phase):
+    for size in SIZES:
         seen = look(page, size)
         before = kept.setdefault(size, seen)
         where = f"{what} at {size}"
@@ -96,12 +91,12 @@ def test_the_sign_keeps_its_height_and_the_board_its_place(
         expect(page.locator("section.board")).to_have_attribute("aria-busy", "false")
         expect(page.locator(".banner .can")).to_be_attached()
         title = page.locator(".banner .ask b").inner_text()
-        check(page, kept, phase, f"{phase}: {title}")
+        check(page, kept, f"{phase}: {title}")
         page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
         for verb in page.locator(".banner .acts > [aria-pressed]:not(.barred)").all()[:2]:
             verb.click()
             drawn(page)
-            check(page, kept, phase, f"{phase}: {title}, {verb.get_attribute('data-verb')}")
+            check(page, kept, f"{phase}: {title}, {verb.get_attribute('data-verb')}")
             page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
             page.keyboard.press("Escape")
             drawn(page)
