@@ -45,7 +45,7 @@ def test_sets_of_goods_are_the_best() -> None:
           goods: sets.flatMap((set) => set.goods).concat(left).sort() };
       });"""
     worth = board_json("railways", {})["sets"]
-    said = answer(SCRIPTS / "sets.js", script, {"counts": counts, "worth": worth})
+    said = answer(SCRIPTS / "goods_sets.js", script, {"counts": counts, "worth": worth})
     for count, found in zip(counts, said, strict=True):
         assert found["points"] == found["sum"] == best_sets(list(count)), count
         goods = [name for name, n in zip(GOODS, count, strict=True) for _ in range(n)]
@@ -80,7 +80,7 @@ def test_majorities_and_gains_are_those_of_the_rules(seats: int) -> None:
 def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
     _, _, lists = finished(3, 5)
     script = """
-      const { tapped } = await import(new URL("picks.js", data.folder));
+      const { tapped } = await import(new URL("selection.js", data.folder));
       return data.lists.map((moves) => {
         const menu = module.menuOf(moves.map((move) => ({ move })));
         const simple = [["stop", menu.stop], ["decline", menu.decline], ["pass", menu.pass],
@@ -96,7 +96,7 @@ def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
           ...menu.trims.map((card) => `trim ${card}`)];
       });"""
     folder = SCRIPTS.as_uri() + "/"
-    said = answer(SCRIPTS / "menu.js", script, {"lists": lists, "folder": folder})
+    said = answer(SCRIPTS / "legal_moves.js", script, {"lists": lists, "folder": folder})
     for moves, found in zip(lists, said, strict=True):
         assert sorted(found) == sorted(moves)
 
@@ -135,7 +135,7 @@ def test_a_good_that_stays_is_explained_by_the_nearest_city() -> None:
         "return data.froms.map((from) => module.outwards({ links: data.links, turn: 0 }, from));"
     )
     data = {"links": links, "froms": ["Omaha", "Houston", "Reno"]}
-    assert answer(SCRIPTS / "picks.js", script, data) == [
+    assert answer(SCRIPTS / "selection.js", script, data) == [
         ["Dallas", "Denver", "Houston", "Reno"],
         ["Dallas", "Omaha", "Denver", "Reno"],
         ["Omaha", "Dallas", "Denver", "Houston"],

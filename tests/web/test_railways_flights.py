@@ -21,7 +21,7 @@ def flights(move: str, before: list[str] | None = None, **event: object) -> Any:
     """What flies by a move, after one that drew something from pile or bag."""
     script = "return module.flightsOf(data.event, data.before, data.cards);"
     data = {"event": {"move": move, **event}, "before": {"draws": before}, "cards": CARDS}
-    return answer(SCRIPTS / "flights.js", script, data)
+    return answer(SCRIPTS / "animations.js", script, data)
 
 
 def card_effect(card: str) -> list[dict[str, object]]:
@@ -75,9 +75,9 @@ def test_other_moves_move_no_card(move: str) -> None:
 def test_a_good_rides_from_city_to_city(verb: str) -> None:
     script = "return module.rideOf(data.event, data.links);"
     event = {"move": f"{verb} red Omaha > Ogden"}
-    ride = answer(SCRIPTS / "flights.js", script, {"event": event, "links": LINKS})
+    ride = answer(SCRIPTS / "animations.js", script, {"event": event, "links": LINKS})
     assert ride["good"] == "red"
     assert ride["nodes"] == ["Omaha", "start", "Ogden"]
     assert [link["city"] for link in ride["links"]] == ["Omaha", "Ogden"]
     plain = {"event": {"move": "locomotive"}, "links": LINKS}
-    assert answer(SCRIPTS / "flights.js", script, plain) is None
+    assert answer(SCRIPTS / "animations.js", script, plain) is None

@@ -46,7 +46,7 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
 
 def asked(module: str, script: str, rules: str, name: str, positions: list[Any]) -> Any:
     board = board_json("steam", {"rules": rules, "map": name})
-    data = {"world": (STEAM / "world.js").as_uri(), "board": board, "positions": positions}
+    data = {"world": (STEAM / "position_index.js").as_uri(), "board": board, "positions": positions}
     return answer(STEAM / f"{module}.js", START + script, data)
 
 
@@ -71,7 +71,7 @@ def test_links_are_walked_to_their_ends(rules: str, name: str, seats: int) -> No
         return world.links.flatMap((link) => link.stretches.map(({ hex, sides }) =>
           `${hex} ${[...sides].sort((a, b) => a - b).join("-")}`)).sort();
       });"""
-    said = asked("world", script, rules, name, positions)
+    said = asked("position_index", script, rules, name, positions)
     assert max(len(found) for found in said) > 40
     for position, found in zip(positions, said, strict=True):
         assert found == tracks(position["view"])  # every track belongs to one link, and to one only
@@ -90,7 +90,7 @@ def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int
         return [...others.map(({ move }) => move), ...found.plain, ...steps,
           ...takes.filter(Boolean), ...found.bids.map((bid) => `bid ${bid}`)].sort();
       });"""
-    said = asked("moves", script, rules, name, positions)
+    said = asked("legal_moves", script, rules, name, positions)
     for position, found in zip(positions, said, strict=True):
         assert found == sorted(move["move"] for move in position["moves"])
 
@@ -101,13 +101,13 @@ def test_the_points_shown_are_those_that_are_given(rules: str, name: str, seats:
     trips = [one for one in played(rules, name, seats) if one["move"].startswith("deliver")]
     assert len(trips) > 20
     script = """
-      const { sorted } = await import(data.world.replace("world.js", "moves.js"));
+      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
       return data.positions.map(({ view, moves, move }) => {
         const ctx = { board, view, moves };
         const way = sorted(moves).deliveries.find((one) => one.move === move);
         return module.gains(ctx, worldOf(ctx), way);
       });"""
-    said = asked("trips", script, rules, name, trips)
+    said = asked("deliveries", script, rules, name, trips)
     for trip, found in zip(trips, said, strict=True):
         dues = [tuple(due) for due in trip["after"]["dues"]]
         assert tuple(found[0]) == dues[0]  # the mover first
@@ -123,7 +123,7 @@ def complete(view: dict[str, Any]) -> int:
 def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> None:
     lays = [one for one in played(rules, name, seats) if one["move"].startswith("lay")]
     script = """
-      const { sorted } = await import(data.world.replace("world.js", "moves.js"));
+      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
       return data.positions.map(({ view, moves, move }) => {
         const lay = [...sorted(moves).lays.values()].flat().find((one) => one.move === move);
         return module.completes(worldOf({ board, view }), lay);
@@ -142,7 +142,7 @@ def test_the_bill_adds_up(rules: str, name: str, seats: int) -> None:
     script = """
       return data.positions.map(({ view, events }) =>
         module.lines({ board, view, events }).map(({ hex, price }) => [hex, price]));"""
-    said = asked("tally", script, rules, name, builds)
+    said = asked("recent_events", script, rules, name, builds)
     due: list[list[Any]] = []
     for build, found in zip(builds, said, strict=True):
         assert found == due
@@ -186,7 +186,7 @@ def test_what_others_did_lately_is_shown(
       const ctx = { board, view, events, seat, live: true, shown: at(shown), last: events.at(-1) };
       return [[...module.touched(ctx, worldOf(ctx))].sort(), module.rides(ctx).length];"""
     position = {"view": first["view"], "events": events, "seat": seat, "shown": shown}
-    assert asked("tally", script, "base", "northeast", [position]) == [hexes, rides]
+    assert asked("recent_events", script, "base", "northeast", [position]) == [hexes, rides]
 
 
 @EACH
@@ -199,7 +199,7 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
         if any(move["move"].startswith("deliver") for move in one["moves"])
     ]
     script = """
-      const { readDelivery } = await import(data.world.replace("world.js", "moves.js"));
+      const { readDelivery } = await import(data.world.replace("position_index.js", "legal_moves.js"));
       return data.positions.map(({ view, moves }) => {
         const ctx = { board, view, moves };
         const world = worldOf(ctx);
@@ -214,7 +214,7 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
         }));
         return [[...new Set(legal.map(told))].sort(), ways.map(told).sort(), best];
       });"""  # noqa: E501 - it is JavaScript
-    found = asked("trips", script, rules, name, positions)
+    found = asked("deliveries", script, rules, name, positions)
     assert len(found) > 5
     for legal, offered, best in found:
         assert offered == legal
@@ -250,7 +250,7 @@ def test_a_cube_that_stays_is_told_the_reason_to_act_on(
         const ctx = { board, view };
         return module.firstTry(ctx, worldOf(ctx), "L14", "yellow");
       });"""
-    (said,) = asked("trips", script, "base", "northeast", [state.view(0)])
+    (said,) = asked("deliveries", script, "base", "northeast", [state.view(0)])
     assert said == move
     refused = state.why_not(state.move(said))
     assert refused is not None

@@ -36,7 +36,7 @@ def test_the_trails_that_are_shown_are_the_longest(seats: int, seed: int) -> Non
       const found = module.trails({{ board: prepare(data.board), view: data.view }});
       return found.map((routes) => routes.map(({{ id, a, b, length }}) => [id, a, b, length]));"""
     data = {"board": board_json("ticket-to-ride", {}), "view": view}
-    trails = answer(SCRIPTS / "trail.js", script, data)
+    trails = answer(SCRIPTS / "longest_path.js", script, data)
     assert len(trails) == seats
     for seat, trail in enumerate(trails):
         ids = [route[0] for route in trail]
@@ -86,7 +86,7 @@ def test_cards_fly_from_where_they_were(
         "old": {"market": MARKET},
         "now": {"market": [*MARKET[:2], "blue", *MARKET[3:]]},
     }
-    found = answer(SCRIPTS / "flights.js", script, data)
+    found = answer(SCRIPTS / "animations.js", script, data)
     paid = ("seat:1", "discard")
     wanted = [flight if len(flight) > 1 else (*flight, *paid) for flight in flights]
     assert [(one["card"], one["from"], one["to"]) for one in found] == wanted

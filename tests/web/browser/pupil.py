@@ -47,7 +47,7 @@ SPEAK: Final = """async (language) => {
     document.cookie = `lang=${language}; Path=/; SameSite=Lax`;
     document.documentElement.lang = language;
     const beside = document.querySelector("script[type=module]").src;
-    const { loadWords } = await import(new URL("../words.js", beside));
+    const { loadWords } = await import(new URL("../i18n.js", beside));
     const { changed } = await import(new URL("./state.js", beside));
     await loadWords();
     changed();

@@ -118,7 +118,7 @@ def test_a_drawer_that_could_not_be_loaded_can_be_opened_again(visitor: Visitor)
     page = visitor.go(f"/tables/{opened(visitor, 'railways')}")
     asked(page)
     for name, address in (
-        ("What can I do?", "**/js/table/can.js"),
+        ("What can I do?", "**/js/table/available_moves.js"),
         ("What can I do?", "**/games/railways/move_kinds.js"),
         ("Rules", "**/rules/railways"),
     ):

@@ -118,7 +118,7 @@ SIGNS = """async () => {
     const main = document.querySelector("script[src$='/js/table/main.js']").src;
     const load = (name) => import(new URL(name, main).href);
     const [{ state }, { disc }, { render }] = await Promise.all(
-        ["state.js", "../parts.js", "../vendor.js"].map(load));
+        ["state.js", "../widgets.js", "../lit.js"].map(load));
     const box = document.createElement("div");
     render(state.ui.colours.map(disc), box);
     const discs = [...box.querySelectorAll("svg.disc")];

@@ -30,7 +30,7 @@ BY_HAND = 6  # own moves of the guided game; then a bot plays on for the learner
 LOOKS = (8, 24, 48)  # moves after which the learner looks at a game
 # Draw all figures of a book: they are drawn when one comes near them.
 DRAW_ALL = """async () => {
-    const beside = document.querySelector("script[type=module][src*='/book/']").src;
+    const beside = document.querySelector("script[type=module][src*='/rulebook/']").src;
     const { drawAll } = await import(new URL("./figures.js", beside));
     await drawAll(document.querySelector(".book"));
 }"""

@@ -277,7 +277,7 @@ def test_a_log_that_is_ahead_does_not_keep_the_position_back(ada: Visitor) -> No
 SOON = 10_000  # milliseconds; a page looks by itself whether it missed anything, but seldom
 READ_LOG = """async () => {
     const main = document.querySelector("script[src$='/js/table/main.js']").src;
-    await (await import(main.replace("main.js", "loading.js"))).loadLog();
+    await (await import(main.replace("main.js", "fetching.js"))).loadLog();
 }"""
 
 

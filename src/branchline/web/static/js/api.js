@@ -1,6 +1,6 @@
 /** Everything the page asks of the server. */
 
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 /** What the server refused, and why. */
 export class Refused extends Error {

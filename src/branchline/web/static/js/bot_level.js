@@ -1,7 +1,7 @@
 /** How strong bots are: the levels as players read them, and the one this person chose last. */
 
 import { keep, recall } from "./table/settings.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const KEY = "botLevel";
 

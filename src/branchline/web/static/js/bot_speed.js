@@ -1,7 +1,7 @@
 /** How fast bots move at the tables of this person; remembered on this device. */
 
 import { keep, recall } from "./table/settings.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 const KEY = "botSpeed";
 

@@ -1,7 +1,7 @@
 /** What went wrong, as a sentence for people. Every code of docs/api.md has one. */
 
 import { Away, Refused } from "./api.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 /**
  * A sentence for each code; a function, so that it is made in the language of the page. `reason` is

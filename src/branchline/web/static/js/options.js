@@ -1,8 +1,8 @@
 /** The options of the games in words: what each choice means for those who play. */
 
 import { botLevel } from "./bot_level.js";
-import { cardOf } from "./cards.js";
-import { list, t } from "./words.js";
+import { cardOf } from "./game_cards.js";
+import { list, t } from "./i18n.js";
 
 /** What the card of a game says of an option. @param {string} game @param {string} option */
 const wordsOf = (game, option) => cardOf(game).options?.[option];

@@ -1,8 +1,8 @@
 /** A link to be sent to a friend: shown, copied, or handed to the device's own sharing. */
 
-import { icon } from "./parts.js";
-import { html, nothing } from "./vendor.js";
-import { t } from "./words.js";
+import { icon } from "./widgets.js";
+import { html, nothing } from "./lit.js";
+import { t } from "./i18n.js";
 
 const SAID = 2500; // milliseconds for which a button says that it has copied
 

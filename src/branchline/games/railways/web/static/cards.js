@@ -1,9 +1,9 @@
 /** Cards in a hand, in the display and in a decision: buttons where they can be tapped. */
 
-import { html, svg, nothing, classMap, ifDefined } from "branchline/vendor.js";
-import { classOf, symbolOf } from "branchline/parts.js";
-import { t } from "branchline/words.js";
-import { LOCO, cardText, colourOf, letter, worthOf } from "./facts.js";
+import { html, svg, nothing, classMap, ifDefined } from "branchline/lit.js";
+import { classOf, symbolOf } from "branchline/widgets.js";
+import { t } from "branchline/i18n.js";
+import { LOCO, cardText, colourOf, letter, worthOf } from "./card_facts.js";
 import { cityMark } from "./pieces.js";
 
 /** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string, move?: string}} CardState */

@@ -1,10 +1,10 @@
 /** What a figure of Railways shows: the cards on the table it is about, and those in hand. */
 
-import { svg } from "branchline/vendor.js";
-import { START } from "./facts.js";
+import { svg } from "branchline/lit.js";
+import { START } from "./card_facts.js";
 import { GRID } from "./layout.js";
 import { CARD, HUB } from "./pieces.js";
-import { boxOf, shownLayout } from "./plan.js";
+import { boxOf, shownLayout } from "./planned_layout.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 

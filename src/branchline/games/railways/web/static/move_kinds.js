@@ -1,8 +1,8 @@
 /** The kinds of moves of Railways, for whoever asks what can be done. */
 
-import { t } from "branchline/words.js";
-import { START } from "./facts.js";
-import { menuOf } from "./menu.js";
+import { t } from "branchline/i18n.js";
+import { START } from "./card_facts.js";
+import { menuOf } from "./legal_moves.js";
 
 const DESK = { focus: ".decide button" };
 

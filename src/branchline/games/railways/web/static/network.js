@@ -1,9 +1,9 @@
 /** The network as a tree: ways between cities, shares at cities, tracks in use. */
 
-import { START } from "./facts.js";
+import { START } from "./card_facts.js";
 import { WAYS } from "./layout.js";
 
-/** @typedef {import("./facts.js").Link} Link */
+/** @typedef {import("./card_facts.js").Link} Link */
 
 /**
  * The links from a node down to the start board.

@@ -1,15 +1,15 @@
 /** The facts of a seat, the hand, and the panels beside the board. */
 
-import { html, nothing } from "branchline/vendor.js";
-import { cube } from "branchline/parts.js";
-import { by, number, t, tn } from "branchline/words.js";
+import { html, nothing } from "branchline/lit.js";
+import { cube } from "branchline/widgets.js";
+import { by, number, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
-import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./about.js";
-import { LOCO, sortedHand } from "./facts.js";
-import { menuOf } from "./menu.js";
-import { displayCards, stacks } from "./desk_cards.js";
-import { outlook } from "./outlook.js";
-import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } from "./picks.js";
+import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./tooltips.js";
+import { LOCO, sortedHand } from "./card_facts.js";
+import { menuOf } from "./legal_moves.js";
+import { displayCards, stacks } from "./decide_cards.js";
+import { outlook } from "./projected_scores.js";
+import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } from "./selection.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 

@@ -1,9 +1,9 @@
 /** The drawings of the table: city cards, links, the start board. Units are those of the layout. */
 
-import { svg, nothing } from "branchline/vendor.js";
-import { classOf, cubeMark, discMark, symbolOf } from "branchline/parts.js";
-import { t } from "branchline/words.js";
-import { letter } from "./facts.js";
+import { svg, nothing } from "branchline/lit.js";
+import { classOf, cubeMark, discMark, symbolOf } from "branchline/widgets.js";
+import { t } from "branchline/i18n.js";
+import { letter } from "./card_facts.js";
 import { GRID } from "./layout.js";
 
 /** Half the size of a city card and of the start board. */
@@ -51,7 +51,7 @@ const nameSize = (name) => Math.min(21, 96 / [...name].reduce((sum, letter) => s
 
 /**
  * A city card about the origin.
- * @param {import("./facts.js").City} city
+ * @param {import("./card_facts.js").City} city
  * @param {{tabs?: (string | null)[], shares?: unknown, letters?: boolean}} [on]
  */
 export const cityMark = (city, { tabs = city.tracks, shares = nothing, letters = false } = {}) => svg`

@@ -1,7 +1,7 @@
 /** The poster of Railways: cities and links about the start board. */
 
-import { cubeMark, emblem, symbolOf } from "branchline/parts.js";
-import { svg } from "branchline/vendor.js";
+import { cubeMark, emblem, symbolOf } from "branchline/widgets.js";
+import { svg } from "branchline/lit.js";
 
 /** @param {number} r */
 const hexagon = (r) => {

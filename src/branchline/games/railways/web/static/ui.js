@@ -1,19 +1,19 @@
 /** Railways of the World: The Card Game, at the table. */
 
-import { nothing } from "branchline/vendor.js";
-import { t, tn } from "branchline/words.js";
-import { seatAbout } from "./about.js";
-import { ask, stops, verbs, where } from "./asking.js";
-import { discardDesk, passDesk, placeDesk, takeDesk, trimDesk } from "./desk_cards.js";
-import { connectDesk } from "./desk_connect.js";
-import { deliverDesk, locomotiveDesk } from "./desk_trips.js";
-import { drawing } from "./drawing.js";
-import { ending } from "./ending.js";
-import { prepare } from "./facts.js";
+import { nothing } from "branchline/lit.js";
+import { t, tn } from "branchline/i18n.js";
+import { seatAbout } from "./tooltips.js";
+import { ask, stops, verbs, where } from "./prompts.js";
+import { discardDesk, passDesk, placeDesk, takeDesk, trimDesk } from "./decide_cards.js";
+import { connectDesk } from "./decide_connect.js";
+import { deliverDesk, locomotiveDesk } from "./decide_delivery.js";
+import { drawing } from "./board.js";
+import { ending } from "./final_scoring.js";
+import { prepare } from "./card_facts.js";
 import { brief, facts, hand, panels } from "./panels.js";
-import { verbOf } from "./picks.js";
-import { focusOf, sizeOf } from "./plan.js";
-import { twin } from "./twin.js";
+import { verbOf } from "./selection.js";
+import { focusOf, sizeOf } from "./planned_layout.js";
+import { twin } from "./text_board.js";
 
 /** @type {Record<string, (ctx: import("branchline/types").Context) => import("branchline/types").Drawn>} */
 const DESKS = {

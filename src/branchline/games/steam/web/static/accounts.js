@@ -1,9 +1,9 @@
 /** Income and expenses: what the end of a Turn did to everybody, and what this one will do. */
 
-import { html, nothing } from "branchline/vendor.js";
-import { disc, icon, ruleId } from "branchline/parts.js";
-import { signed, t, tn } from "branchline/words.js";
-import { fromTo, income, money } from "./desk_parts.js";
+import { html, nothing } from "branchline/lit.js";
+import { disc, icon, ruleId } from "branchline/widgets.js";
+import { signed, t, tn } from "branchline/i18n.js";
+import { fromTo, income, money } from "./decision_parts.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 /** @typedef {import("branchline/types").Effect} Effect */

@@ -1,6 +1,6 @@
 /** What pages that do not load the game itself know of Steam. */
 
-import { t } from "branchline/words.js";
+import { t } from "branchline/i18n.js";
 import { poster } from "./poster.js";
 
 /** The rules that an option is for; others are for both. @type {Record<string, string>} */

@@ -1,9 +1,9 @@
 /** What a figure of Steam shows: the cities, towns and hexes it is about. */
 
-import { svg } from "branchline/vendor.js";
+import { svg } from "branchline/lit.js";
 import { hexPath } from "./geometry.js";
 import { around } from "./map.js";
-import { worldOf } from "./world.js";
+import { worldOf } from "./position_index.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 

@@ -4,7 +4,7 @@ import { pointOn } from "./geometry.js";
 import { halfWay } from "./links.js";
 import { tracksOf } from "./pieces.js";
 
-/** @typedef {import("./world.js").World} World */
+/** @typedef {import("./position_index.js").World} World */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{x: number, y: number, dy: number, end: "start" | "middle" | "end"}} Place  of a name, about its town */
 
@@ -108,7 +108,7 @@ export function townNames(world) {
 
 /**
  * The corner of the sheet where a title covers no place, if there is one.
- * @param {import("./world.js").Board} board
+ * @param {import("./position_index.js").Board} board
  * @param {{width: number, height: number}} title  in pixels
  */
 export function freeCorner(board, title) {

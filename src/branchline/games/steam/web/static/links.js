@@ -3,8 +3,8 @@
 import { length, opposite, pointOn, SIDES } from "./geometry.js";
 import { change, tracksOf } from "./pieces.js";
 
-/** @typedef {import("./world.js").World} World */
-/** @typedef {import("./moves.js").Lay} Lay */
+/** @typedef {import("./position_index.js").World} World */
+/** @typedef {import("./legal_moves.js").Lay} Lay */
 /** @typedef {{hex: string, sides: number[]}} Stretch  track on one hex, in the order of the walk */
 /**
  * @typedef {object} Link

@@ -1,24 +1,24 @@
 /** The map with everything on it, and what can be tapped. */
 
-import { svg, nothing, guard, repeat, styleMap, unsafeSVG } from "branchline/vendor.js";
-import { t } from "branchline/words.js";
-import { money } from "./desk_parts.js";
+import { svg, nothing, guard, repeat, styleMap, unsafeSVG } from "branchline/lit.js";
+import { t } from "branchline/i18n.js";
+import { money } from "./decision_parts.js";
 import { hexPath } from "./geometry.js";
 import { most } from "./labels.js";
-import { tracks, owners } from "./tracks.js";
-import { cities, cityCubes, cityNames, towns } from "./nodes.js";
-import { sorted } from "./moves.js";
-import { pickedLay, turntable } from "./turntable.js";
-import { touched } from "./tally.js";
-import { worldOf } from "./world.js";
-import { growTargets, isGrowing } from "./growth.js";
-import { journeys, wentOver } from "./journey.js";
-import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods.js";
-import { aboutHex } from "./about.js";
-import { hexInWords } from "./telling.js";
+import { tracks, owners } from "./track_drawing.js";
+import { cities, cityCubes, cityNames, towns } from "./cities.js";
+import { sorted } from "./legal_moves.js";
+import { pickedLay, turntable } from "./tile_picker.js";
+import { touched } from "./recent_events.js";
+import { worldOf } from "./position_index.js";
+import { growTargets, isGrowing } from "./decide_growth.js";
+import { journeys, wentOver } from "./delivery_animation.js";
+import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods_on_map.js";
+import { aboutHex } from "./tooltips.js";
+import { hexInWords } from "./place_names.js";
 
 /** @typedef {import("branchline/types").Context} Context */
-/** @typedef {import("./world.js").World} World */
+/** @typedef {import("./position_index.js").World} World */
 /** @typedef {{hex: string, state: string, label: string, tag?: string, go: (event: Event) => void}} Target */
 
 const HIT = hexPath(47.5);

@@ -1,8 +1,8 @@
 /** The kinds of moves of Steam, for whoever asks what can be done. */
 
-import { t } from "branchline/words.js";
-import { sorted } from "./moves.js";
-import { worldOf } from "./world.js";
+import { t } from "branchline/i18n.js";
+import { sorted } from "./legal_moves.js";
+import { worldOf } from "./position_index.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 

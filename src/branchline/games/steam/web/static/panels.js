@@ -1,17 +1,17 @@
 /** What lies beside the map: income track, supplies, action tiles. */
 
-import { guard, html, nothing, svg } from "branchline/vendor.js";
-import { cube, discMark } from "branchline/parts.js";
-import { PHONE, isScreen } from "branchline/screens.js";
-import { by, number, t, tn } from "branchline/words.js";
+import { guard, html, nothing, svg } from "branchline/lit.js";
+import { cube, discMark } from "branchline/widgets.js";
+import { PHONE, isScreen } from "branchline/breakpoints.js";
+import { by, number, t, tn } from "branchline/i18n.js";
 import { accountsTable, dueRow, lastAccounts } from "./accounts.js";
-import { actionPanel } from "./actions.js";
-import { bill } from "./bill.js";
-import { income } from "./desk_parts.js";
-import { loose } from "./nodes.js";
+import { actionPanel } from "./action_tiles.js";
+import { bill } from "./build_costs.js";
+import { income } from "./decision_parts.js";
+import { loose } from "./cities.js";
 import { faceName, readPiece } from "./pieces.js";
-import { cubesInWords } from "./telling.js";
-import { tileMark } from "./tracks.js";
+import { cubesInWords } from "./place_names.js";
+import { tileMark } from "./track_drawing.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 /** @typedef {import("branchline/types").Panel} Panel */

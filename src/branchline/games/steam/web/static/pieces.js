@@ -1,6 +1,6 @@
 /** Tiles as their texts name them: "21 N-S", "45 N-SE S-NW", "T32 N S NW". */
 
-import { t } from "branchline/words.js";
+import { t } from "branchline/i18n.js";
 import { SIDES, span } from "./geometry.js";
 
 /**

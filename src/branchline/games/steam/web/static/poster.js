@@ -1,7 +1,7 @@
 /** The poster of Steam: a corner of a map, drawn with the pieces of the game. */
 
-import { cubeMark, emblem } from "branchline/parts.js";
-import { svg } from "branchline/vendor.js";
+import { cubeMark, emblem } from "branchline/widgets.js";
+import { svg } from "branchline/lit.js";
 import { hexPath } from "./geometry.js";
 
 const HALF = 43.3; // half the height of a hex of radius 50

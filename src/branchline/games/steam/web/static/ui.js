@@ -1,26 +1,26 @@
 /** Steam at the table. */
 
-import { html, nothing, guard, styleMap } from "branchline/vendor.js";
-import { PHONE, isScreen } from "branchline/screens.js";
-import { t } from "branchline/words.js";
-import { aboutSeat } from "./about.js";
+import { html, nothing, guard, styleMap } from "branchline/lit.js";
+import { PHONE, isScreen } from "branchline/breakpoints.js";
+import { t } from "branchline/i18n.js";
+import { aboutSeat } from "./tooltips.js";
 import { accountsSheet } from "./accounts.js";
-import { actionDesk } from "./actions.js";
-import { bidDesk } from "./bidding.js";
-import { buildDesk, endTurn, turnTile } from "./building.js";
-import { capitalDesk, scoreDesk, upkeepDesk } from "./capital.js";
-import { goodsDesk } from "./delivering.js";
-import { ending } from "./ending.js";
-import { ask, brief, facts, stops, where } from "./facts.js";
-import { pickedDelivery } from "./goods.js";
-import { founds, growHex, isDue } from "./growth.js";
+import { actionDesk } from "./action_tiles.js";
+import { bidDesk } from "./decide_bid.js";
+import { buildDesk, endTurn, turnTile } from "./decide_building.js";
+import { capitalDesk, scoreDesk, upkeepDesk } from "./decide_capital.js";
+import { goodsDesk } from "./decide_delivery.js";
+import { ending } from "./final_scoring.js";
+import { ask, brief, facts, stops, where } from "./seat_facts.js";
+import { pickedDelivery } from "./goods_on_map.js";
+import { founds, growHex, isDue } from "./decide_growth.js";
 import { freeCorner } from "./labels.js";
 import { around, askedFor, drawing } from "./map.js";
-import { sorted } from "./moves.js";
+import { sorted } from "./legal_moves.js";
 import { actions, panels } from "./panels.js";
-import { cargo } from "./trips.js";
-import { twin } from "./twin.js";
-import { prepare, worldOf } from "./world.js";
+import { cargo } from "./deliveries.js";
+import { twin } from "./text_board.js";
+import { prepare, worldOf } from "./position_index.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 /** @typedef {import("branchline/types").Verb} Verb */

@@ -1,6 +1,6 @@
 /** What pages that do not load the game itself know of Ticket to Ride. */
 
-import { t } from "branchline/words.js";
+import { t } from "branchline/i18n.js";
 import { poster } from "./poster.js";
 
 /** @type {import("branchline/types").GameCard} */

@@ -1,9 +1,9 @@
 /** Train cards, payments in words, the market and the hand. */
 
-import { html } from "branchline/vendor.js";
-import { classOf, symbolOf } from "branchline/parts.js";
-import { by, list, t, tn } from "branchline/words.js";
-import { inOrder } from "./counting.js";
+import { html } from "branchline/lit.js";
+import { classOf, symbolOf } from "branchline/widgets.js";
+import { by, list, t, tn } from "branchline/i18n.js";
+import { inOrder } from "./card_counts.js";
 
 /** @typedef {import("./types").Cards} Cards */
 

@@ -1,7 +1,7 @@
 /** Cities and stations on the map. */
 
-import { nothing, svg } from "branchline/vendor.js";
-import { emblem } from "branchline/parts.js";
+import { nothing, svg } from "branchline/lit.js";
+import { emblem } from "branchline/widgets.js";
 
 /** @typedef {import("./types").City} City */
 

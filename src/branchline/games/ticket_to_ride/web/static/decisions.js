@@ -1,19 +1,19 @@
 /** The decision under way, one at a time: what, choices, consequence, note, commit. */
 
-import { html, nothing } from "branchline/vendor.js";
-import { signed, t, tn } from "branchline/words.js";
+import { html, nothing } from "branchline/lit.js";
+import { signed, t, tn } from "branchline/i18n.js";
 import { cityOf, routeOf } from "./board.js";
 import { cardsInWords, laid } from "./cards.js";
-import { laidDown } from "./counting.js";
+import { laidDown } from "./card_counts.js";
 import { stacks } from "./hand.js";
-import { keeping } from "./keeping.js";
-import { drawnLately } from "./lately.js";
-import { deckPile, isNarrow, marketRow, mayDraw } from "./market.js";
-import { chosenPayment, menuOf } from "./menu.js";
-import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./paying.js";
-import { progress } from "./progress.js";
-import { demanding } from "./reveals.js";
-import { routeLine } from "./words.js";
+import { keeping } from "./ticket_choice.js";
+import { drawnLately } from "./recent_events.js";
+import { deckPile, isNarrow, marketRow, mayDraw } from "./draw_piles.js";
+import { chosenPayment, menuOf } from "./legal_moves.js";
+import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./payment.js";
+import { progress } from "./claim_preview.js";
+import { demanding } from "./tunnel_cards.js";
+import { routeLine } from "./names.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Payment} Payment */

@@ -1,8 +1,8 @@
 /** What a figure of Ticket to Ride shows: the cities, routes and tickets it is about. */
 
-import { boxAround } from "branchline/parts.js";
-import { html, svg } from "branchline/vendor.js";
-import { tn } from "branchline/words.js";
+import { boxAround } from "branchline/widgets.js";
+import { html, svg } from "branchline/lit.js";
+import { tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { ticketFace } from "./tickets.js";
 

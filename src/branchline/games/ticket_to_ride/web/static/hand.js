@@ -1,11 +1,11 @@
 /** The cards in hand. */
 
-import { html, nothing } from "branchline/vendor.js";
-import { t, tn } from "branchline/words.js";
+import { html, nothing } from "branchline/lit.js";
+import { t, tn } from "branchline/i18n.js";
 import { stack } from "./cards.js";
-import { drawnLately } from "./lately.js";
-import { mayDraw } from "./market.js";
-import { chosenPayment, inColour, likelyPayment, menuOf } from "./menu.js";
+import { drawnLately } from "./recent_events.js";
+import { mayDraw } from "./draw_piles.js";
+import { chosenPayment, inColour, likelyPayment, menuOf } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 

@@ -1,19 +1,19 @@
 /** The map: ground, routes, cities, stations, and what can be chosen on it. */
 
-import { guard, nothing, svg } from "branchline/vendor.js";
-import { t } from "branchline/words.js";
-import { cityAbout, routeAbout } from "./about.js";
+import { guard, nothing, svg } from "branchline/lit.js";
+import { t } from "branchline/i18n.js";
+import { cityAbout, routeAbout } from "./tooltips.js";
 import { cityOf, routeOf, ticketOf } from "./board.js";
 import { cityMark, cityTarget, stationMark } from "./cities.js";
-import { ground } from "./ground.js";
-import { justPlayed } from "./lately.js";
-import { menuOf } from "./menu.js";
+import { ground } from "./land.js";
+import { justPlayed } from "./recent_events.js";
+import { menuOf } from "./legal_moves.js";
 import { isOpen, joinedTo, routesOf } from "./network.js";
-import { tap } from "./picking.js";
+import { tap } from "./map_taps.js";
 import { casing, pieces } from "./routes.js";
-import { trails, trailSeats } from "./trail.js";
+import { trails, trailSeats } from "./longest_path.js";
 import { isDone, ownTickets, shownTicket, wayOf } from "./tickets.js";
-import { routeInWords } from "./words.js";
+import { routeInWords } from "./names.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Route} Route */

@@ -1,6 +1,6 @@
 /** The kinds of moves of Ticket to Ride, for whoever asks what can be done. */
 
-import { t } from "branchline/words.js";
+import { t } from "branchline/i18n.js";
 
 const DESK = { focus: ".decide button" };
 

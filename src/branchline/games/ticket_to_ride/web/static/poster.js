@@ -1,6 +1,6 @@
 /** The poster of Ticket to Ride: a corner of Europe, an excerpt of the board's own layout. */
 
-import { svg } from "branchline/vendor.js";
+import { svg } from "branchline/lit.js";
 
 /** The size of the drawing. */
 const SIZE = [520, 280];

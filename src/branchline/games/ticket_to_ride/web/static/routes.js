@@ -1,7 +1,7 @@
 /** Routes on the map: bays while open, trains when claimed. */
 
-import { classMap, nothing, svg } from "branchline/vendor.js";
-import { emblem, symbolOf } from "branchline/parts.js";
+import { classMap, nothing, svg } from "branchline/lit.js";
+import { emblem, symbolOf } from "branchline/widgets.js";
 import { letterOf } from "./cards.js";
 
 /** @typedef {import("./types").Route} Route */

@@ -1,7 +1,7 @@
 /** Destination tickets: Edmondson cards, clipped when complete. */
 
-import { html, classMap } from "branchline/vendor.js";
-import { list, signed, t, tn } from "branchline/words.js";
+import { html, classMap } from "branchline/lit.js";
+import { list, signed, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { shortestWay } from "./network.js";
 

@@ -1,19 +1,19 @@
 /** Ticket to Ride: Europe in the browser. */
 
-import { t, tn } from "branchline/words.js";
+import { t, tn } from "branchline/i18n.js";
 import { cityOf, frameOf, prepare, routeOf, ticketOf } from "./board.js";
 import { desk } from "./decisions.js";
-import { ending } from "./ending.js";
-import { fly } from "./flying.js";
+import { ending } from "./final_scoring.js";
+import { fly } from "./animation_layer.js";
 import { hand } from "./hand.js";
 import { drawing } from "./map.js";
-import { isNarrow, marketPanel, pickTickets } from "./market.js";
-import { about } from "./picking.js";
-import { reveals } from "./reveals.js";
-import { leastKept, likelyPayment, menuOf } from "./menu.js";
-import { brief, facts, stops } from "./seats.js";
+import { isNarrow, marketPanel, pickTickets } from "./draw_piles.js";
+import { about } from "./map_taps.js";
+import { reveals } from "./tunnel_cards.js";
+import { leastKept, likelyPayment, menuOf } from "./legal_moves.js";
+import { brief, facts, stops } from "./seat_facts.js";
 import { shownTicket, ticketPanel } from "./tickets.js";
-import { twin } from "./twin.js";
+import { twin } from "./text_board.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("branchline/types").Verb} Verb */

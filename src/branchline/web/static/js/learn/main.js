@@ -3,12 +3,12 @@
 import { get, loadMe, me } from "../api.js";
 import { passing, sentence } from "../errors.js";
 import { header } from "../lobby/header.js";
-import { icon } from "../parts.js";
-import { guestName } from "../person.js";
-import { html, live, nothing, render } from "../vendor.js";
-import { loadWords, t } from "../words.js";
+import { icon } from "../widgets.js";
+import { guestName } from "../identity.js";
+import { html, live, nothing, render } from "../lit.js";
+import { loadWords, t } from "../i18n.js";
 import { giveUp } from "./progress.js";
-import { shelf } from "./shelf.js";
+import { shelf } from "./lesson_list.js";
 import { opened } from "./start.js";
 
 /** @typedef {import("../types").GameLessons} GameLessons */

@@ -2,7 +2,7 @@
 
 import { send } from "../api.js";
 import { botSpeed } from "../bot_speed.js";
-import { known } from "../person.js";
+import { known } from "../identity.js";
 import { giveUp } from "./progress.js";
 
 /**

@@ -2,8 +2,8 @@
 
 import { ask, get, me, post } from "../api.js";
 import { linkBox } from "../share.js";
-import { html, nothing } from "../vendor.js";
-import { clock, day, t } from "../words.js";
+import { html, nothing } from "../lit.js";
+import { clock, day, t } from "../i18n.js";
 import { doing, set, state } from "./store.js";
 
 /** @typedef {import("../types").SessionInfo} SessionInfo */

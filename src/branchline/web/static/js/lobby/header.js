@@ -1,9 +1,9 @@
 /** The bar at the top: the mark, the language, day or night, who plays here. */
 
 import { me } from "../api.js";
-import { icon } from "../parts.js";
-import { html } from "../vendor.js";
-import { languages, speak, spoken, t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html } from "../lit.js";
+import { languages, speak, spoken, t } from "../i18n.js";
 
 /** Whether the page is drawn in the colours of the night. */
 const night = () => {

@@ -1,21 +1,21 @@
 /** The lobby: where one arrives. */
 
 import { get, loadMe } from "../api.js";
-import { loadCard } from "../cards.js";
+import { loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
 import { giveUp } from "../learn/progress.js";
-import { icon } from "../parts.js";
-import { html, nothing, render } from "../vendor.js";
-import { loadWords, t, tn } from "../words.js";
-import { arrivals } from "./arrivals.js";
-import { departures, myMove } from "./departures.js";
-import { finished } from "./finished.js";
+import { icon } from "../widgets.js";
+import { html, nothing, render } from "../lit.js";
+import { loadWords, t, tn } from "../i18n.js";
+import { arrivals } from "./open_link.js";
+import { departures, myMove } from "./table_lists.js";
+import { finished } from "./finished_games.js";
 import { header } from "./header.js";
-import { lead, toName } from "./lead.js";
-import { choose } from "./plan.js";
+import { lead, toName } from "./welcome.js";
+import { choose } from "./new_table.js";
 import { posters } from "./posters.js";
 import { drawnBy, refresh, refreshFinished, set, state } from "./store.js";
-import { ticketWindow } from "./window.js";
+import { ticketWindow } from "./new_table_form.js";
 
 const PAUSE = 4000; // milliseconds between looks at the lists
 const SELDOM = 8; // of these looks, one also asks for what is finished

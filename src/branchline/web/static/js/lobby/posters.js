@@ -1,12 +1,12 @@
 /** The games: what each is about, and a game against bots one click away. */
 
-import { cardOf } from "../cards.js";
-import { icon } from "../parts.js";
-import { guard, html } from "../vendor.js";
-import { t } from "../words.js";
+import { cardOf } from "../game_cards.js";
+import { icon } from "../widgets.js";
+import { guard, html } from "../lit.js";
+import { t } from "../i18n.js";
 import { state } from "./store.js";
-import { play, strength } from "./strength.js";
-import { openFor } from "./window.js";
+import { play, strength } from "./bot_strength.js";
+import { openFor } from "./new_table_form.js";
 
 /** @typedef {import("../types").GameInfo} GameInfo */
 

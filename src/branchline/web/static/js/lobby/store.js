@@ -3,7 +3,7 @@
 import { Away, Refused, get, loadMe, me, send } from "../api.js";
 import { botSpeed } from "../bot_speed.js";
 import { sentence } from "../errors.js";
-import { known } from "../person.js";
+import { known } from "../identity.js";
 
 /** @typedef {import("../types").TableLine} TableLine */
 /** @typedef {import("../types").GameInfo} GameInfo */

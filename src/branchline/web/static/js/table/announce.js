@@ -1,6 +1,6 @@
 /** What happened, said aloud by screen readers. */
 
-import { happened } from "./telling.js";
+import { happened } from "./event_text.js";
 
 /** @type {string[]} */
 let said = [];

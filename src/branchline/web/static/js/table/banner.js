@@ -1,17 +1,17 @@
 /** The enamel sign: whose turn it is, what is asked, and the few verbs of the moment. */
 
-import { disc, icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
+import { disc, icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
 import { openDrawer } from "./drawer.js";
-import { isSpilt } from "./fitting.js";
-import { jump } from "./past.js";
-import { place } from "./place.js";
+import { isSpilt } from "./banner_overflow.js";
+import { jump } from "./history.js";
+import { place } from "./position_label.js";
 import { set, state } from "./state.js";
-import { nameOf } from "./telling.js";
-import { hintButton } from "./hint.js";
+import { nameOf } from "./event_text.js";
+import { hintButton } from "./hint_button.js";
 import { undoButton } from "./undo_button.js";
-import { verdict } from "./verdict.js";
+import { verdict } from "./outcome_text.js";
 
 /** @typedef {import("../types").Context} Context */
 

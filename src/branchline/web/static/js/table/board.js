@@ -1,8 +1,8 @@
 /** The board: the game's drawing in the camera, and what stands over it. */
 
-import { icon } from "../parts.js";
-import { html, ref, svg } from "../vendor.js";
-import { t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html, ref, svg } from "../lit.js";
+import { t } from "../i18n.js";
 import { Camera } from "./camera.js";
 import { halos } from "./lesson.js";
 import { set, state } from "./state.js";

@@ -1,8 +1,8 @@
 /** The bubble: why something cannot be, what a thing is, or a hint, beside the thing it is about. */
 
-import { icon, linked, ruleId } from "../parts.js";
-import { html, nothing, ref } from "../vendor.js";
-import { t } from "../words.js";
+import { icon, linked, ruleId } from "../widgets.js";
+import { html, nothing, ref } from "../lit.js";
+import { t } from "../i18n.js";
 import { set, state } from "./state.js";
 
 const GAP = 10;

@@ -1,11 +1,11 @@
 /** Talking at the table. */
 
-import { disc, icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { clock, t } from "../words.js";
-import { act } from "./acts.js";
+import { disc, icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { clock, t } from "../i18n.js";
+import { act } from "./actions.js";
 import { set, state } from "./state.js";
-import { nameOf } from "./telling.js";
+import { nameOf } from "./event_text.js";
 
 /** @typedef {import("../types").Context} Context */
 

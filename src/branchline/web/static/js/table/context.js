@@ -1,18 +1,18 @@
 /** What a game's module draws from. */
 
-import { later } from "../later.js";
-import { html, nothing } from "../vendor.js";
-import { choose, explain, play, why } from "./acts.js";
+import { later } from "../lazy.js";
+import { html, nothing } from "../lit.js";
+import { choose, explain, play, why } from "./actions.js";
 import { changed, state, theTable } from "./state.js";
 
-/** @type {typeof import("./stakes.js") | undefined} what tells the stakes, once it is loaded */
+/** @type {typeof import("./preview.js") | undefined} what tells the stakes, once it is loaded */
 let telling;
 
 /** @param {string | null | undefined} move */
 function stakes(move) {
   if (!move || state.busy) return nothing;
   if (telling) return telling.stakes(move);
-  void later("./stakes.js", import.meta.url).then(
+  void later("./preview.js", import.meta.url).then(
     (module) => {
       telling = module;
       changed();

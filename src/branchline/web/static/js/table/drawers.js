@@ -1,12 +1,12 @@
 /** Which drawer is open, and what is in it; most are loaded when they are first opened. */
 
-import { later } from "../later.js";
-import { icon } from "../parts.js";
-import { html, keyed, nothing, ref } from "../vendor.js";
-import { t } from "../words.js";
+import { later } from "../lazy.js";
+import { icon } from "../widgets.js";
+import { html, keyed, nothing, ref } from "../lit.js";
+import { t } from "../i18n.js";
 import { closeDrawer, shut } from "./drawer.js";
 import { changed, state } from "./state.js";
-import { textTable } from "./text_table.js";
+import { textTable } from "./text_view.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").Drawn} Drawn */
@@ -16,8 +16,8 @@ import { textTable } from "./text_table.js";
 const DRAWERS = {
   menu: { title: () => t("Menu"), script: "./menu.js", body: "menu" },
   rules: { title: () => t("Rules"), script: "./rules.js", body: "rules" },
-  can: { title: () => t("What can I do?"), script: "./can.js", body: "can" },
-  moves: { title: () => t("The table as text"), script: "./text_table.js", body: "textTable" },
+  can: { title: () => t("What can I do?"), script: "./available_moves.js", body: "can" },
+  moves: { title: () => t("The table as text"), script: "./text_view.js", body: "textTable" },
   keys: { title: () => t("Keys"), script: "./key_help.js", body: "keyHelp" },
 };
 

@@ -2,9 +2,9 @@
 
 import { get, isPassing } from "../api.js";
 import { FIRST_GAME, markDone, trying } from "../learn/progress.js";
-import { html, nothing } from "../vendor.js";
-import { spoken } from "../words.js";
-import { at, tableId } from "./address.js";
+import { html, nothing } from "../lit.js";
+import { spoken } from "../i18n.js";
+import { at, tableId } from "./table_address.js";
 import { say } from "./announce.js";
 import { point } from "./guide_points.js";
 import { puzzleCard, puzzleStrip, puzzleTold } from "./guide_puzzle.js";

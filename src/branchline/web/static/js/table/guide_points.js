@@ -1,7 +1,7 @@
 /** What the guide points at: halos on the board, and rings about cards beside it. */
 
-import { later } from "../later.js";
-import { nothing, svg } from "../vendor.js";
+import { later } from "../lazy.js";
+import { nothing, svg } from "../lit.js";
 import { changed, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */

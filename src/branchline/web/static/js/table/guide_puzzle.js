@@ -1,11 +1,11 @@
 /** The card of a puzzle: what is asked, how the try stands, and what can be done about it. */
 
 import { sentence } from "../errors.js";
-import { LEVELS } from "../learn/shelf.js";
+import { LEVELS } from "../learn/lesson_list.js";
 import { opened } from "../learn/start.js";
-import { icon, ruleId } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { t, tn } from "../words.js";
+import { icon, ruleId } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t, tn } from "../i18n.js";
 import { foldButton } from "./guide_step.js";
 import { state, theTable } from "./state.js";
 import { toast } from "./toasts.js";

@@ -2,11 +2,11 @@
 
 import { post } from "../api.js";
 import { botSpeed } from "../bot_speed.js";
-import { cardOf, loadCard } from "../cards.js";
+import { cardOf, loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
-import { icon, ruleId } from "../parts.js";
-import { html, nothing, styleMap } from "../vendor.js";
-import { t } from "../words.js";
+import { icon, ruleId } from "../widgets.js";
+import { html, nothing, styleMap } from "../lit.js";
+import { t } from "../i18n.js";
 import { changed, state, theTable } from "./state.js";
 import { toast } from "./toasts.js";
 

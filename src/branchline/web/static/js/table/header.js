@@ -1,8 +1,8 @@
 /** The bar at the top: where we are, and the tools. */
 
-import { icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
 import { openDrawer } from "./drawer.js";
 import { toDecision } from "./keys.js";
 import { state, theTable } from "./state.js";

@@ -3,9 +3,9 @@
 import { get } from "../api.js";
 import { sentence } from "../errors.js";
 import { linkBox } from "../share.js";
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
-import { at, tableId } from "./address.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
+import { at, tableId } from "./table_address.js";
 import { changed } from "./state.js";
 
 /** @type {{link: string, failure: string} | null} */

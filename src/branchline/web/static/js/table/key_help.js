@@ -1,7 +1,7 @@
 /** The keys of the page. */
 
-import { html } from "../vendor.js";
-import { t } from "../words.js";
+import { html } from "../lit.js";
+import { t } from "../i18n.js";
 
 /** @returns {[string, string][]} */
 const keys = () => [

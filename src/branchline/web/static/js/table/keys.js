@@ -2,13 +2,13 @@
 
 import { camera } from "./board.js";
 import { closeBubble } from "./bubble.js";
-import { choose } from "./acts.js";
+import { choose } from "./actions.js";
 import { context } from "./context.js";
 import { openDrawer, openRule } from "./drawer.js";
-import { finish } from "./news.js";
-import { jump, here, step, stop } from "./past.js";
+import { finish } from "./move_queue.js";
+import { jump, here, step, stop } from "./history.js";
 import { set, state } from "./state.js";
-import { ruleHere } from "./tips.js";
+import { ruleHere } from "./tooltips.js";
 import { undo } from "./undo.js";
 
 const PAN = 60;

@@ -1,7 +1,7 @@
 /** The guide at a table where somebody learns; it is loaded only there. */
 
-import { onceNeeded } from "../later.js";
-import { nothing } from "../vendor.js";
+import { onceNeeded } from "../lazy.js";
+import { nothing } from "../lit.js";
 import { changed, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */

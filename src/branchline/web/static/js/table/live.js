@@ -1,9 +1,9 @@
 /** Live events: what happens at the table is told by the server, and nothing is missed. */
 
 import { get } from "../api.js";
-import { answered } from "./acts.js";
-import { at } from "./address.js";
-import { follow, hear, lastNumber, loadLog, pulse, refresh, startOver } from "./loading.js";
+import { answered } from "./actions.js";
+import { at } from "./table_address.js";
+import { follow, hear, lastNumber, loadLog, pulse, refresh, startOver } from "./fetching.js";
 import { changed, set, shared, state } from "./state.js";
 
 const PATIENCE = 2500; // a stream that comes back at once was never away

@@ -1,12 +1,12 @@
 /** What happened, the newest first: a line for each move or turn of drawing, and what it scored by which rule. */
 
-import { disc, ruleId } from "../parts.js";
-import { guard, html, nothing, repeat } from "../vendor.js";
-import { by, clock, signed, t } from "../words.js";
+import { disc, ruleId } from "../widgets.js";
+import { guard, html, nothing, repeat } from "../lit.js";
+import { by, clock, signed, t } from "../i18n.js";
 import { linesOf, wordsOf } from "./log_lines.js";
-import { jump } from "./past.js";
+import { jump } from "./history.js";
 import { changed, state } from "./state.js";
-import { nameOf, note } from "./telling.js";
+import { nameOf, note } from "./event_text.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").EventInfo} EventInfo */

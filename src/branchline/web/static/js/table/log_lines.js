@@ -1,6 +1,6 @@
 /** The lines of the log: cards drawn in one turn share one. */
 
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("../types").EventInfo} EventInfo */
 

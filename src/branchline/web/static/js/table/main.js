@@ -2,21 +2,21 @@
 
 import { loadMe, me } from "../api.js";
 import { passing, sentence } from "../errors.js";
-import { LYING, NARROW, PHONE } from "../screens.js";
-import { html, render } from "../vendor.js";
-import { loadWords, t } from "../words.js";
-import { invite } from "./address.js";
+import { LYING, NARROW, PHONE } from "../breakpoints.js";
+import { html, render } from "../lit.js";
+import { loadWords, t } from "../i18n.js";
+import { invite } from "./table_address.js";
 import { turnTo } from "./board.js";
 import { context } from "./context.js";
-import { fitBanner } from "./fitting.js";
+import { fitBanner } from "./banner_overflow.js";
 import { listenForKeys, refocus, rove } from "./keys.js";
 import { keepInStep, listen } from "./live.js";
-import { loadAll, refresh } from "./loading.js";
+import { loadAll, refresh } from "./fetching.js";
 import { followReplay } from "./log.js";
 import { page } from "./page.js";
-import { listenForPresses } from "./tips.js";
+import { listenForPresses } from "./tooltips.js";
 import { toasts } from "./toasts.js";
-import { veiled } from "./veil.js";
+import { veiled } from "./hide_hand.js";
 import { drawWith, set, state } from "./state.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -1,12 +1,12 @@
 /** The menu: how things look and sound on this device, and what can be done with the table. */
 
-import { html, nothing } from "../vendor.js";
-import { languages, speak, spoken, t } from "../words.js";
-import { canNotify, notifying, setNotifying } from "./attention.js";
+import { html, nothing } from "../lit.js";
+import { languages, speak, spoken, t } from "../i18n.js";
+import { canNotify, notifying, setNotifying } from "./turn_alerts.js";
 import { openDrawer } from "./drawer.js";
-import { savePng, saveRecord, saveSvg } from "./exporting.js";
+import { savePng, saveRecord, saveSvg } from "./export.js";
 import { invitation } from "./invitation.js";
-import { leaving } from "./leaving.js";
+import { leaving } from "./pause_and_leave.js";
 import { action } from "./menu_action.js";
 import { keep, recall } from "./settings.js";
 import { setSound, soundOn } from "./sound.js";

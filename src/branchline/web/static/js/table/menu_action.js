@@ -1,7 +1,7 @@
 /** A line of the menu that does something. */
 
-import { icon } from "../parts.js";
-import { html } from "../vendor.js";
+import { icon } from "../widgets.js";
+import { html } from "../lit.js";
 
 /** @param {string} picture @param {string} label @param {() => void} go */
 export const action = (picture, label, go) =>

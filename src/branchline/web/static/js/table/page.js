@@ -1,7 +1,7 @@
 /** The whole page of a table. */
 
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
 import { banner } from "./banner.js";
 import { board } from "./board.js";
 import { bubble } from "./bubble.js";
@@ -10,10 +10,10 @@ import { drawers } from "./drawers.js";
 import { header } from "./header.js";
 import { guide } from "./lesson.js";
 import { log } from "./log.js";
-import { news } from "./news.js";
+import { news } from "./move_queue.js";
 import { hand, section } from "./panels.js";
-import { pass } from "./pass.js";
-import { ending } from "./over.js";
+import { pass } from "./shared_screen.js";
+import { ending } from "./final_scoring_loader.js";
 import { replay } from "./replay.js";
 import { seats, strip } from "./seats.js";
 import { dock, places, sheet, tabs } from "./sheet.js";

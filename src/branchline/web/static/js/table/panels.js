@@ -1,6 +1,6 @@
 /** The game's panels in the dress of the page. */
 
-import { html, nothing } from "../vendor.js";
+import { html, nothing } from "../lit.js";
 
 /** @typedef {import("../types").Panel} Panel */
 

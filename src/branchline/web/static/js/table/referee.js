@@ -2,9 +2,9 @@
 
 import { Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { later } from "../later.js";
-import { render } from "../vendor.js";
-import { tableId } from "./address.js";
+import { later } from "../lazy.js";
+import { render } from "../lit.js";
+import { tableId } from "./table_address.js";
 
 /** @typedef {{name: string, text: string, left: number}} Thing */
 /** @typedef {{question: string, number: number, names: string[]}} Row */

@@ -1,8 +1,8 @@
 /** The dialog of a referee: a line for each hand, city or other row, typed or picked. */
 
-import { icon, pip } from "../parts.js";
-import { html, live, nothing, repeat } from "../vendor.js";
-import { t, tn } from "../words.js";
+import { icon, pip } from "../widgets.js";
+import { html, live, nothing, repeat } from "../lit.js";
+import { t, tn } from "../i18n.js";
 import { entered, fragmentOf, matching, withThing } from "./referee_text.js";
 
 /** @typedef {import("./referee.js").View} View */

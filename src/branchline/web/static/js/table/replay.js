@@ -1,12 +1,12 @@
 /** The replay: the train graph is its slider. */
 
-import { icon } from "../parts.js";
-import { guard, html, styleMap } from "../vendor.js";
-import { t } from "../words.js";
-import { axis, graph } from "./graph.js";
-import { picker } from "./measures.js";
-import { place } from "./place.js";
-import { here, isPlaying, jump, playOn, step, stop, turnStep } from "./past.js";
+import { icon } from "../widgets.js";
+import { guard, html, styleMap } from "../lit.js";
+import { t } from "../i18n.js";
+import { axis, graph } from "./points_graph.js";
+import { picker } from "./graph_measures.js";
+import { place } from "./position_label.js";
+import { here, isPlaying, jump, playOn, step, stop, turnStep } from "./history.js";
 import { state } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */

@@ -1,8 +1,8 @@
 /** The rulebook in a drawer, open at a rule: the same that the page of the rules shows. */
 
-import { read } from "../book/reading.js";
-import { html, ref } from "../vendor.js";
-import { t } from "../words.js";
+import { read } from "../rulebook/reader.js";
+import { html, ref } from "../lit.js";
+import { t } from "../i18n.js";
 import { changed, state, theTable } from "./state.js";
 
 const STYLES = new URL("../../css/book.css", import.meta.url).href;

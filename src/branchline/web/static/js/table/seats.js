@@ -1,9 +1,9 @@
 /** The players: name, points, public facts. */
 
 import { botLevel } from "../bot_level.js";
-import { disc, icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { number, t, tn } from "../words.js";
+import { disc, icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { number, t, tn } from "../i18n.js";
 import { set, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */

@@ -1,8 +1,8 @@
 /** The phone: a sheet under the board, and the dock that says what is on it. */
 
-import { icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
 import { verbs } from "./banner.js";
 import { chat, unread } from "./chat.js";
 import { log } from "./log.js";

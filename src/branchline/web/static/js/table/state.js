@@ -1,6 +1,6 @@
 /** All that this page knows of its table, and what was picked on this screen. */
 
-import { LYING, NARROW, PHONE, isScreen } from "../screens.js";
+import { LYING, NARROW, PHONE, isScreen } from "../breakpoints.js";
 import { recall } from "./settings.js";
 
 /** @typedef {import("../types").TableInfo} TableInfo */

@@ -1,12 +1,12 @@
 /** Short notes at the edge of the page, and the question whether a move may be taken back. */
 
-import { icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { list, t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { list, t } from "../i18n.js";
 import { answerUndo } from "./undo.js";
 import { say } from "./announce.js";
 import { set, state } from "./state.js";
-import { nameOf } from "./telling.js";
+import { nameOf } from "./event_text.js";
 
 const STAYS = 7000;
 let count = 0;

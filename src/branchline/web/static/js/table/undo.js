@@ -1,6 +1,6 @@
 /** Taking moves back, as the table allows. */
 
-import { act } from "./acts.js";
+import { act } from "./actions.js";
 import { state, theTable } from "./state.js";
 
 /** The seat whose last move could be taken back from here; null if there is none. */

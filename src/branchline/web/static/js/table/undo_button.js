@@ -1,8 +1,8 @@
 /** The button that takes a move back. */
 
-import { icon } from "../parts.js";
-import { html, nothing } from "../vendor.js";
-import { t } from "../words.js";
+import { icon } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
 import { theTable } from "./state.js";
 import { undo, undoSeat } from "./undo.js";
 

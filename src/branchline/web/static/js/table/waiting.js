@@ -1,16 +1,16 @@
 /** The waiting room: a table whose game has not begun. */
 
 import { get, me, post } from "../api.js";
-import { loadCard } from "../cards.js";
+import { loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
-import { later } from "../later.js";
+import { later } from "../lazy.js";
 import { header } from "../lobby/header.js";
 import { hintPolicies, optionLabel, seesAll, undoPolicies, valueWords } from "../options.js";
-import { icon } from "../parts.js";
-import { guestName, known, tidy } from "../person.js";
+import { icon } from "../widgets.js";
+import { guestName, known, tidy } from "../identity.js";
 import { linkBox } from "../share.js";
-import { html, live, nothing, ref, render } from "../vendor.js";
-import { t, tn } from "../words.js";
+import { html, live, nothing, ref, render } from "../lit.js";
+import { t, tn } from "../i18n.js";
 import { theTable } from "./state.js";
 import { guestQuestions, seatRows } from "./waiting_seats.js";
 

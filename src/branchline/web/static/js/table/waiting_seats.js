@@ -2,11 +2,11 @@
 
 import { me, post, put } from "../api.js";
 import { botLevel } from "../bot_level.js";
-import { seatColour } from "../cards.js";
-import { disc, icon } from "../parts.js";
-import { known } from "../person.js";
-import { html, live, nothing, repeat } from "../vendor.js";
-import { t } from "../words.js";
+import { seatColour } from "../game_cards.js";
+import { disc, icon } from "../widgets.js";
+import { known } from "../identity.js";
+import { html, live, nothing, repeat } from "../lit.js";
+import { t } from "../i18n.js";
 
 /** @typedef {import("./waiting.js").Room} Room */
 /** @typedef {import("../types").SeatInfo} SeatInfo */

@@ -1,0 +1,111 @@
+/** Connecting a city: which, to where, with which cards. */
+
+import { html, nothing } from "branchline/lit.js";
+import { disc, pip } from "branchline/widgets.js";
+import { by, signed, t, tn } from "branchline/i18n.js";
+import { cardView } from "./cards.js";
+import { START, LOCO, colourOf, demandText, nodeName, sortedHand, worthOf } from "./card_facts.js";
+import { menuOf } from "./legal_moves.js";
+import { sharesOf } from "./network.js";
+import { connectPick, tapped, whyNotBuilt } from "./selection.js";
+import { demandSign } from "./pieces.js";
+import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
+
+/** @typedef {import("branchline/types").Context} Context */
+
+/** The decision. @param {Context} ctx */
+export function connectDesk(ctx) {
+  const pick = connectPick(ctx);
+  const body = [legs(ctx, pick), pick.city ? (pick.node ? paying(ctx, pick) : places(ctx, pick)) : cities(ctx)];
+  return deskOf("link", t("Connect"), t("city, place, payment"), body);
+}
+
+/** @typedef {ReturnType<typeof connectPick>} Pick */
+
+/** The line of three stops. @param {Context} ctx @param {Pick} pick */
+function legs(ctx, { city, node, laid, colour, ways }) {
+  const value = city ? ctx.board.cities.get(city).value : 0;
+  const sum = laid.reduce((total, card) => total + worthOf(card), 0);
+  const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
+  return html`<ol class="legs">
+    ${leg(t("City"), city ?? t("choose"), city ? html`<span class="worth">${wanted(ctx.board.cities.get(city))}<span class="num">${value}</span></span>` : nothing, !city,
+      city && many ? () => ctx.choose({ verb: "connect" }) : undefined)}
+    ${leg(t("To"), node ? (node === START ? t("Start") : node) : t("choose"), nothing, Boolean(city) && !node,
+      node ? () => ctx.choose({ verb: "connect", city }) : undefined)}
+    ${leg(t("Pay"), laid.length ? html`${pip(colour)} ${t(colour)}` : t("cards"),
+      ways.length ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>` : nothing, Boolean(node))}
+  </ol>`;
+}
+
+/** What the city takes. @param {import("./card_facts.js").City} city */
+const wanted = (city) => html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
+
+/**
+ * One stop; one that was passed can be gone back to.
+ * @param {string} caption
+ * @param {unknown} what
+ * @param {unknown} end
+ * @param {boolean} now
+ * @param {() => void} [back]
+ */
+const leg = (caption, what, end, now, back) => html`<li class=${now ? "now" : ""}><span class="caps">${caption}</span>
+  ${back ? html`<button type="button" class="back" title=${t("Choose again")} @click=${back}>${what}</button>` : html`<b>${what}</b>`}${end}</li>`;
+
+/** The city cards in hand. @param {Context} ctx */
+function cities(ctx) {
+  const { connects } = menuOf(ctx.moves);
+  const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => ctx.board.cities.has(card));
+  return html`<div class="lay wrap">${held.map((city) => {
+    const legal = connects.some((one) => one.city === city);
+    const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
+    return cardView(ctx, city, { legal, barred: !legal, go: legal ? () => ctx.choose({ verb: "connect", city }) : why });
+  })}</div>${note("city", t("Choose a city card; then the places light up that it can be joined to."), "RWC-4.1")}
+  ${commit(cancel(ctx), { label: t("Choose a city"), ready: false, go: () => {} })}`;
+}
+
+/** The nodes that take it, also as a list. @param {Context} ctx @param {Pick} pick */
+function places(ctx, { city, nodes }) {
+  const { connects } = menuOf(ctx.moves);
+  return html`<div class="rows places">${nodes.map((node) => {
+    const colours = [...new Set(connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour))];
+    const label = t("{node}, by {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
+    return pickRow({ chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
+      html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`);
+  })}</div>${note("track", t("The place needs a free track in a colour of the card; the start board takes every colour."), "RWC-4.6")}
+  ${commit(cancel(ctx), { label: t("Choose a place"), ready: false, go: () => {} })}`;
+}
+
+/** The cards that may lie in the link. @param {Context} ctx @param {Pick} pick */
+function paying(ctx, pick) {
+  const { city, node, laid, ways, move, text } = pick;
+  const colours = new Set(ways.map((way) => way.colour));
+  const cards = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => card === LOCO || colours.has(colourOf(card) ?? ""));
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const shown = cards.map((card) => {
+    const nth = seen.get(card) ?? 0;
+    seen.set(card, nth + 1);
+    const raised = nth < laid.filter((one) => one === card).length;
+    return cardView(ctx, card, { raised, go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }) });
+  });
+  const { value } = ctx.board.cities.get(city);
+  const title = t("This is no payment for {city}", { city });
+  return html`<div class="lay wrap">${shown}</div>
+    ${move ? leaders(ctx, move) : nothing}
+    ${note("track", t("The link is worth what you lay. More than {value} is allowed and scores more.", { value }), "RWC-4.14")}
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
+      label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
+      ready: Boolean(move),
+      go: (spot) => (move ? ctx.play(move.text) : ctx.why(text, title, spot)),
+    })}`;
+}
+
+/** Who would have how much at the two ends, for the points at the end. @param {Context} ctx @param {import("./legal_moves.js").Connect} move */
+function leaders(ctx, move) {
+  const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
+  const ends = [move.city, move.node].filter((node) => node !== START);
+  return html`<dl class="leaders" title=${by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")}>${ends.map((city) => html`<div>
+    <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
+    <dd class="shares">${(shares.get(city) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
+      ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</dd></div>`)}</dl>`;
+}

@@ -1,0 +1,102 @@
+/** What a piece is, told to whoever points at it or presses long: a title, then a line for each fact. */
+
+import { by, list, t, tn } from "branchline/i18n.js";
+import { START, cardName, demandText, goodsText, nodeName, payCards, tracksText } from "./card_facts.js";
+import { freeTracks, sharesOf } from "./network.js";
+import { bestSets } from "./goods_sets.js";
+
+/**
+ * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./card_facts.js").Link} Link
+ */
+
+/** A node with all that lies on it, a sentence for each fact. @param {Context} ctx @param {string} node */
+export function nodeFacts(ctx, node) {
+  if (node === START) return [t("The start board: takes links of any colour.")];
+  const city = ctx.board.cities.get(node);
+  const free = freeTracks(city.tracks, ctx.view.links, node);
+  const goods = ctx.view.goods[node] ?? {};
+  return [
+    t("Value {value}, {demand}.", { value: city.value, demand: demandText(city) }),
+    Object.keys(goods).length ? t("Goods: {goods}.", { goods: goodsText(goods) }) : t("No goods."),
+    free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free track."),
+    ...(sharesOf(ctx.view.links).get(node) ?? []).map(({ seat, worth }) =>
+      t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth })),
+  ];
+}
+
+/** A node of the network. @param {Context} ctx @param {string} node */
+export const nodeAbout = (ctx, node) =>
+  [node === START ? t("Start") : node, ...nodeFacts(ctx, node),
+    ...(node === START ? [] : [by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")])].join("\n");
+
+/** A link: whose it is, what it is worth, what it is made of. @param {Context} ctx @param {Link} link */
+export const linkAbout = (ctx, link) =>
+  [
+    t("Link of {name}", { name: ctx.names[link.owner] }),
+    by(t("From {node} to {city}, worth {value} at its cities.", { node: nodeName(link.node), city: link.city, value: link.value }), "RWC-14.4"),
+    t("Laid with {cards}.", { cards: list(payCards(link.colour, link.cards).map(cardName)) }),
+    by(t("If others deliver over it, its owner scores a point too."), "RWC-7.13"),
+  ].join("\n");
+
+/** A good on a city: who wants it. @param {Context} ctx @param {string} city @param {string} good */
+export function goodAbout(ctx, city, good) {
+  const wanting = ctx.view.links
+    .map((/** @type {Link} */ link) => link.city)
+    .filter((/** @type {string} */ other) => other !== city && ["any", good].includes(ctx.board.cities.get(other).demand));
+  return [
+    t("{good} on {city}", { good: t(good), city }),
+    wanting.length ? t("Wanted by {cities}.", { cities: list(wanting) }) : t("No other city here wants it yet."),
+  ].join("\n");
+}
+
+/** The power of a seat. @param {number} power */
+export const powerAbout = (power) =>
+  [
+    t("Power {n}", { n: power }),
+    by(power
+      ? tn("Goods ride over 1 link at most.", "Goods ride over {n} links at most.", power)
+      : t("Without a locomotive in front nothing can be delivered."), "RWC-7.5"),
+    by(t("Each locomotive in front is a point at the end."), "RWC-14.6"),
+  ].join("\n");
+
+/** The trains of a seat. @param {number} trains */
+export const trainsAbout = (trains) =>
+  [
+    tn("1 train left", "{n} trains left", trains),
+    by(t("Every link takes one. When somebody has none left, the round is played to its end."), "RWC-13.2"),
+  ].join("\n");
+
+/** The hand of a seat, as far as all know it. @param {Context} ctx @param {number} seat */
+export function handAbout(ctx, seat) {
+  const { cards, known } = ctx.view.players[seat];
+  const names = Object.entries(known).map(([card, n]) =>
+    Number(n) > 1 ? t("{n} \u00d7 {card}", { n, card: cardName(card) }) : cardName(card));
+  return [
+    tn("{n} card in hand", "{n} cards in hand", cards),
+    ...(names.length ? [t("Known to all: {cards}", { cards: names.join(", ") })] : []),
+  ].join("\n");
+}
+
+/** The goods a seat delivered, and what they are worth by now. @param {Context} ctx @param {number} seat */
+export function deliveredAbout(ctx, seat) {
+  const { delivered } = ctx.view.players[seat];
+  if (!Object.keys(delivered).length) return t("No goods delivered");
+  const { points } = bestSets(ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => colour), delivered, ctx.board.sets);
+  return [
+    t("Goods delivered: {goods}", { goods: goodsText(delivered) }),
+    by(tn("Their sets are worth 1 point at the end.", "Their sets are worth {n} points at the end.", points), "RWC-14.8"),
+  ].join("\n");
+}
+
+/** All that is known of a seat. @param {Context} ctx @param {number} seat */
+export function seatAbout(ctx, seat) {
+  const { power, trains } = ctx.view.players[seat];
+  const younger = ctx.view.variant === "younger";
+  return [
+    ctx.names[seat] ?? "",
+    ...[powerAbout(power), trainsAbout(trains)].map((text) => text.split("\n")[0] ?? ""),
+    handAbout(ctx, seat),
+    ...(younger ? [] : [deliveredAbout(ctx, seat)]),
+  ].join("\n");
+}

@@ -1,0 +1,100 @@
+/** The auctions: for places before a Base game, for turn order in the Standard game. */
+
+import { html, nothing } from "branchline/lit.js";
+import { disc } from "branchline/widgets.js";
+import { t } from "branchline/i18n.js";
+import { commit, decide, fromTo, goButton, income, money, note, otherButton, paid, stepper } from "./decision_parts.js";
+import { sorted } from "./legal_moves.js";
+import { placeName } from "./place_names.js";
+
+/** @typedef {import("branchline/types").Context} Context */
+
+const FREE = "free pass";
+
+/** The place a seat has won, counted from 1: the first ones go first in the Base game, the last ones in the Standard game; else 0. @param {Context} ctx @param {number} seat */
+function placeOf({ view }, seat) {
+  const at = view.places.indexOf(seat) + 1;
+  return at && view.standard ? view.order.length - view.places.length + at : at;
+}
+
+/** What a bid comes to at a place in the Standard game. @param {Context} ctx @param {number} place @param {number} bid */
+function priceOf(ctx, place, bid) {
+  if (place === ctx.view.order.length) return 0;
+  return place <= 2 ? bid : Math.ceil(bid / 2);
+}
+
+/** Everybody with the last bid, or with the place that was won. @param {Context} ctx */
+function bidders(ctx) {
+  const { players, leader, turn, bidders: still, places } = ctx.view;
+  return html`<ol class="bids">${[...still, ...places.toReversed()].map((/** @type {number} */ seat) => {
+    const { bid } = players[seat];
+    const place = placeOf(ctx, seat);
+    return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
+      ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span>
+      <b>${place ? placeName(place) : bid === null ? "–" : money(bid)}</b><small>${standing(ctx, seat, place)}</small></li>`;
+  })}</ol>`;
+}
+
+/** @param {Context} ctx @param {number} seat @param {number} place */
+function standing(ctx, seat, place) {
+  const { bid } = ctx.view.players[seat];
+  if (place) return ctx.view.standard ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) }) : t("has a place");
+  if (seat === ctx.view.leader) return t("leads");
+  if (seat === ctx.view.turn) return t("to answer");
+  return bid === null ? t("has not bid") : t("may bid again");
+}
+
+/** What dropping out means now. @param {Context} ctx */
+function passing(ctx) {
+  const { places, order, standard, players, turn } = ctx.view;
+  if (!standard) return t("Pass");
+  const place = order.length - places.length;
+  return t("Pass: {place}, pay {price}", { place: placeName(place), price: money(priceOf(ctx, place, players[turn].bid ?? 0)) });
+}
+
+/** To stay in without a bid, where possible, and to drop out. @param {Context} ctx @param {Set<string>} plain */
+function passes(ctx, plain) {
+  const out = plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass") : nothing;
+  if (!plain.has(FREE)) return out;
+  return html`${otherButton(t("Free pass, stay in"), () => ctx.play(FREE), undefined, FREE)}${out}`;
+}
+
+/** The decision. @param {Context} ctx */
+export function bidDesk(ctx) {
+  const { bids, plain } = sorted(ctx.moves);
+  const { standard, places, turn_number: n } = ctx.view;
+  const least = bids[0] ?? 0;
+  const most = bids.at(-1) ?? 0;
+  const bid = Math.min(most, Math.max(least, ctx.choice.bid ?? least));
+  const title = standard ? t("Auction for turn order") : t("Bid for {place} place", { place: placeName(places.length + 1) });
+  return decide("order", title, standard ? t("Turn {n}", { n }) : t("before Turn 1"), html`
+    ${bidders(ctx)}
+    ${bids.length ? html`<div class="steprow">${stepper({
+      value: bid, least, most, text: money(bid), fewer: t("Bid less"), more: t("Bid more"),
+      set: (value) => ctx.choose({ bid: value }),
+    })}${standard ? prices(ctx, bid) : winning(ctx, bid, most)}</div>` : nothing}
+    ${standard
+      ? note("coin", t("1st and 2nd pay all they bid, the last nothing, the others half, rounded up."), "STM-29.13")
+      : note("coin", t("Only the winner pays."), "STM-5.12")}
+    ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
+      passes(ctx, plain),
+      bids.length ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`)) : nothing,
+    )}`);
+}
+
+/** What the bid would come to at each place that is left. @param {Context} ctx @param {number} bid */
+function prices(ctx, bid) {
+  const left = Array.from({ length: ctx.view.order.length - ctx.view.places.length }, (_, at) => at + 1);
+  return html`<div class="winning"><ol class="placesrow" aria-label=${t("Places")}>${left.map((place) =>
+    html`<li><span>${placeName(place)}</span> <b>${money(priceOf(ctx, place, bid))}</b></li>`)}</ol>
+    <span class="dim">${t("of {cash} in cash", { cash: money(ctx.view.players[ctx.view.turn].cash) })}</span></div>`;
+}
+
+/** What winning would do. @param {Context} ctx @param {number} bid @param {number} most */
+function winning(ctx, bid, most) {
+  const player = ctx.view.players[ctx.view.turn];
+  const after = paid(player, bid, ctx.board.income[0]);
+  return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
+    <span>${t("Income, if you win")} <b>${fromTo(income(player.income), income(after.income))}</b></span>
+    <span class="dim">${t("{most} could be raised at most", { most: money(most) })}</span></div>`;
+}

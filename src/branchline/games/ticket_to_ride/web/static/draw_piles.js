@@ -1,0 +1,98 @@
+/** The market, the deck and the ticket deck: what can be drawn. */
+
+import { html, nothing } from "branchline/lit.js";
+import { classOf, icon } from "branchline/widgets.js";
+import { PHONE, isScreen } from "branchline/breakpoints.js";
+import { by, t, tn } from "branchline/i18n.js";
+import { faceOf } from "./cards.js";
+import { menuOf } from "./legal_moves.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+
+/** Whether the screen has no room for the market beside the board. */
+export const isNarrow = () => isScreen(PHONE);
+
+/** Whether cards are what is asked for. @param {Ctx} ctx */
+export const mayDraw = (ctx) =>
+  ctx.mine && (ctx.view.prompt === "action" || ctx.view.prompt === "second card");
+
+/**
+ * Draw a card, or learn why it cannot be drawn.
+ * @param {Ctx} ctx
+ * @param {string} card
+ * @param {Element} spot
+ */
+export function draw(ctx, card, spot) {
+  const move = `draw ${card}`;
+  if (menuOf(ctx).draw.has(card)) ctx.play(move);
+  else ctx.why(move, t("This card cannot be drawn"), spot);
+}
+
+/** @param {Event} event */
+const spotOf = (event) => /** @type {Element} */ (event.currentTarget);
+
+/** What a card of the market is to us. @param {Ctx} ctx @param {string} card */
+function cardAbout(ctx, card) {
+  const held = ctx.view.own?.hand[card] ?? 0;
+  const lines = [t("Face up: {card}", { card: t(card) })];
+  if (card === "locomotive") lines.push(by(t("Stands for any colour. Taken face up, it is the only card of the turn."), "TTR-4.4"));
+  if (ctx.view.own) lines.push(tn("{n} in your hand", "{n} in your hand", held));
+  return lines.join("\n");
+}
+
+/** @param {Ctx} ctx @param {string | null} card @param {number} slot */
+function marketCard(ctx, card, slot) {
+  if (card === null) return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty place")}></span>`;
+  const title = cardAbout(ctx, card);
+  if (!mayDraw(ctx))
+    return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title} aria-label=${t(card)}>${faceOf(card)}</span>`;
+  const legal = menuOf(ctx).draw.has(card);
+  const label = legal ? t("Take from the market: {card}", { card: t(card) }) : t("Barred now: {card}", { card: t(card) });
+  return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
+    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title} data-stake=${legal ? `draw ${card}` : nothing}
+    @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${legal
+      ? nothing
+      : html`<svg class="i crossed" aria-hidden="true"><use href="#i-stop"></use></svg>`}</button>`;
+}
+
+/** The five cards that lie open. @param {Ctx} ctx */
+export const marketRow = (ctx) =>
+  html`<div class="market" role="group" aria-label=${t("Market")}>${ctx.view.market.map((card, slot) => marketCard(ctx, card, slot))}</div>`;
+
+/** The deck: a blind draw. @param {Ctx} ctx */
+export function deckPile(ctx) {
+  const left = tn("{n} left", "{n} left", ctx.view.deck);
+  const body = html`${t("Draw blind")} <small>${left}</small>`;
+  if (!mayDraw(ctx)) return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
+  const legal = menuOf(ctx).draw.has("deck");
+  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
+    @click=${(/** @type {Event} */ event) => draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
+}
+
+/**
+ * Turn to drawing tickets, or learn why not.
+ * @param {Ctx} ctx
+ * @param {Element} spot
+ */
+export function pickTickets(ctx, spot) {
+  if (!menuOf(ctx).tickets) ctx.why("tickets", t("No tickets can be drawn"), spot);
+  else ctx.choose(ctx.choice.verb === "tickets" ? {} : { verb: "tickets" });
+}
+
+/** @param {Ctx} ctx */
+function ticketPile(ctx) {
+  const left = tn("{n} left", "{n} left", ctx.view.ticket_deck);
+  if (!ctx.mine || ctx.view.prompt !== "action")
+    return html`<span class="pile" data-pile="tickets"><b>${t("Ticket deck")}</b> <small>${left}</small></span>`;
+  const legal = menuOf(ctx).tickets;
+  return html`<button class="btn" aria-disabled=${legal ? nothing : "true"} data-verb="tickets" data-pile="tickets"
+    @click=${(/** @type {Event} */ event) => pickTickets(ctx, spotOf(event))}
+    >${icon("ticket")}<span>${t("Draw tickets")} <small>${left}</small></span></button>`;
+}
+
+/** Market and decks beside the board. @param {Ctx} ctx @returns {import("branchline/types").Panel} */
+export function marketPanel(ctx) {
+  const thrown = Object.values(ctx.view.discard).reduce((sum, n) => sum + n, 0);
+  const body = html`<div class="ttr">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}${ticketPile(ctx)}</div></div>`;
+  return { id: "market", label: t("Market"), icon: "discard", end: t("discard {n}", { n: thrown }), body };
+}

@@ -1,0 +1,51 @@
+/** What things on the map are, told to whoever points at them or presses long. */
+
+import { by, t, tn } from "branchline/i18n.js";
+import { ticketOf } from "./board.js";
+import { cardsInWords } from "./cards.js";
+import { chosenPayment, menuOf } from "./legal_moves.js";
+import { isOpen } from "./network.js";
+import { wayInWords, wayOf } from "./tickets.js";
+import { ownerInWords, routeLine } from "./names.js";
+
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").City} City */
+/** @typedef {import("./types").Route} Route */
+
+/** Whether a route is free, and what it would cost. @param {Ctx} ctx @param {Route} route */
+function stateOf(ctx, route) {
+  const owner = ownerInWords(ctx, route.id);
+  if (owner) return owner;
+  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1)) return t("closed: its twin is claimed");
+  const payment = chosenPayment(ctx, menuOf(ctx).claims.get(route.id) ?? []);
+  return payment ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) }) : t("open");
+}
+
+/** What is special about a route. @param {Ctx} ctx @param {Route} route */
+function remarks(ctx, route) {
+  const lines = [];
+  if (route.tunnel) lines.push(by(t("Tunnel: three cards are turned up, and more may be asked."), "TTR-9.3"));
+  if (route.ferry) lines.push(by(tn("Ferry: at least {n} locomotive must be paid.", "Ferry: at least {n} locomotives must be paid.", route.ferry), "TTR-8.1"));
+  if (route.twin !== null && ctx.view.seats < ctx.board.twins_for_all)
+    lines.push(by(t("Double route: with so few players only one of the two can be claimed."), "TTR-7.4"));
+  return lines;
+}
+
+/** A route: its facts, what is special, who has it. @param {Ctx} ctx @param {Route} route */
+export const routeAbout = (ctx, route) =>
+  [route.title, routeLine(route), ...remarks(ctx, route), stateOf(ctx, route)].join("\n");
+
+/** A city: its station, its routes, and the tickets of ours that end there. @param {Ctx} ctx @param {City} city */
+export function cityAbout(ctx, city) {
+  const { board, view, seat } = ctx;
+  const open = city.routes.filter((route) => isOpen(board, view, route, seat ?? -1)).length;
+  const lines = [city.name, t("{n} routes, {open} of them open", { n: city.routes.length, open })];
+  const owner = view.stations[city.id];
+  if (owner !== undefined) lines.push(by(t("Station of {seat}", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
+  for (const ticket of (view.own?.tickets ?? []).map((id) => ticketOf(board, id))) {
+    if (ticket.a !== city.id && ticket.b !== city.id) continue;
+    const way = wayInWords(wayOf(ctx, ticket), false);
+    lines.push(t("Your ticket {ticket}, {points} points: {way}", { ticket: ticket.title, points: ticket.points, way }));
+  }
+  return lines.join("\n");
+}

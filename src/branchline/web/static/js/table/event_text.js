@@ -1,0 +1,56 @@
+/** Events in words. */
+
+import { t } from "../i18n.js";
+import { state } from "./state.js";
+
+/** The name of a seat. @param {number | null} seat */
+export const nameOf = (seat) => (seat === null ? "" : (state.table?.seats[seat]?.name ?? ""));
+
+/** How fast the bots move from now on. @type {Record<string, () => string>} */
+const SPEEDS = {
+  slow: () => t("Bots now move slowly."),
+  normal: () => t("Bots now move at normal speed."),
+  instant: () => t("Bots now move instantly."),
+};
+
+/** @type {Record<string, (event: import("../types").EventInfo, who: string) => string>} */
+const NOTES = {
+  created: () => t("The table was opened."),
+  renamed: (event) => t("The table is called {name} now.", { name: event.name }),
+  seated: (event) =>
+    event.seat_kind === "open" ? t("A seat is free.") : t("{name} sits down.", { name: event.name }),
+  started: () => t("The game begins."),
+  bot_failed: (_, who) => t("{name} did not know what to do; a legal move was played for it.", { name: who }),
+  bot_speed: (event) => SPEEDS[event.speed]?.() ?? "",
+  undo_asked: (_, who) => t("{name} would like to take a move back.", { name: who }),
+  undo_answered: (event, who) =>
+    event.agree ? t("{name} agrees.", { name: who }) : t("{name} does not agree.", { name: who }),
+  undo: (_, who) => t("{name} takes a move back.", { name: who }),
+  paused: (_, who) => t("{name} lets the game rest.", { name: who }),
+  resumed: (_, who) => t("{name} goes on with the game.", { name: who }),
+  resigned: (_, who) => t("{name} resigns; a bot plays on.", { name: who }),
+  stood_in: (_, who) => t("A bot plays for {name} meanwhile.", { name: who }),
+  returned: (_, who) => t("{name} is back.", { name: who }),
+  unattended: () => t("Only bots are left: they play the game to its end."),
+  restored: () => t("The host went back to a backup: the table is as it was then."),
+  finished: () => t("The game is over."),
+  abandoned: () => t("The table was given up."),
+};
+
+/**
+ * A line about what is no move and no chat; null for what nobody needs to read.
+ * @param {import("../types").EventInfo} event
+ */
+export function note(event) {
+  return NOTES[event.kind]?.(event, nameOf(event.seat)) ?? null;
+}
+
+/** An event in a whole sentence, with who did it. @param {import("../types").EventInfo} event */
+export function happened(event) {
+  if (event.kind === "move") {
+    const told = [{ seat: event.seat, text: event.text ?? event.move }, ...(event.effects ?? [])];
+    return told.filter(({ text }) => text !== null).map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text })).join(". ");
+  }
+  if (event.kind === "chat") return t("{name} says: {what}", { name: nameOf(event.seat), what: event.text });
+  return note(event);
+}

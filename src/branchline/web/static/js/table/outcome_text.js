@@ -1,0 +1,50 @@
+/** Who won and why, in words. */
+
+import { list, t, tn } from "../i18n.js";
+import { state } from "./state.js";
+import { nameOf } from "./event_text.js";
+
+/** @typedef {import("../types").Outcome} Outcome */
+
+const TOTAL = "total";
+
+/** The headings of the sheet: those that make the total, and those that break a tie. @param {Outcome} result */
+export function headings(result) {
+  const keys = Object.keys(result.table[0] ?? {});
+  const cut = keys.indexOf(TOTAL);
+  return { parts: cut < 0 ? [] : keys.slice(0, cut), breakers: cut < 0 ? [] : keys.slice(cut + 1) };
+}
+
+/** What a heading is called. @param {string} key */
+export const label = (key) => state.ui?.headings.find(([name]) => name === key)?.[1]() ?? t(key);
+
+/** The winner's sign and, if it decided, the tie-break. @param {Outcome} result */
+export function verdict(result) {
+  const [first = [], second = []] = result.ranking;
+  const points = result.totals[first[0] ?? 0] ?? 0;
+  const names = list(first.map(nameOf));
+  const title =
+    first.length > 1
+      ? tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, {
+          names,
+        })
+      : tn("{names} wins with {n} point", "{names} wins with {n} points", points, { names });
+  return {
+    title,
+    note:
+      second.length && result.totals[second[0] ?? 0] === points
+        ? broken(result, first[0] ?? 0, second[0] ?? 0)
+        : "",
+  };
+}
+
+/** @param {Outcome} result @param {number} winner @param {number} other */
+function broken(result, winner, other) {
+  const names = nameOf(other);
+  const key = headings(result).breakers.find(
+    (one) => result.table[winner]?.[one] !== result.table[other]?.[one],
+  );
+  return key
+    ? t("Level on points with {names}; decided by: {heading}", { names, heading: label(key) })
+    : t("Level on points with {names}; decided by the order of play.", { names });
+}

@@ -1,0 +1,99 @@
+/** What is at stake with a move, told before it is made: what it costs, what it brings, by which rules. */
+
+import { post } from "../api.js";
+import { icon, ruleId } from "../widgets.js";
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
+import { at } from "./table_address.js";
+import { changed, state } from "./state.js";
+
+/** @typedef {{side: string, text: string, rule: string}} Stake */
+
+/** What each side is called, in the order in which they are told. @type {Record<string, () => string>} */
+const SIDES = {
+  costs: () => t("Costs"),
+  brings: () => t("Brings"),
+  end: () => t("At the end"),
+  perhaps: () => t("Perhaps"),
+};
+
+/** What was asked about the moves of this position, as this seat may know it. */
+function asked() {
+  const { position, seat, stakes } = state;
+  if (stakes && stakes.position === position && stakes.seat === seat) return stakes;
+  return (state.stakes = { position, seat, moves: new Map(), latest: [] });
+}
+
+/** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
+function stakesOf(move) {
+  if (state.seat === null) return Promise.resolve([]); // the screen was given away
+  const { moves } = asked();
+  if (!moves.has(move)) moves.set(move, { told: null, coming: fetched(move, moves) });
+  return moves.get(move).coming;
+}
+
+/** @param {string} move @param {Map<string, any>} moves  those of the position it was asked in */
+async function fetched(move, moves) {
+  /** @type {Stake[]} */
+  let told = [];
+  try {
+    told = (await post(at("/why"), { seat: state.seat, move, position: state.position })).stakes;
+  } catch (error) {
+    console.info(error); // the move may be made without it
+  }
+  moves.get(move).told = told;
+  changed();
+  return told;
+}
+
+/** The stakes of a side, on one line; nothing is said of a side without any, but that a move is free. @param {Stake[]} told @param {string} side */
+function line(told, side) {
+  const texts = told.filter((stake) => stake.side === side).map((stake) => stake.text);
+  if (side === "costs" && !texts.length) texts.push(t("nothing"));
+  return texts.length ? html`<span><span class="caps">${SIDES[side]?.()}</span> ${texts.join(" \u00b7 ")}</span>` : nothing;
+}
+
+/** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
+export function stakes(move) {
+  if (state.seat === null) return nothing;
+  void stakesOf(move);
+  const here = asked();
+  const { told } = here.moves.get(move);
+  const shown = (here.latest = told ?? here.latest);
+  return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
+    <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("What it costs and brings")}</b>${icon("help")}</summary>
+    <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
+}
+
+/** @param {Stake[]} told @param {string} side */
+function rows(told, side) {
+  const here = told.filter((stake) => stake.side === side);
+  return here.length
+    ? html`<div><dt>${SIDES[side]?.()}</dt>${here.map((stake) => html`<dd>${stake.text} ${ruleId(stake.rule)}</dd>`)}</div>`
+    : nothing;
+}
+
+/** @type {{thing: HTMLElement, own: string, full: string} | null} what was last given a longer title, and its own */
+let entitled = null;
+
+/** Put what is at stake into the title of a thing that plays a move at one tap, while one is at it. @param {HTMLElement} thing @param {() => boolean} still  whether one is */
+export async function entitle(thing, still) {
+  const move = thing.dataset["stake"] ?? "";
+  const told = await stakesOf(move);
+  if (thing.dataset["stake"] !== move || !told.length || !still()) return;
+  untitle();
+  const own = thing.title;
+  const texts = told.map((stake) => `${SIDES[stake.side]?.()}: ${stake.text} (${stake.rule})`);
+  const full = [own || (thing.textContent ?? "").trim().replaceAll(/\s+/g, " "), ...texts].join("\n");
+  entitled = { thing, own, full };
+  thing.title = full;
+}
+
+/** Give a thing its own title back: it may be something else, or another's, when it is next looked at. */
+export function untitle() {
+  if (entitled && entitled.thing.title === entitled.full) {
+    if (entitled.own) entitled.thing.title = entitled.own;
+    else entitled.thing.removeAttribute("title");
+  }
+  entitled = null;
+}
