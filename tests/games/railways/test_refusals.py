@@ -10,17 +10,16 @@ from typing import Any
 import pytest
 
 import branchline
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Dice
 from branchline.games.railways.rules import board
-from branchline.games.railways.rules.refusals import connecting, delivering, handling, timing
-from branchline.games.railways.rules.refusals.reasons import REASONS
 from branchline.games.railways.rules.state import Railways
 from tests.games.railways.helpers import N1, scene
 from tests.games.railways.refusal_cases import CONNECT, DELIVER, Case
 from tests.games.railways.refusal_cases_of_cards import CARDS, TIMING
 
 CASES = [*CONNECT, *DELIVER, *CARDS, *TIMING]
-FOLDER = Path(board.__file__).parent
+ACTIONS = Path(board.__file__).parent / "actions"
 
 
 def table(facts: dict[str, Any]) -> Railways:
@@ -57,54 +56,61 @@ def test_a_refusal_tells_nothing_that_the_mover_cannot_know(case: Case) -> None:
             assert str(other.refusal(state.game.move(text))) == sentence
 
 
-def test_every_rule_that_can_refuse_has_its_sentences() -> None:
-    found = {name for path in sorted(FOLDER.rglob("*.py")) for name in refusing(path)}
-    assert len(found) > 30
-    assert found == set(REASONS)
-    rooms = (timing.TIMING, connecting.CONNECTING, delivering.DELIVERING, handling.HANDLING)
-    assert sum(map(len, rooms)) == len(REASONS)
-
-
-def test_every_sentence_is_shown_above() -> None:
-    shown = set()
+def refusals() -> list[Denial]:
+    """Return the denials of all the moves above."""
+    found = []
     for facts, sentences in CASES:
         state = table(facts)
-        said = [state.refusal(state.game.move(text)) for text in sentences]
-        shown |= {sentence.one for sentence in said if sentence is not None}
-    assert {
-        text for path in (FOLDER / "refusals").glob("*.py") for text in templates(path)
-    } <= shown
+        found += [state.denial(state.game.move(text)) for text in sentences]
+    return [denial for denial in found if denial is not None]
 
 
-def refusing(path: Path) -> Iterator[str]:
-    """The ids of the rules that are returned by functions which return a rule."""
-    tree = ast.parse(path.read_text("utf-8"))
-    ids: dict[str, str] = {}
+def test_every_rule_that_a_check_names_refuses_a_move_above() -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(ACTIONS.glob("*.py"))]
+    everywhere = {name: rule for tree in trees for name, rule in picked_rules(tree).items()}
+    named = set()
+    for tree in trees:
+        rules = {**everywhere, **picked_rules(tree)}
+        for function in denying_functions(tree):
+            names = [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+            named |= {rules[name] for name in names if name in rules}
+    assert len(named) > 30
+    assert named == {denial.rule.id for denial in refusals()}
+
+
+def test_every_sentence_that_can_refuse_is_shown_above() -> None:
+    written = set()
+    for path in sorted(ACTIONS.glob("*.py")):
+        for function in denying_functions(ast.parse(path.read_text("utf-8"))):
+            written |= set(templates(function))
+    assert len(written) > 60
+    assert written == {denial.message.one for denial in refusals()}
+
+
+def picked_rules(tree: ast.Module) -> dict[str, str]:
+    """Return the ids of the rules that a file picks, by the names it gives them."""
+    found: dict[str, str] = {}
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Tuple):
             if isinstance(line.value, ast.Call) and ast.unparse(line.value.func) == "RULES.pick":
                 names = [ast.unparse(name) for name in line.targets[0].elts]
                 texts = [ast.literal_eval(text) for text in line.value.args]
-                ids |= dict(zip(names, texts, strict=True))
+                found |= dict(zip(names, texts, strict=True))
+    return found
+
+
+def denying_functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """Find the functions and methods of a file that can deny an action."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.returns is not None:
-            if ast.unparse(node.returns) in ("Rule", "Rule | None"):
-                yield from (ids[name] for name in returned(node) if name in ids)
+            if ast.unparse(node.returns) in ("Denial", "Denial | None"):
+                yield node
 
 
-def returned(function: ast.FunctionDef) -> Iterator[str]:
-    """The names that stand in what a function returns."""
+def templates(function: ast.FunctionDef) -> Iterator[str]:
+    """Find the sentences that a function can say."""
     for node in ast.walk(function):
-        if isinstance(node, ast.Return) and node.value is not None:
-            for name in ast.walk(node.value):
-                if isinstance(name, ast.Name):
-                    yield name.id
-
-
-def templates(path: Path) -> Iterator[str]:
-    """The templates of a file that are whole sentences."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("phrase", "plural"):
             text = ast.literal_eval(node.args[0])
-            if text.endswith("."):
-                yield text
+            assert text.endswith("."), text
+            yield text

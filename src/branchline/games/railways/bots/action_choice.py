@@ -10,10 +10,10 @@ from branchline.games.railways.bots.connection_choice import builds, built
 from branchline.games.railways.bots.goods_choice import after, restock_worth
 from branchline.games.railways.bots.position_value import Scales
 from branchline.games.railways.bots.weights import STEADY, Taste
-from branchline.games.railways.rules.actions.deliver import Deliver
-from branchline.games.railways.rules.actions.discard import PILE, RESTOCK, discarding, follow_ups
-from branchline.games.railways.rules.actions.locomotive import Locomotive
+from branchline.games.railways.rules.actions.discard import RESTOCK, discard, follow_ups
 from branchline.games.railways.rules.actions.pass_turn import PASS
+from branchline.games.railways.rules.actions.take import PILE
+from branchline.games.railways.rules.legal_moves import locomotives_and_deliveries
 from branchline.games.railways.rules.state import Railways
 
 
@@ -40,21 +40,20 @@ class Choice:
         return sorted(pairs, key=lambda pair: pair[0], reverse=True)
 
 
-def best_action(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
+def best_action(state: Railways, taste: Taste = STEADY) -> Move:
     """Connect, play a locomotive, deliver, discard or pass."""
-    return weighed_actions(state, moves, taste).best()
+    return weighed_actions(state, taste).best()
 
 
-def weighed_actions(state: Railways, moves: list[Move], taste: Taste) -> Choice:
+def weighed_actions(state: Railways, taste: Taste) -> Choice:
     """The actions that are worth a thought, weighed."""
     scales = Scales(state, taste)
     choice = Choice()
     choice.offer(PASS, scales.weigh(state) - taste.idle)
     for build in builds(state):
         choice.offer(build, scales.weigh(built(state, build), fresh=build.link.city))
-    for move in moves:
-        if isinstance(move, (Deliver, Locomotive)):
-            choice.offer(move, scales.weigh(after(state, move)))
+    for action in locomotives_and_deliveries(state):
+        choice.offer(action, scales.weigh(after(state, action)))
     offer_discards(state, scales, choice)
     return choice
 
@@ -74,4 +73,4 @@ def offer_discards(state: Railways, scales: Scales, choice: Choice) -> None:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        choice.offer(discarding(kind, follow_up), worth - scales.taste.idle)
+        choice.offer(discard(kind, follow_up), worth - scales.taste.idle)

@@ -7,7 +7,7 @@ from typing import final
 from branchline.engine.game import Move
 from branchline.games.railways.bots.position_value import Scales
 from branchline.games.railways.bots.weights import STEADY, Taste
-from branchline.games.railways.rules.actions.take import PILE, Take, lying_at
+from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
 from branchline.games.railways.rules.actions.trim import TRIMS
 from branchline.games.railways.rules.board import KINDS, LOCO
 from branchline.games.railways.rules.cards import gain, kinds_held, throw_away
@@ -41,30 +41,30 @@ class Draws:
 
 def holding(state: Railways, kind: int) -> Railways:
     """The table with a card more in the mover's hand."""
-    twin = state.copy()
-    gain(twin, twin.mover, kind, seen=False)
-    return twin
+    copy = state.copy()
+    gain(copy, copy.mover, kind, seen=False)
+    return copy
 
 
 def without(state: Railways, kind: int) -> Railways:
     """The table with a card less in the mover's hand."""
-    twin = state.copy()
-    throw_away(twin, kind)
-    return twin
+    copy = state.copy()
+    throw_away(copy, kind)
+    return copy
 
 
-def best_take(state: Railways, moves: list[Move], taste: Taste = STEADY) -> Move:
-    """The card that adds most; a second one is never refused, as too many can be discarded."""
+def best_take(state: Railways, taste: Taste = STEADY) -> Move:
+    """Return the card that adds most; a second one is always taken, as any can be discarded."""
     draws = Draws(state, Scales(state, taste))
-    takes = [move for move in moves if isinstance(move, Take)]
-    return max(takes, key=lambda take: take_worth(state, take, draws))
+    sources = [take.source for take in TAKES if is_open(state, take.source)]
+    return TAKES[max(sources, key=lambda source: take_worth(state, source, draws))]
 
 
-def take_worth(state: Railways, take: Take, draws: Draws) -> float:
-    """What a card adds, less the second card that a face-up locomotive costs (RWC-10.6)."""
-    if take.source == PILE:
+def take_worth(state: Railways, source: int, draws: Draws) -> float:
+    """Return what a card adds, less the second one that a face-up locomotive costs (RWC-10.6)."""
+    if source == PILE:
         return draws.blind()
-    kind = lying_at(state, take.source)
+    kind = lying_at(state, source)
     lost = draws.blind() if kind == LOCO and state.stage != SECOND else 0.0
     return draws.worth(kind) - lost
 

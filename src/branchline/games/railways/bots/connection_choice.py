@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.games.railways.rules.actions.connect import Connect, Offer, connection, offers
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.connection_list import Offer, connection, offers
 from branchline.games.railways.rules.board import counted
 from branchline.games.railways.rules.payment import PAYMENTS, affordable
 from branchline.games.railways.rules.state import Railways
@@ -22,7 +23,7 @@ def builds(state: Railways) -> list[Connect]:
 def built(state: Railways, move: Connect) -> Railways:
     """The table after a connection, with the goods of the new city still in the bag."""
     after = state.copy()
-    move.play(after)
+    move.apply(after)
     city = move.link.city
     for colour, number in enumerate(counted(after.goods[city])):
         after.bag.put(colour, number)

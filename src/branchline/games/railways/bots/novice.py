@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.bots.bot import Seat, Thinker
-from branchline.engine.game import Move
+from branchline.engine.game import Move, verb
 from branchline.games.railways.bots.action_choice import Choice, weighed_actions
 from branchline.games.railways.bots.reasons import reason
 from branchline.games.railways.bots.steady import best_move
@@ -27,19 +27,19 @@ class NoviceBot(Thinker):
         state = seat.imagine()
         assert isinstance(state, Railways)
         if state.stage == ACTION:
-            choice = weighed_actions(state, moves, NOVICE)
+            choice = weighed_actions(state, NOVICE)
             blind = seat.dice.below(OVERSIGHTS) == 0
             move = second_thought(choice) if blind else choice.best()
         else:
-            move = best_move(state, moves, NOVICE)
+            move = best_move(state, NOVICE)
         self.reason = reason(state, move)
         return move
 
 
 def second_thought(choice: Choice) -> Move:
-    """The best action of another kind than the best one, which it overlooks."""
+    """Return the best action of another kind than the best one, which it overlooks."""
     best = choice.best()
     for _, move in choice.ranked():
-        if type(move) is not type(best):
+        if verb(move) != verb(best):
             return move
     return best

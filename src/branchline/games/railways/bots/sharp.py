@@ -37,9 +37,9 @@ class SharpBot(Thinker):
         if state.stage == ACTION:
             turns = turns_to_come(state, SHARP)
             most = self.budget.most(ROUNDS)
-            move = raced(seat, candidates(state, moves), turns, watch, most)
+            move = raced(seat, candidates(state), turns, watch, most)
         else:
-            move = best_move(state, moves, SHARP)
+            move = best_move(state, SHARP)
         self.reason = reason(state, move)
         return move
 
@@ -67,9 +67,9 @@ def imagined(seat: Seat) -> Railways:
     return state
 
 
-def candidates(state: Railways, moves: list[Move]) -> list[Move]:
+def candidates(state: Railways) -> list[Move]:
     """The action that seems best, then those that are not far behind."""
-    ranking = weighed_actions(state, moves, SHARP).ranked()
+    ranking = weighed_actions(state, SHARP).ranked()
     least = ranking[0][0] - NEAR
     return [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
 
@@ -77,7 +77,7 @@ def candidates(state: Railways, moves: list[Move]) -> list[Move]:
 def look_ahead(state: Railways, seat: int, turns: int) -> float:
     """What the table is worth to a seat when it is to act again, or at the end."""
     while state.stage != OVER and not (state.stage == ACTION and state.mover == seat):
-        state.play(best_move(state, state.moves(), SHARP))
+        state.play(best_move(state, SHARP))
     if state.stage != OVER:
         scales = Scales(state, SHARP)
         scales.turns = max(0, turns - 1)  # the same for all, as more turns are no merit of a move

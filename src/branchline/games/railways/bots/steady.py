@@ -26,19 +26,19 @@ class SteadyBot(Thinker):
         # What others hide is dealt anew in there, and the choice does not depend on it.
         state = seat.imagine()
         assert isinstance(state, Railways)
-        move = best_move(state, moves, STEADY)
+        move = best_move(state, STEADY)
         self.reason = reason(state, move)
         return move
 
 
-def best_move(state: Railways, moves: list[Move], taste: Taste) -> Move:
-    """The move that leads to the position worth most."""
+def best_move(state: Railways, taste: Taste) -> Move:
+    """Return the move that leads to the position worth most."""
     if state.stage == ACTION:
-        return best_action(state, moves, taste)
+        return best_action(state, taste)
     if state.stage == PLACE:
-        return best_place(state, moves, taste)
+        return best_place(state, taste)
     if state.stage == TRIM:
         return best_trim(state, taste)
     if state.stage == LAST:
-        return best_last(state, moves, taste)
-    return best_take(state, moves, taste)
+        return best_last(state, taste)
+    return best_take(state, taste)

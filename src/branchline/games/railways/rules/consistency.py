@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
+from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.board import (
     CARDS,
     CITY_CARDS,
@@ -36,9 +37,9 @@ def audit_network(state: Railways) -> None:
     """A tree that can be built link by link, with ten trains for each seat."""
     network = bare()
     for place, link in enumerate(state.network.links):
-        fault = network.fault(link)
-        if fault is not None:
-            raise BadData(f"links[{place}]: {fault}")
+        denial = unbuildable(network, link, NOBODY)
+        if denial is not None:
+            raise BadData(f"links[{place}]: {denial.rule}")
         owner = state.network.owners[link.city]
         if not 0 <= owner < state.seats:
             raise BadData(f"links[{place}]: expected a seat as its owner, not {owner}")

@@ -1,26 +1,18 @@
-"""Deliveries: all that a seat can make, why another cannot be made, what one brings (RWC-7)."""
+"""Deliveries: all that a seat can make, and what one brings (RWC-7)."""
 
 from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules.board import (
     ACCEPTS,
     ALL_OF,
-    CITIES,
     CITY_CARDS,
     GOOD,
     GOOD_COLOURS,
-    LARGE,
-    RULES,
     START,
 )
 from branchline.games.railways.rules.state import Railways
-
-A_GOOD, ACCEPTED, OWN_LINK, POWER, FIRST_CITY, LARGE_CITY, NOT_START = RULES.pick(
-    "RWC-7.1", "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.7", "RWC-7.9"
-)
 
 
 def trip_number(colour: int, origin: int, goal: int) -> int:
@@ -72,26 +64,6 @@ class Trips:
             for other in self.near[node]:
                 if other != back:
                     self.roll(node, other, goods, length + 1)
-
-
-def fault(state: Railways, colour: int, origin: int, goal: int, power: int) -> Rule | None:
-    """The rule by which the mover cannot make a delivery with so much power."""
-    if START in (origin, goal):
-        return NOT_START
-    network = state.network
-    if origin == goal or not network.has(origin) or not network.has(goal):
-        return A_GOOD
-    if not state.goods[origin] & ALL_OF[colour]:
-        return A_GOOD
-    if not ACCEPTS[goal] & ALL_OF[colour]:
-        return ACCEPTED  # how many it has received does not matter (RWC-7.16)
-    path = network.path(origin, goal)
-    if network.owner_between(origin, path[1]) != state.mover:
-        return OWN_LINK
-    for node in path[1:-1]:
-        if ACCEPTS[node] & ALL_OF[colour]:
-            return LARGE_CITY if CITIES[node].value == LARGE else FIRST_CITY
-    return POWER if len(path) - 1 > power else None
 
 
 def carry(state: Railways, colour: int, origin: int, goal: int) -> None:

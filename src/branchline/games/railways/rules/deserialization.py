@@ -8,6 +8,7 @@ from branchline.engine.dice import Bag, dice_from_json
 from branchline.engine.errors import BadData, BadMove, BadOption
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
+from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.board import (
     CARD_INDEX,
     CARDS,
@@ -23,9 +24,8 @@ from branchline.games.railways.rules.board import (
 )
 from branchline.games.railways.rules.consistency import audit
 from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.notation import parse_payment
 from branchline.games.railways.rules.options import Options
-from branchline.games.railways.rules.payment import Payment
+from branchline.games.railways.rules.payment import Payment, parse_payment
 from branchline.games.railways.rules.prompt_consistency import check_question
 from branchline.games.railways.rules.state import (
     EMPTY,
@@ -110,9 +110,9 @@ def read_payment(text: str, path: str) -> Payment:
 
 def build(state: Railways, link: Link, owner: int, path: str) -> None:
     """Add a link to the network if it can be there."""
-    fault = state.network.fault(link)
-    if fault is not None:
-        raise BadData(f"{path}: {fault}")
+    denial = unbuildable(state.network, link, owner)
+    if denial is not None:
+        raise BadData(f"{path}: {denial.rule}")
     if not state.trains[owner]:
         raise BadData(f"{path}: seat {owner} has no train left for it")
     state.network.build(link, owner)

@@ -1,49 +1,58 @@
-"""What a move brings about beside what it says: the card that was taken face up, the last round."""
+"""What a move brings about besides what it says: a card taken face up, and the last round."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
-from branchline.games.railways.rules.actions.discard import RESTOCK, Discard
-from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Take, lying_at
-from branchline.games.railways.rules.board import DISPLAY, RULES
-from branchline.games.railways.rules.state import EMPTY, ENDINGS, NOT_YET, Railways
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules.board import CARDS
+from branchline.games.railways.rules.state import (
+    EMPTY,
+    ENDINGS,
+    NO_BAG,
+    NO_PILE,
+    NO_TRAINS,
+    NOT_YET,
+    Railways,
+)
+from branchline.games.railways.rules.wording import a_card
 
 CARD: Final = "card"
 LAST_ROUND: Final = "last round"
-DRAWN, TAKEN = RULES.pick("RWC-8.3", "RWC-10.2")
 
 
-def effects(before: Railways, move: Move, after: Railways) -> list[Effect]:
-    """What all could see a move bring about; it is put to the seat that moved."""
-    seat = before.mover
-    found: list[Effect] = []
-    kind = face_up(before, move)
-    if kind != EMPTY:
-        rule = TAKEN if isinstance(move, Take) else DRAWN
-        found.append(Effect(seat, CARD, rule.id, {"card": kind}))
-    if before.ending == NOT_YET and after.ending != NOT_YET:
-        rule = ENDINGS[after.ending]
-        found.append(Effect(seat, LAST_ROUND, rule.id, {"ending": after.ending}))
-    return found
+def face_up_card(before: Railways, kind: int, rule: Rule) -> list[Effect]:
+    """Return that the mover took a card where everyone saw it, unless there is none."""
+    return [] if kind == EMPTY else [Effect(before.mover, CARD, rule.id, {"card": kind})]
 
 
-def display_place(move: Move) -> int:
-    """The place of the display that a move takes a card from, counted from 1; 0 if none."""
-    if isinstance(move, Take) and PILE < move.source <= DISPLAY:
-        return move.source
-    if isinstance(move, Discard) and PILE < move.follow_up < RESTOCK:
-        return move.follow_up
-    return 0
-
-
-def face_up(before: Railways, move: Move) -> int:
-    """The kind of the card that a move takes from where all see it, EMPTY if it takes none."""
-    place = display_place(move)
-    if place:
-        return before.display[place - 1]
-    if isinstance(move, Take) and move.source == TOP_DISCARD:
-        return lying_at(before, TOP_DISCARD)
+def card_among(effects: list[Effect]) -> int:
+    """Return the kind of the card that was taken face up, EMPTY if the effects name none."""
+    for effect in effects:
+        if effect.kind == CARD:
+            return effect.facts["card"]
     return EMPTY
+
+
+def table_effects(before: Railways, after: Railways) -> list[Effect]:
+    """Return the effects that any kind of action may have, for the player who moved."""
+    if before.ending != NOT_YET or after.ending == NOT_YET:
+        return []
+    rule = ENDINGS[after.ending]
+    return [Effect(before.mover, LAST_ROUND, rule.id, {"ending": after.ending})]
+
+
+def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """Return an effect in words, without the name of the player."""
+    if kind == CARD:
+        return phrase("gets {card}", card=a_card(CARDS[facts["card"]]))
+    assert kind == LAST_ROUND
+    if facts["ending"] == NO_PILE:
+        return phrase("the pile is empty: the round is played to its end")
+    if facts["ending"] == NO_TRAINS:
+        return phrase("has no train left: the round is played to its end")
+    if facts["ending"] == NO_BAG:
+        return phrase("the bag is empty: the round is played to its end")
+    return phrase("nothing has changed for three rounds: the game ends")

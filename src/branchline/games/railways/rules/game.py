@@ -1,31 +1,26 @@
-"""The game as the contract knows it: everything here is said in other rooms."""
+"""Railways of the World: The Card Game as the engine knows it; other modules do the work."""
 
 from __future__ import annotations
 
 from typing import ClassVar, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
-from branchline.engine.phrase import Part, Phrase, phrase
-from branchline.engine.preview import Preview
+from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules import consistency, draw_prompts, serialization, visibility
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.board import RULES
-from branchline.games.railways.rules.describe import told, told_effect, told_with
-from branchline.games.railways.rules.effects import CARD, display_place, effects, face_up
-from branchline.games.railways.rules.legal_moves import Menu, listed
-from branchline.games.railways.rules.notation import parse
+from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
+from branchline.games.railways.rules.legal_moves import MoveCounter, legal_moves
 from branchline.games.railways.rules.options import OPTIONS, Options
-from branchline.games.railways.rules.preview import preview
-from branchline.games.railways.rules.refusals.reasons import refusal
+from branchline.games.railways.rules.parsing import parse
 from branchline.games.railways.rules.scene import CHOICES, scene
 from branchline.games.railways.rules.scoring import outcome
-from branchline.games.railways.rules.state import EMPTY, OVER, PROMPTS, Action, Railways
+from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
 from branchline.games.railways.rules.turn import set_up
 
 
@@ -106,65 +101,34 @@ class RailwaysGame(Game[Railways]):
         """What is being asked."""
         return PROMPTS[state.stage]
 
-    def why_not_of(self, state: Railways, move: Move) -> Rule | None:
-        """The rule that forbids a move."""
+    def action(self, move: Move) -> Action:
+        """Return a move as an action of this game; BadMove if it is of another game."""
         if not isinstance(move, Action):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move.why_not(state)
-
-    def denial_of(self, state: Railways, move: Move) -> Denial | None:
-        """Return the rule that forbids a move and the reason."""
-        rule = self.why_not_of(state, move)
-        if rule is None:
-            return None
-        assert isinstance(move, Action)
-        return Denial(rule, refusal(state, move, rule))
-
-    def apply(self, state: Railways, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
-        assert isinstance(move, Action)
-        move.play(state)
+        return move
 
     def moves_of(self, state: Railways) -> list[Move]:
         """The legal moves in a stable order."""
-        return [*listed(state)]
+        return [*legal_moves(state)]
 
     def pick_of(self, state: Railways, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
         if state.stage == OVER:
             raise BadMove("the game is over: there is no move to pick")
-        menu = Menu(state)
-        return menu.nth(dice.below(menu.total))
+        counter = MoveCounter(state)
+        return counter.nth(dice.below(counter.total))
 
     def count_of(self, state: Railways) -> int:
         """How many moves are legal, without listing the many."""
-        return Menu(state).total
+        return MoveCounter(state).total
 
     def nth_of(self, state: Railways, number: int) -> Move:
         """The move at this place of the list, without listing the many."""
-        return Menu(state).nth(number)
-
-    def price_of(self, state: Railways, move: Move) -> dict[str, int]:
-        """The cards that a move takes from the hand, but for the city that is built."""
-        assert isinstance(move, Action)
-        return move.price()
+        return MoveCounter(state).nth(number)
 
     def phrase_of(self, state: Railways, move: Move) -> Phrase:
-        """A legal move in words; a card that lies face up is called by its name."""
-        entry = Entry(state.mover, move.text, [])
-        kind = face_up(state, move)
-        if kind == EMPTY:
-            return told(entry)
-        deed = told_with(entry, kind)
-        place = display_place(move)
-        if place and state.display.count(kind) > 1:
-            return phrase("{deed} (place {place})", deed=deed, place=place)
-        return deed
-
-    def preview_of(self, state: Railways, move: Move) -> list[Preview]:
-        """Return what a legal move would cost and gain the mover."""
-        assert isinstance(move, Action)
-        return preview(state, move)
+        """Return a legal move in words; a card that lies face up is called by its name."""
+        return self.action(move).describe_legal(state)
 
     def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -187,12 +151,12 @@ class RailwaysGame(Game[Railways]):
         ]
 
     def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
-        """A card that was taken face up, and the last round."""
-        return effects(before, move, after)
+        """Return a card that was taken face up, and the last round."""
+        return [*self.action(move).effects(before, after), *table_effects(before, after)]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """An effect in words, without the name of the seat."""
-        return told_effect(kind, facts)
+        """Return an effect in words, without the name of the player."""
+        return describe_effect(kind, facts)
 
     def outcome_of(self, state: Railways) -> Outcome:
         """How a finished game ended."""
@@ -203,15 +167,12 @@ class RailwaysGame(Game[Railways]):
         return visibility.seen(entries, viewer)
 
     def phrase(self, entry: Entry) -> Phrase:
-        """An entry in words that can be said in any language, without the name of the seat."""
-        return told(entry)
+        """Return an entry in words that any language has, without the name of the player."""
+        return parse(entry.move).describe(entry.draws, [])
 
     def story(self, state: Railways, entry: Entry, effects: list[Effect]) -> Phrase:
-        """An entry in words, with the name of a card that was taken where all saw it."""
-        for effect in effects:
-            if effect.kind == CARD:
-                return told_with(entry, effect.facts["card"])
-        return told(entry)
+        """Return an entry in words, with the name of a card that was taken where all saw it."""
+        return parse(entry.move).describe(entry.draws, effects)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
@@ -223,7 +184,7 @@ class RailwaysGame(Game[Railways]):
         self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag
     ) -> Phrase:
         """What a legal move draws from the bag next."""
-        return draw_prompts.asked_by_move(names[before.mover], before, move, drawn, bag)
+        return self.action(move).draw_prompt(before, names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
         """What a thing that chance drew is called in words."""

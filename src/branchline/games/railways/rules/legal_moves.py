@@ -1,18 +1,19 @@
-"""The moves at each question: listed, or counted so that one is picked without listing."""
+"""The legal moves: listed, or counted so that one is picked without listing."""
 
 from __future__ import annotations
 
 from typing import final
 
-from branchline.games.railways.rules.actions.connect import Offer, offers
+from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.connection_list import Offer, offers
 from branchline.games.railways.rules.actions.deliver import DELIVERIES
-from branchline.games.railways.rules.actions.discard import PLACES, discards, empty_cities
+from branchline.games.railways.rules.actions.discard import discards
 from branchline.games.railways.rules.actions.locomotive import LOCOMOTIVE, LOCOMOTIVES
 from branchline.games.railways.rules.actions.pass_turn import DECLINE, PASS
+from branchline.games.railways.rules.actions.place import places
 from branchline.games.railways.rules.actions.take import STOP, takes
-from branchline.games.railways.rules.actions.trim import TRIMS
+from branchline.games.railways.rules.actions.trim import trims
 from branchline.games.railways.rules.board import HELD, LOCO
-from branchline.games.railways.rules.cards import kinds_held
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.state import (
     ACTION,
@@ -21,41 +22,39 @@ from branchline.games.railways.rules.state import (
     SECOND,
     TAKE,
     TRIM,
-    Action,
     Railways,
 )
 
 
-def listed(state: Railways) -> list[Action]:
-    """Every legal move (RWC-17.3): the five actions in their order (RWC-3.3), or the answers."""
+def legal_moves(state: Railways) -> list[Action]:
+    """List every legal move (RWC-17.3): the five actions in order (RWC-3.3), or the answers."""
     found: list[Action] = []
     if state.stage == ACTION:
         for offer in offers(state):
             found += offer.moves()
-    found += few(state)
+    found += other_moves(state)
     return found
 
 
-def few(state: Railways) -> list[Action]:
-    """The moves that are never many: all but connections."""
+def other_moves(state: Railways) -> list[Action]:
+    """List the moves that are never many: all but connections."""
     if state.stage == ACTION:
-        return actions(state)
+        return [*locomotives_and_deliveries(state), *discards(state), PASS]
     if state.stage == TAKE:
         return takes(state)
     if state.stage == SECOND:
         return [*takes(state), STOP]
     if state.stage == TRIM:
-        return [TRIMS[kind] for kind in kinds_held(state, state.mover)]
+        return trims(state)
     if state.stage == PLACE:
-        return [PLACES[city] for city in empty_cities(state)]
+        return places(state)
     if state.stage == LAST:
-        trips = Trips(state, state.mover, further=False)
-        return [*[DELIVERIES[trip] for trip in trips.within], DECLINE]
+        return [*last_deliveries(state), DECLINE]
     return []
 
 
-def actions(state: Railways) -> list[Action]:
-    """The actions B to E."""
+def locomotives_and_deliveries(state: Railways) -> list[Action]:
+    """List the actions B and C."""
     found: list[Action] = []
     loco = state.hands[state.mover * HELD + LOCO] > 0
     trips = Trips(state, state.mover, further=loco)
@@ -64,26 +63,29 @@ def actions(state: Railways) -> list[Action]:
         found += [LOCOMOTIVES[trip] for trip in trips.within]
         found += [LOCOMOTIVES[trip] for trip in trips.beyond]
     found += [DELIVERIES[trip] for trip in trips.within]
-    found += discards(state)
-    found.append(PASS)
     return found
 
 
+def last_deliveries(state: Railways) -> list[Action]:
+    """List the deliveries that the mover may make after the last turn."""
+    return [DELIVERIES[trip] for trip in Trips(state, state.mover, further=False).within]
+
+
 @final
-class Menu:
+class MoveCounter:
     """How many legal moves there are, and any one of them by its place in the list."""
 
     def __init__(self, state: Railways) -> None:
         self.offers: list[Offer] = offers(state) if state.stage == ACTION else []
-        self.few = few(state)
-        self.total = len(self.few)
+        self.others = other_moves(state)
+        self.total = len(self.others)
         for offer in self.offers:
             self.total += offer.total
 
     def nth(self, number: int) -> Action:
-        """The move at this place of the list."""
+        """Return the move at this place of the list."""
         for offer in self.offers:
             if number < offer.total:
                 return offer.nth(number)
             number -= offer.total
-        return self.few[number]
+        return self.others[number]

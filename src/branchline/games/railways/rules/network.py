@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.game import NOBODY
-from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules.board import (
     CARDS,
     CITIES,
@@ -14,21 +13,16 @@ from branchline.games.railways.rules.board import (
     NODES,
     NOWHERE,
     RAIL_COLOURS,
-    RULES,
     START,
 )
 from branchline.games.railways.rules.payment import Payment
-
-NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK, ENOUGH, A_RAIL = RULES.pick(
-    "RWC-4.2", "RWC-4.3", "RWC-4.5", "RWC-4.6", "RWC-4.10", "RWC-4.12"
-)
 
 
 @final
 class Link:
     """A connection of a new city to a node: one colour (RWC-4.4), and the cards of it."""
 
-    __slots__ = ("city", "colour", "misfit", "node", "payment", "value")
+    __slots__ = ("city", "colour", "node", "payment", "value")
 
     def __init__(self, city: int, node: int, colour: int, payment: Payment) -> None:
         self.city = city
@@ -36,7 +30,6 @@ class Link:
         self.colour = colour
         self.payment = payment
         self.value = payment.value  # RWC-4.15
-        self.misfit = misfit(city, colour, payment)
 
     def price(self) -> dict[str, int]:
         """The cards it is made of, by name."""
@@ -47,18 +40,6 @@ class Link:
             CARDS[LOCO]: self.payment.wilds,
         }
         return {name: number for name, number in cards.items() if number}
-
-
-def misfit(city: int, colour: int, payment: Payment) -> Rule | None:
-    """The rule by which a link can never be, wherever it leads to."""
-    if city == START:
-        return NEW_CITY
-    if not CITIES[city].tracks[colour]:
-        return OWN_TRACK
-    if not payment.rails:
-        return A_RAIL
-    # The number of cards does not matter (RWC-C.1), nor does the value of the target.
-    return ENOUGH if payment.value < CITIES[city].value else None
 
 
 @final
@@ -86,21 +67,6 @@ class Network:
     def has(self, node: int) -> bool:
         """Whether a node is there: the start board is (RWC-2.7), a city once it is built."""
         return node == START or self.owners[node] != NOBODY
-
-    def fault(self, link: Link) -> Rule | None:
-        """The rule that keeps a link from being built here, whoever would build it.
-
-        The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
-        """
-        if link.city != START and self.has(link.city):
-            return NEW_CITY  # so no second link joins two cities (RWC-S.19, RWC-C.10)
-        if not self.has(link.node):
-            return BUILT_TARGET
-        if link.misfit is not None:
-            return link.misfit
-        if link.node != START and not self.free[link.colour] >> link.node & 1:
-            return FREE_TRACK  # RWC-S.20
-        return None
 
     def build(self, link: Link, owner: int) -> None:
         """Join a new city to the tree, for the rest of the game (RWC-4.17, RWC-4.20)."""

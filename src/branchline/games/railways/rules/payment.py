@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
 from branchline.games.railways.rules.board import LARGE, LOCOS, ONES, SMALL, TWOS
 
 WILD: Final = "wild"
+MOST: Final = 111  # cards in a link: there are no more
 
 
 @final
@@ -42,6 +45,20 @@ def paid_with(twos: int, ones: int, wilds: int) -> Payment:
     if twos <= TWOS and ones <= ONES and wilds <= LOCOS:
         return PAYMENTS[number_of(twos, ones, wilds)]
     return Payment(twos, ones, wilds)
+
+
+def parse_payment(text: str) -> Payment:
+    """Parse the cards of a link in any order, such as `2+1+wild`."""
+    words = [word.strip() for word in text.split("+")]
+    if len(words) > MOST:
+        raise BadMove(f"a link of {len(words)} cards: there are only {MOST}")
+    numbers = {"2": 0, "1": 0, WILD: 0}
+    for word in words:
+        name = WILD if word in ("loco", "locomotive") else word
+        if name not in numbers:
+            raise BadMove(f"expected cards, as in 2+1+wild, not {shown(word)}")
+        numbers[name] += 1
+    return paid_with(numbers["2"], numbers["1"], numbers[WILD])
 
 
 def least_wilds(value: int, twos: int, ones: int) -> int:

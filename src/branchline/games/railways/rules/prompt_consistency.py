@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from branchline.engine.errors import BadData
-from branchline.games.railways.rules.actions.discard import empty_cities
+from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import takes
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.state import (

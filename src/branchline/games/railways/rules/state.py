@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.game import Game, Move, State
-from branchline.engine.rulebook import Rule
+from branchline.engine.game import Game, State
 from branchline.games.railways.rules.board import (
     CARDS,
     CITY_CARDS,
@@ -50,22 +49,6 @@ NOT_YET: Final = -1
 
 EMPTY: Final = -1  # a gap in the display
 NO_GOOD: Final = -1
-
-
-class Action(Move):
-    """A move of this game: its rules, its legality and its effect are one class."""
-
-    def why_not(self, state: Railways) -> Rule | None:
-        """The rule that forbids it now."""
-        raise NotImplementedError
-
-    def price(self) -> dict[str, int]:
-        """The cards it takes from the hand, by name; most moves take none."""
-        return {}
-
-    def play(self, state: Railways) -> None:
-        """Its effect, once it is known to be legal."""
-        raise NotImplementedError
 
 
 @final
@@ -127,8 +110,8 @@ class Railways(State):
         self.mark = 0  # what was left to change when this round began
 
     def copy(self) -> Railways:
-        """A twin that plays on by itself, exactly as this one would."""
-        twin = Railways(
+        """Return an independent copy that plays on exactly as this one would."""
+        copy = Railways(
             self.game,
             self.options,
             self.seats,
@@ -149,15 +132,15 @@ class Railways(State):
             self.delivered[:],
             self.points[:],
         )
-        twin.mover = self.mover
-        twin.stage = self.stage
-        twin.first = self.first
-        twin.promised = self.promised
-        twin.good = self.good
-        twin.ending = self.ending
-        twin.quiet = self.quiet
-        twin.mark = self.mark
-        return twin
+        copy.mover = self.mover
+        copy.stage = self.stage
+        copy.first = self.first
+        copy.promised = self.promised
+        copy.good = self.good
+        copy.ending = self.ending
+        copy.quiet = self.quiet
+        copy.mark = self.mark
+        return copy
 
     def seat_count(self) -> int:
         """How many seats play."""

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.rulebook import Rule
 from branchline.games.railways.rules.board import (
     CARDS,
     DISPLAY,
@@ -14,7 +13,6 @@ from branchline.games.railways.rules.board import (
     HELD,
     KINDS,
     LOCO,
-    RULES,
     SMALL_CITIES,
     number_of,
 )
@@ -28,7 +26,6 @@ from branchline.games.railways.rules.state import (
     NO_CHANGE,
     NOT_YET,
     OVER,
-    PLACE,
     TAKE,
     TRIM,
     Railways,
@@ -38,10 +35,6 @@ from branchline.games.railways.rules.state import (
 MORE_DEALT: Final = 2  # RWC-2.12
 HAND_LIMIT: Final = 13  # RWC-11.1
 QUIET_ROUNDS: Final = 3  # RWC-S.32
-
-STEPS, ONE_ACTION, PLACE_IT, CUT_HAND, LAST_PASS, GAME_OVER = RULES.pick(
-    "RWC-3.2", "RWC-3.3", "RWC-8.7", "RWC-11.1", "RWC-13.11", "RWC-13.14"
-)
 
 
 def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
@@ -77,19 +70,6 @@ def deal_small_city(state: Railways, seat: int) -> None:
     state.pile.take(kind)
     gain(state, seat, kind, seen=False)
     state.promised |= 1 << seat
-
-
-def wrong_time(state: Railways) -> Rule:
-    """Why a move cannot be made now, whatever it is."""
-    if state.stage == ACTION:
-        return ONE_ACTION
-    if state.stage == PLACE:
-        return PLACE_IT
-    if state.stage == TRIM:
-        return CUT_HAND
-    if state.stage == LAST:
-        return LAST_PASS
-    return GAME_OVER if state.stage == OVER else STEPS
 
 
 def begin_taking(state: Railways) -> None:

@@ -90,21 +90,21 @@ def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
     Only the pile and the unknown cards of other hands are dealt anew: all saw the discard grow,
     and what is in the bag follows from what is not.
     """
-    twin = state.copy()
-    twin.dice = dice
+    copy = state.copy()
+    copy.dice = dice
     others = [player for player in range(state.seats) if player != seat]
     hidden = Bag(CARDS, hidden_cards(state, others))
     for player in others:
-        put_hand(twin.hands, twin.cities, player, known_of(state, player))
-        twin.sizes[player] = sum(known_of(state, player))
+        put_hand(copy.hands, copy.cities, player, known_of(state, player))
+        copy.sizes[player] = sum(known_of(state, player))
     for player in others:
         if state.promised >> player & 1:
-            gain(twin, player, draw_small_city(hidden, dice), seen=False)
+            gain(copy, player, draw_small_city(hidden, dice), seen=False)
     for player in others:
-        while twin.sizes[player] < state.sizes[player]:
-            gain(twin, player, dice.draw(hidden), seen=False)
-    twin.pile = hidden
-    return twin
+        while copy.sizes[player] < state.sizes[player]:
+            gain(copy, player, dice.draw(hidden), seen=False)
+    copy.pile = hidden
+    return copy
 
 
 def hidden_cards(state: Railways, others: list[int]) -> list[int]:

@@ -8,16 +8,16 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.board import CITIES, COLOURS, NODE_NAMES, START
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
 from branchline.games.railways.terminal.formatting import RAIL_STYLES, points, side_by_side
+from branchline.games.railways.terminal.move_groups import Connects
 from branchline.terminal.formatting import count, numbered, plain_table
 
 Way = tuple[int, int, Payment]  # a city, a colour, the cards
-Ways = dict[Way, list[Connect]]  # each with the connections to all the nodes it can lead to
+Ways = dict[Way, Connects]  # each with the connections to all the nodes it can lead to
 
 SHOWN: Final = 30  # ways to pay that are listed at once
 
@@ -34,12 +34,12 @@ def place(move: Connect) -> tuple[object, ...]:
     return (NODE_NAMES[link.city], link.colour, price(link.payment), far, NODE_NAMES[link.node])
 
 
-def by_way(moves: list[Move]) -> Ways:
-    """The connections among some moves, in order, by what is paid for what."""
+def by_way(connects: Connects) -> Ways:
+    """Return connections in order, by what is paid for what."""
     found: Ways = {}
-    for move in sorted([move for move in moves if isinstance(move, Connect)], key=place):
+    for number, move in sorted(connects, key=lambda pair: place(pair[1])):
         way = (move.link.city, move.link.colour, move.link.payment)
-        found.setdefault(way, []).append(move)
+        found.setdefault(way, []).append((number, move))
     return found
 
 
@@ -51,23 +51,23 @@ def cheapest(ways: Ways) -> Ways:
     return {way: ways[way] for way in first.values()}
 
 
-def ordered_connects(moves: list[Move]) -> tuple[list[Connect], list[Connect]]:
-    """The connections that are cheapest, then all the others."""
-    ways = by_way(moves)
+def ordered_connects(connects: Connects) -> tuple[list[Connect], list[Connect]]:
+    """Return the connections that are cheapest, then all the others."""
+    ways = by_way(connects)
     first = cheapest(ways)
-    others = [move for way in ways if way not in first for move in ways[way]]
-    return [move for way in first for move in ways[way]], others
+    others = [move for way in ways if way not in first for _, move in ways[way]]
+    return [move for way in first for _, move in ways[way]], others
 
 
-def connect_group(moves: list[Move]) -> list[RenderableType]:
-    """The group of the menu: one way to pay for each city and colour, and how to see the rest."""
-    ways = by_way(moves)
+def connect_group(connects: Connects) -> list[RenderableType]:
+    """Show one way to pay for each city and colour, and how to see the rest."""
+    ways = by_way(connects)
     if not ways:
         return []
     title = Text("Connect", style="bold")
     title.append("   city, cards, points; then the number for each place it can join", style="dim")
     first = cheapest(ways)
-    shown: list[RenderableType] = [title, rows(first, moves)]
+    shown: list[RenderableType] = [title, rows(first)]
     if len(first) < len(ways):
         city = plain(NODE_NAMES[next(iter(ways))[0]])
         more = count(len(ways) - len(first), "way")
@@ -75,9 +75,8 @@ def connect_group(moves: list[Move]) -> list[RenderableType]:
     return shown
 
 
-def rows(ways: Ways, moves: list[Move]) -> Table:
-    """A row for each way, with the nodes along it and the numbers of the moves."""
-    numbers = {move: number for number, move in enumerate(moves, start=1)}
+def rows(ways: Ways) -> Table:
+    """Show a row for each way, with the nodes along it and the numbers of the moves."""
     table = plain_table()
     table.show_header = False
     for _ in range(3):
@@ -88,27 +87,27 @@ def rows(ways: Ways, moves: list[Move]) -> Table:
         before = city
         cards = Text(f"{COLOURS[colour]} {payment.text}", style=RAIL_STYLES[colour])
         nodes = [
-            numbered(numbers[move]).append(f" {NODE_NAMES[move.link.node]}", style="not bold")
-            for move in connects
+            numbered(number).append(f" {NODE_NAMES[move.link.node]}", style="not bold")
+            for number, move in connects
         ]
         table.add_row(f"  {name}", cards, points(payment.value), side_by_side(nodes))
     return table
 
 
-def filtered_connects(moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`connects`: the short list; with words every way that names them all."""
-    every = connect_group(moves)
+def filtered_connects(connects: Connects, words: list[str]) -> list[RenderableType]:
+    """Show the short list for `connects`; with words, every way that names them all."""
+    every = connect_group(connects)
     if not every:
         return [Text("You can connect nothing now.")]
     if not words:
         return every
     wanted = [plain(word) for word in words]
-    ways = by_way([move for move in moves if all(word in plain(str(move)) for word in wanted)])
+    ways = by_way([one for one in connects if all(word in plain(one[1].text) for word in wanted)])
     if not ways:
-        told = f"You can connect nothing now that fits: {' '.join(words)}."
-        return [Text(told), Text("To learn why, name the whole move: why connect ...")]
+        nothing = f"You can connect nothing now that fits: {' '.join(words)}."
+        return [Text(nothing), Text("To learn why, name the whole move: why connect ...")]
     few = dict(list(ways.items())[:SHOWN])
-    shown: list[RenderableType] = [rows(few, moves)]
+    shown: list[RenderableType] = [rows(few)]
     if len(few) < len(ways):
         more = count(len(ways) - len(few), "way")
         shown.append(Text(f"and {more} more; add a colour, a place or cards, as in white 2+1"))

@@ -8,12 +8,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
 from branchline.games.railways.rules.actions.deliver import Deliver
-from branchline.games.railways.rules.actions.locomotive import Locomotive
 from branchline.games.railways.rules.board import NODE_NAMES
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.terminal.formatting import good, joined, points
+from branchline.games.railways.terminal.move_groups import MoveGroups
 from branchline.games.railways.terminal.view_network import Sight
 from branchline.terminal.formatting import count, numbered, plain_table
 
@@ -21,13 +20,6 @@ SHOWN: Final = 10  # deliveries in the menu
 
 # A delivery with the numbers of its two moves, as an action and with a locomotive.
 Trips = dict[Deliver, dict[bool, int]]
-
-
-def trip_of(move: Move) -> Deliver | None:
-    """The delivery that a move makes."""
-    if isinstance(move, Locomotive):
-        return move.delivery
-    return move if isinstance(move, Deliver) else None
 
 
 def owners_on(sight: Sight, trip: Deliver) -> list[int]:
@@ -43,19 +35,19 @@ def worth(sight: Sight, trip: Deliver) -> tuple[int, int]:
     return (-len(owners), len(owners) - owners.count(sight.state.mover))
 
 
-def trips_in(moves: list[Move]) -> Trips:
-    """The deliveries among numbered moves."""
+def trips_in(groups: MoveGroups) -> Trips:
+    """Return the deliveries in the order of their first numbers."""
+    numbered_trips = [(number, False, trip) for number, trip in groups.deliveries]
+    numbered_trips += [(number, True, trip) for number, _, trip in groups.powered]
     found: Trips = {}
-    for number, move in enumerate(moves, start=1):
-        trip = trip_of(move)
-        if trip is not None:
-            found.setdefault(trip, {})[isinstance(move, Locomotive)] = number
+    for number, powered, trip in sorted(numbered_trips, key=lambda one: one[0]):
+        found.setdefault(trip, {})[powered] = number
     return found
 
 
-def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
-    """The group of the menu: the best ones, and how to see the rest."""
-    trips = trips_in(moves)
+def delivery_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+    """Show the best deliveries, and how to see the rest."""
+    trips = trips_in(groups)
     if not trips:
         return []
     title = Text("Deliver", style="bold")
@@ -108,14 +100,14 @@ def route(sight: Sight, trip: Deliver, way: bool) -> str:
     return " > ".join([NODE_NAMES[node] for node in nodes])
 
 
-def filtered_deliveries(sight: Sight, moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`deliveries`: all with their ways; with words only those that name them."""
+def filtered_deliveries(sight: Sight, groups: MoveGroups, words: list[str]) -> list[RenderableType]:
+    """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
     found: Trips = {}
-    for trip, numbers in trips_in(moves).items():
+    for trip, numbers in trips_in(groups).items():
         text = plain(f"{trip.trip} {route(sight, trip, way=True)}")
         if all(plain(word) in text for word in words):
             found[trip] = numbers
     if not found:
-        told = f" that fits: {' '.join(words)}" if words else ""
-        return [Text(f"You can deliver nothing now{told}.")]
+        fitting = f" that fits: {' '.join(words)}" if words else ""
+        return [Text(f"You can deliver nothing now{fitting}.")]
     return [rows(sight, found, len(found), way=True)]

@@ -13,6 +13,7 @@ from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal.connection_moves import filtered_connects
 from branchline.games.railways.terminal.deliveries import filtered_deliveries
 from branchline.games.railways.terminal.ending import draw_ending
+from branchline.games.railways.terminal.move_groups import MoveGroups
 from branchline.games.railways.terminal.move_list import draw_menu, ordered, take_group, trim_group
 from branchline.games.railways.terminal.network import draw_network
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
@@ -62,11 +63,12 @@ class RailwaysView(TerminalView):
         """Connections, deliveries, the network, hands, scores; half a move lists the whole ones."""
         sight = Sight(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()
+        groups = MoveGroups(moves)
         answers: dict[str, Callable[[], list[RenderableType]]] = {
-            "connects": lambda: filtered_connects(moves, rest),
-            "deliveries": lambda: filtered_deliveries(sight, moves, rest),
-            "takes": lambda: take_group(sight, moves),
-            "trims": lambda: trim_group(moves),
+            "connects": lambda: filtered_connects(groups.connects, rest),
+            "deliveries": lambda: filtered_deliveries(sight, groups, rest),
+            "takes": lambda: take_group(sight, groups),
+            "trims": lambda: trim_group(groups),
             "network": lambda: draw_network(sight, rest),
             "hands": lambda: hands_known(sight),
             "scores": lambda: scores_now(sight),

@@ -1,1 +1,1 @@
-"""One file for each kind of move: its rules, its legality, its effect."""
+"""One file for each kind of action: its notation, legality, effect, price, preview and words."""

@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
 from branchline.games.railways.rules.board import (
+    CARDS,
     CITIES,
     COLOURS,
     GOOD,
     HELD,
     LOCO,
     NODE_NAMES,
-    NODES,
-    RAIL_COLOURS,
     RULES,
     START,
+    TRAINS,
     City,
     city_goods,
 )
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
-from branchline.games.railways.rules.network import Link
-from branchline.games.railways.rules.payment import (
-    PAYMENTS,
-    WAYS,
-    affordable,
-    hand_number,
-    nth_affordable,
+from branchline.games.railways.rules.network import Link, Network
+from branchline.games.railways.rules.notation import parse_node
+from branchline.games.railways.rules.payment import parse_payment
+from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
+from branchline.games.railways.rules.turn import begin_taking
+from branchline.games.railways.rules.wording import (
+    card_name,
+    cards_of_link,
+    node_name,
+    player_name,
 )
-from branchline.games.railways.rules.state import ACTION, NO_BAG, NO_TRAINS, Action, Railways
-from branchline.games.railways.rules.turn import begin_taking, wrong_time
 
-FROM_HAND, ENOUGH, WILDS, A_TRAIN, NO_CITY = RULES.pick(
-    "RWC-4.1", "RWC-4.10", "RWC-4.11", "RWC-4.18", "RWC-S.14"
+FROM_HAND, NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK = RULES.pick(
+    "RWC-4.1", "RWC-4.2", "RWC-4.3", "RWC-4.5", "RWC-4.6"
+)
+ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = RULES.pick(
+    "RWC-4.10", "RWC-4.11", "RWC-4.12", "RWC-4.18", "RWC-S.14"
 )
 
 
@@ -49,21 +61,44 @@ class Connect(Action):
         )
         self.link = link
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """A train, a link that the network takes, and the cards for it in hand."""
+    @staticmethod
+    def parse(text: str) -> Connect:
+        """Parse a new city, the node it joins, and the cards: `omaha > start white 2+1`."""
+        city, _, rest = text.partition(">")
+        words = rest.split()
+        places = [place for place, word in enumerate(words) if word in COLOURS]
+        if not places:
+            raise BadMove(
+                "connect: expected cities and cards, as in connect Omaha > start white 2+1"
+            )
+        if len(places) > 1:
+            raise BadMove("connect: a link has one colour (RWC-4.4), as in white 2+1+wild")
+        place = places[0]
+        new, node = parse_node(city.strip()), parse_node(" ".join(words[:place]))
+        payment = parse_payment(" ".join(words[place + 1 :]))
+        return Connect(Link(new, node, COLOURS.index(words[place]), payment))
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a train, a link that the network takes, and the cards for it in hand."""
+        if state.stage == LAST:
+            message = phrase(
+                "All turns are played, so nothing is connected to {node} any more:"
+                " make a last delivery, or decline.",
+                node=node_name(self.link.node),
+            )
+            return Denial(LAST_PASS, message)
         if state.stage != ACTION:
-            return wrong_time(state)
-        if not state.trains[state.mover]:
-            return A_TRAIN  # the markers do not count (RWC-S.15)
-        fault = state.network.fault(self.link)
-        return missing(state, self.link) if fault is None else fault
+            return wrong_stage(state)
+        if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
+            message = phrase(
+                "You have no building train left: all {n} are on your links.", n=TRAINS
+            )
+            return Denial(A_TRAIN, message)
+        shut = unbuildable(state.network, self.link, state.mover)
+        return missing_cards(state, self.link) if shut is None else shut
 
-    def price(self) -> dict[str, int]:
-        """The rails and locomotives of the link."""
-        return self.link.price()
-
-    def play(self, state: Railways) -> None:
-        """Cards and city stay on the table (RWC-4.16); the points are scored at once (RWC-4.19)."""
+    def apply(self, state: Railways) -> None:
+        """Leave cards and city on the table (RWC-4.16), and score at once (RWC-4.19)."""
         link, seat = self.link, state.mover
         lay_down_city(state, seat, link.city)
         if link.payment.ones:
@@ -81,98 +116,255 @@ class Connect(Action):
             stock(state, CITIES[link.city])
         begin_taking(state)
 
+    def price(self, state: Railways) -> dict[str, int]:
+        """Return the rails and locomotives of the link, without the city that is built."""
+        return self.link.price()
 
-def missing(state: Railways, link: Link) -> Rule | None:
-    """The rule by which the hand does not hold what a link is made of."""
-    cities = state.cities[state.mover]
-    if not cities >> link.city & 1:
-        return FROM_HAND if cities else NO_CITY
-    hand = state.mover * HELD
-    rail = hand + 2 * link.colour
-    if state.hands[rail] < link.payment.ones or state.hands[rail + 1] < link.payment.twos:
-        return ENOUGH
-    # Those in front are not in hand (RWC-6.6).
-    return WILDS if state.hands[hand + LOCO] < link.payment.wilds else None
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview cards and a train for the points of a link, and the goods of the city."""
+        seat, link = state.mover, self.link
+        payment = link.payment
+        laid = plural(
+            "the card {city} and {colour} cards: {cards} ({n} card is left in hand)",
+            "the card {city} and {colour} cards: {cards} ({n} cards are left in hand)",
+            state.sizes[seat] - payment.rails - payment.wilds - 1,  # and the card of the city
+            city=NODE_NAMES[link.city],
+            colour=term(COLOURS[link.colour]),
+            cards=cards_of_link(payment),
+        )
+        train = plural(
+            "{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1
+        )
+        return [
+            Preview(COSTS, laid, "RWC-4.16"),
+            Preview(COSTS, train, "RWC-4.17"),
+            Preview(BRINGS, plural("{n} point", "{n} points", link.value), "RWC-4.19"),
+            *preview_goods(state, CITIES[link.city]),
+            *consequences(state, applied(state, self)),
+        ]
+
+    def draw_prompt(self, before: Railways, player: str) -> Phrase:
+        """Ask for the goods of the new city."""
+        city = CITIES[self.link.city]
+        number = new_goods(before, city)
+        return plural("{n} good for {city}", "{n} goods for {city}", number, city=city.name)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a new link, its points, and the goods that came with the city."""
+        link = self.link
+        deed = phrase(
+            "connects {city} to {node} for {points} with {colour} cards: {cards}",
+            city=NODE_NAMES[link.city],
+            node=node_name(link.node),
+            points=plural("{n} point", "{n} points", link.value),
+            colour=term(COLOURS[link.colour]),
+            cards=cards_of_link(link.payment),
+        )
+        if not draws:
+            return deed
+        return phrase("{deed}; goods: {goods}", deed=deed, goods=[term(good) for good in draws])
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for connections."""
+        return visitor.connect(self)
+
+
+def new_goods(state: Railways, city: City) -> int:
+    """Return how many goods a new city gets: if too few are left, those (RWC-5.3, RWC-S.24)."""
+    return 0 if state.options.younger else min(city_goods(city), state.bag.left)
 
 
 def stock(state: Railways, city: City) -> None:
-    """Goods of any colours out of the bag on a new city (RWC-5.1, RWC-5.2).
-
-    If too few are left it gets those (RWC-5.3, RWC-S.24, RWC-S.26).
-    """
-    for _ in range(min(city_goods(city), state.bag.left)):
+    """Put goods of any colours out of the bag on a new city (RWC-5.1, RWC-5.2, RWC-S.26)."""
+    for _ in range(new_goods(state, city)):
         state.goods[city.index] += GOOD[state.dice.draw(state.bag)]
     if not state.bag.left:
         state.trigger(NO_BAG)  # RWC-13.3, RWC-S.25
 
 
-# Made when they are first asked for and kept: all there could be are too many to make beforehand.
-MADE: Final[dict[int, Connect]] = {}
+def preview_goods(state: Railways, city: City) -> list[Preview]:
+    """Preview the goods on a new city."""
+    number = new_goods(state, city)
+    if not number:
+        return []
+    words = plural("{n} good on {city}", "{n} goods on {city}", number, city=city.name)
+    return [Preview(BRINGS, words, "RWC-5.1")]
 
 
-def joint_number(city: int, node: int, colour: int) -> int:
-    """The place of the first connection of a city to a node in a colour among all of them."""
-    return ((city * NODES + node) * RAIL_COLOURS + colour) * len(PAYMENTS)
+def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
+    """Check that a network takes a link, whatever is in hand.
+
+    The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
+    """
+    if link.city != START and network.has(link.city):
+        # So no second link joins two cities (RWC-S.19, RWC-C.10).
+        return built_already(link.city, network.owners[link.city], mover)
+    if not network.has(link.node):
+        return no_target(network, link)
+    unfit = misfit(link)
+    if unfit is not None:
+        return unfit
+    if link.node == START or network.free[link.colour] >> link.node & 1:
+        return None
+    return no_free_track(link.node, link.colour)  # RWC-S.20
 
 
-def connection(city: int, node: int, colour: int, payment: int) -> Connect:
-    """The move that builds a link, always the same one."""
-    number = joint_number(city, node, colour) + payment
-    made = MADE.get(number)
-    if made is None:
-        made = Connect(Link(city, node, colour, PAYMENTS[payment]))
-        MADE[number] = made
-    return made
-
-
-@final
-class Offer:
-    """A city in hand in one of its colours: so many payments, each open at so many targets."""
-
-    __slots__ = ("city", "colour", "free", "ones", "total", "twos", "ways", "wilds")
-
-    def __init__(self, state: Railways, city: City, colour: int) -> None:
-        hand = state.mover * HELD
-        self.city = city
-        self.colour = colour
-        self.free = state.network.free[colour]
-        self.ones = state.hands[hand + 2 * colour]
-        self.twos = state.hands[hand + 2 * colour + 1]
-        self.wilds = state.hands[hand + LOCO]
-        self.ways = WAYS[hand_number(city.value, self.twos, self.ones, self.wilds)]
-        self.total = self.ways * (1 + self.free.bit_count()) if self.ways else 0
-
-    def targets(self) -> list[int]:
-        """The nodes that take a link of the colour: the start board, then cities (RWC-4.3)."""
-        return [START, *[city.index for city in CITIES if self.free >> city.index & 1]]
-
-    def moves(self) -> list[Connect]:
-        """Every connection, by target and payment."""
-        found = []
-        payments = affordable(self.city.value, self.twos, self.ones, self.wilds)
-        for node in self.targets():
-            for payment in payments:
-                found.append(connection(self.city.index, node, self.colour, payment))
-        return found
-
-    def nth(self, number: int) -> Connect:
-        """The connection at this place among them, without listing them."""
-        node = self.targets()[number // self.ways]
-        payment = nth_affordable(
-            self.city.value, self.twos, self.ones, self.wilds, number % self.ways
+def built_already(city: int, owner: int, mover: int) -> Denial:
+    """Deny a city that is on the table."""
+    if owner == mover:
+        message = phrase(
+            "You have built {city} already: a link joins a new city from your hand.",
+            city=NODE_NAMES[city],
         )
-        return connection(self.city.index, node, self.colour, payment)
+    else:
+        message = phrase(
+            "{city} is built already, by {player}: a link joins a new city from your hand.",
+            city=NODE_NAMES[city],
+            player=player_name(owner),
+        )
+    return Denial(NEW_CITY, message)
 
 
-def offers(state: Railways) -> list[Offer]:
-    """What the mover can connect, by city and colour."""
-    found: list[Offer] = []
-    cities = state.cities[state.mover]
-    if cities and state.trains[state.mover]:
-        for city in CITIES:
-            if cities >> city.index & 1:
-                for colour in city.colours:
-                    offer = Offer(state, city, colour)
-                    if offer.total:
-                        found.append(offer)
-    return found
+def no_target(network: Network, link: Link) -> Denial:
+    """Deny a node to join that is not on the table."""
+    node = NODE_NAMES[link.node]
+    if link.city == link.node:
+        message = phrase(
+            "{city} cannot be joined to itself, only to the start board or a built city.",
+            city=node,
+        )
+    elif not network.links:
+        message = phrase("{city} is not built: so far there is only the start board.", city=node)
+    else:
+        message = phrase(
+            "{city} is not built: a new city is joined to the start board or a built city.",
+            city=node,
+        )
+    return Denial(BUILT_TARGET, message)
+
+
+def misfit(link: Link) -> Denial | None:
+    """Check that a link can be at all, wherever it leads to."""
+    if link.city == START:
+        message = phrase(
+            "The start board is no city card: a link joins a new city from your hand"
+            " to it, or to a built city."
+        )
+        return Denial(NEW_CITY, message)
+    if not CITIES[link.city].tracks[link.colour]:
+        return no_such_track(link.city, link.colour, OWN_TRACK)
+    if not link.payment.rails:
+        message = plural(
+            "A locomotive alone is no link: add at least one {colour} rail card.",
+            "{n} locomotives alone are no link: add at least one {colour} rail card.",
+            link.payment.wilds,
+            colour=term(COLOURS[link.colour]),
+        )
+        return Denial(A_RAIL, message)
+    # The number of cards does not matter (RWC-C.1), nor does the value of the target.
+    cost = CITIES[link.city].value
+    if link.value >= cost:
+        return None
+    message = phrase(
+        "The cards are worth {value}, but a link of {city} must be worth at least {cost}.",
+        value=link.value,
+        city=NODE_NAMES[link.city],
+        cost=cost,
+    )
+    return Denial(ENOUGH, message)
+
+
+def no_such_track(city: int, colour: int, rule: Rule) -> Denial:
+    """Deny a colour of which a city has no track, used or not."""
+    message = phrase(
+        "{city} has no {colour} track: its tracks are {colours}.",
+        city=NODE_NAMES[city],
+        colour=term(COLOURS[colour]),
+        colours=[term(COLOURS[other]) for other in CITIES[city].colours],
+    )
+    return Denial(rule, message)
+
+
+def no_free_track(node: int, colour: int) -> Denial:
+    """Deny a target without a track of the colour, or without a free one."""
+    tracks = CITIES[node].tracks[colour]
+    if not tracks:
+        return no_such_track(node, colour, FREE_TRACK)
+    message = plural(
+        "The only {colour} track of {city} is used already.",
+        "The {n} {colour} tracks of {city} are all used already.",
+        tracks,
+        colour=term(COLOURS[colour]),
+        city=NODE_NAMES[node],
+    )
+    return Denial(FREE_TRACK, message)
+
+
+def missing_cards(state: Railways, link: Link) -> Denial | None:
+    """Check that the mover holds what a link is made of."""
+    if not state.cities[state.mover] >> link.city & 1:
+        return city_not_in_hand(state, link.city)
+    hand = state.mover * HELD
+    rail = 2 * link.colour
+    ones, twos = state.hands[hand + rail], state.hands[hand + rail + 1]
+    if ones < link.payment.ones or twos < link.payment.twos:
+        lacking = too_few(rail + 1, link.payment.twos, twos)
+        lacking += too_few(rail, link.payment.ones, ones)
+        message = phrase("You do not have all the cards of this link: {cards}.", cards=lacking)
+        return Denial(ENOUGH, message)
+    # Those in front are not in hand (RWC-6.6).
+    wilds = state.hands[hand + LOCO]
+    return too_few_wilds(state, link, wilds) if wilds < link.payment.wilds else None
+
+
+def city_not_in_hand(state: Railways, city: int) -> Denial:
+    """Deny a city that the mover does not hold."""
+    held = state.cities[state.mover]
+    names = [other.name for other in CITIES if held >> other.index & 1]
+    if not names:
+        message = phrase(
+            "{city} is not in your hand: you have no city card at all.", city=NODE_NAMES[city]
+        )
+        return Denial(NO_CITY, message)
+    message = plural(
+        "{city} is not in your hand: your only city card is {cities}.",
+        "{city} is not in your hand: your city cards are {cities}.",
+        len(names),
+        city=NODE_NAMES[city],
+        cities=names,
+    )
+    return Denial(FROM_HAND, message)
+
+
+def too_few(kind: int, need: int, have: int) -> list[Phrase]:
+    """Return how many cards of a kind are in hand, if they are too few."""
+    if have >= need:
+        return []
+    words = phrase(
+        "{card} ({need} needed, {have} in your hand)",
+        card=card_name(CARDS[kind]),
+        need=need,
+        have=have,
+    )
+    return [words]
+
+
+def too_few_wilds(state: Railways, link: Link, have: int) -> Denial:
+    """Deny locomotives that are not in hand; those in front do not count."""
+    if state.powers[state.mover]:
+        message = plural(
+            "You would need {n} locomotive and have {have} in your hand;"
+            " what lies in front of you stays there.",
+            "You would need {n} locomotives and have {have} in your hand;"
+            " what lies in front of you stays there.",
+            link.payment.wilds,
+            have=have,
+        )
+    else:
+        message = plural(
+            "You would need {n} locomotive and have {have} in your hand.",
+            "You would need {n} locomotives and have {have} in your hand.",
+            link.payment.wilds,
+            have=have,
+        )
+    return Denial(WILDS, message)

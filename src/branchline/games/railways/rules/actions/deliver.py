@@ -4,18 +4,43 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.timing import wrong_stage
 from branchline.games.railways.rules.board import (
+    ACCEPTS,
+    ALL_OF,
+    CITIES,
     CITY_CARDS,
     GOOD_COLOURS,
     GOODS,
+    HELD,
+    LARGE,
+    LOCO,
     NODE_NAMES,
     RULES,
+    START,
 )
-from branchline.games.railways.rules.deliveries import carry, fault
-from branchline.games.railways.rules.state import ACTION, LAST, Action, Railways
-from branchline.games.railways.rules.turn import begin_taking, next_last, wrong_time
+from branchline.games.railways.rules.deliveries import carry, trip_number
+from branchline.games.railways.rules.notation import parse_node
+from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.state import ACTION, LAST, Railways
+from branchline.games.railways.rules.turn import begin_taking, next_last
+from branchline.games.railways.rules.wording import (
+    good_colours,
+    good_name,
+    node_name,
+    player_name,
+)
 
+A_GOOD, ACCEPTED, OWN_LINK, POWER, FIRST_CITY, LARGE_CITY, NOT_START = RULES.pick(
+    "RWC-7.1", "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.7", "RWC-7.9"
+)
 NOT_FOR_YOUNG, NO_POWER = RULES.pick("RWC-16.3", "RWC-S.12")
 
 
@@ -32,27 +57,198 @@ class Deliver(Action):
         self.origin = origin
         self.goal = goal
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """A legal delivery with the power the mover has, as an action (RWC-7.17) or at the end."""
-        if state.stage != ACTION and state.stage != LAST:
-            return wrong_time(state)
-        if state.options.younger:
-            return NOT_FOR_YOUNG
-        power = state.powers[state.mover]
-        if not power:
-            return NO_POWER
-        return fault(state, self.colour, self.origin, self.goal, power)
+    @staticmethod
+    def parse(text: str) -> Deliver:
+        """Parse a good and the cities it goes from and to: `red omaha > portland`."""
+        good, _, rest = text.partition(" ")
+        if good not in GOODS:
+            raise BadMove(
+                f"no good {shown(good)}; expected one of {', '.join(GOODS)} and two cities,"
+                " as in deliver red Omaha > Portland"
+            )
+        start, _, end = rest.partition(">")
+        colour, origin, goal = GOODS.index(good), parse_node(start.strip()), parse_node(end.strip())
+        if START in (origin, goal):
+            return Deliver(colour, origin, goal)
+        return DELIVERIES[trip_number(colour, origin, goal)]
 
-    def play(self, state: Railways) -> None:
-        """It counts in the last pass as it does before (RWC-13.12)."""
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a delivery that the mover's power allows, in a turn (RWC-7.17) or after all."""
+        if state.stage != ACTION and state.stage != LAST:
+            return wrong_stage(state)
+        if state.options.younger:
+            message = phrase(
+                "There are no goods in the game for younger players: connect, discard or pass."
+            )
+            return Denial(NOT_FOR_YOUNG, message)
+        power = state.powers[state.mover]
+        return self.obstacle(state, power) if power else no_power(state)
+
+    def obstacle(self, state: Railways, power: int) -> Denial | None:
+        """Check that the good is there, and that its route is open with this much power."""
+        shut = self.no_good(state)
+        if shut is not None:
+            return shut
+        if not ACCEPTS[self.goal] & ALL_OF[self.colour]:
+            return self.not_accepted()  # how many it has received does not matter (RWC-7.16)
+        path = state.network.path(self.origin, self.goal)
+        owner = state.network.owner_between(self.origin, path[1])
+        if owner != state.mover:
+            return self.foreign_link(path[1], owner)
+        for node in path[1:-1]:
+            if ACCEPTS[node] & ALL_OF[self.colour]:
+                return self.stopped_at(node)
+        links = len(path) - 1
+        return self.too_far(state, links, power) if links > power else None
+
+    def no_good(self, state: Railways) -> Denial | None:
+        """Check that there is such a good, and another city to move it to."""
+        if START in (self.origin, self.goal):
+            return self.start_board()
+        origin = NODE_NAMES[self.origin]
+        goods = state.goods[self.origin]
+        if self.origin == self.goal:
+            message = phrase("A delivery from {city} must go to another city.", city=origin)
+        elif not state.network.has(self.origin):
+            message = phrase("{city} is not built, so no goods lie there.", city=origin)
+        elif not state.network.has(self.goal):
+            goal = NODE_NAMES[self.goal]
+            message = phrase("{city} is not built, so no good can go there.", city=goal)
+        elif not goods:
+            message = phrase("There are no goods on {city}.", city=origin)
+        elif not goods & ALL_OF[self.colour]:
+            message = phrase(
+                "There is no {good} good on {city}, only {goods}.",
+                good=good_name(self.colour),
+                city=origin,
+                goods=good_colours(goods),
+            )
+        else:
+            return None
+        return Denial(A_GOOD, message)
+
+    def start_board(self) -> Denial:
+        """Deny the start board as origin or goal."""
+        if self.origin == START:
+            message = phrase("No goods lie on the start board: a delivery begins in a city.")
+        else:
+            message = phrase("The start board accepts no goods: a delivery ends in a city.")
+        return Denial(NOT_START, message)
+
+    def not_accepted(self) -> Denial:
+        """Deny a goal that accepts other goods."""
+        message = phrase(
+            "{city} does not accept {good} goods, only {accepted} ones.",
+            city=NODE_NAMES[self.goal],
+            good=good_name(self.colour),
+            accepted=good_colours(ACCEPTS[self.goal]),
+        )
+        return Denial(ACCEPTED, message)
+
+    def foreign_link(self, second: int, owner: int) -> Denial:
+        """Deny a route whose first link is another player's."""
+        message = phrase(
+            "The way begins with the link between {origin} and {node}, which belongs to {player}:"
+            " the first link must be yours.",
+            origin=NODE_NAMES[self.origin],
+            node=node_name(second),
+            player=player_name(owner),
+        )
+        return Denial(OWN_LINK, message)
+
+    def stopped_at(self, node: int) -> Denial:
+        """Deny a route through a city that accepts the good."""
+        city = CITIES[node]
+        if city.value == LARGE:
+            message = phrase(
+                "The {good} good would stop in {city}, which lies on the way: a city of value"
+                " {value} accepts every colour.",
+                good=good_name(self.colour),
+                city=city.name,
+                value=city.value,
+            )
+            return Denial(LARGE_CITY, message)
+        message = phrase(
+            "The {good} good would stop in {city}: a delivery ends in the first city on the way"
+            " that accepts its colour.",
+            good=good_name(self.colour),
+            city=city.name,
+        )
+        return Denial(FIRST_CITY, message)
+
+    def too_far(self, state: Railways, links: int, power: int) -> Denial:
+        """Deny a route of more links than the power, which a locomotive may have raised."""
+        origin, goal = NODE_NAMES[self.origin], NODE_NAMES[self.goal]
+        if power > state.powers[state.mover]:
+            message = phrase(
+                "From {origin} to {goal} there are {links} links, and your power would be {power}"
+                " with this locomotive.",
+                origin=origin,
+                goal=goal,
+                links=links,
+                power=power,
+            )
+        else:
+            message = phrase(
+                "From {origin} to {goal} there are {links} links, and your power is {power}.",
+                origin=origin,
+                goal=goal,
+                links=links,
+                power=power,
+            )
+        return Denial(POWER, message)
+
+    def apply(self, state: Railways) -> None:
+        """Deliver; it counts in the last pass as it does before (RWC-13.12)."""
         carry(state, self.colour, self.origin, self.goal)
         if state.stage == LAST:
             next_last(state)
         else:
             begin_taking(state)
 
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview the points and the good."""
+        after = applied(state, self)
+        return [*self.preview_points(state, after), *consequences(state, after)]
 
-# Every delivery between two cities, by its number as routes.py counts them.
+    def preview_points(self, before: Railways, after: Railways) -> list[Preview]:
+        """Preview the points for the mover and for others, and the good for a set."""
+        gains = [new - old for old, new in zip(before.points, after.points, strict=True)]
+        points = gains[before.mover]
+        others = sum(gains) - points
+        found = [Preview(BRINGS, plural("{n} point", "{n} points", points), "RWC-7.12")]
+        if others:
+            words = plural("{n} point for others", "{n} points for others", others)
+            found.append(Preview(COSTS, words, "RWC-7.13"))
+        good = phrase("a {good} good for your sets", good=good_name(self.colour))
+        return [*found, Preview(BRINGS, good, "RWC-7.14")]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a delivery."""
+        return phrase(
+            "delivers a {good} good from {origin} to {goal}",
+            good=good_name(self.colour),
+            origin=NODE_NAMES[self.origin],
+            goal=NODE_NAMES[self.goal],
+        )
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for deliveries."""
+        return visitor.deliver(self)
+
+
+def no_power(state: Railways) -> Denial:
+    """Deny a delivery without a locomotive in front; one in hand would help."""
+    if state.hands[state.mover * HELD + LOCO]:
+        message = phrase(
+            "Your power is 0: play a locomotive, and you can deliver in the same action."
+        )
+    else:
+        message = phrase("Your power is 0: to deliver you need a locomotive in front of you.")
+    return Denial(NO_POWER, message)
+
+
+# Every delivery between two cities, by its number as deliveries.py counts them.
 DELIVERIES: Final = [
     Deliver(colour, origin, goal)
     for origin in range(CITY_CARDS)

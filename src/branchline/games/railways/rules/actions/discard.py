@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Part, Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITY_CARDS,
-    DISPLAY,
-    GOOD,
-    KINDS,
-    LOCO,
-    NODE_NAMES,
-    RULES,
-    START,
-)
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.place import empty_cities
+from branchline.games.railways.rules.actions.take import PILE, empty_place
+from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
+from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
 from branchline.games.railways.rules.cards import (
     draw_blind,
     holds,
@@ -23,26 +22,26 @@ from branchline.games.railways.rules.cards import (
     take_display,
     throw_away,
 )
-from branchline.games.railways.rules.state import (
-    ACTION,
-    EMPTY,
-    NO_BAG,
-    NO_GOOD,
-    PLACE,
-    Action,
-    Railways,
+from branchline.games.railways.rules.effects import card_among, face_up_card
+from branchline.games.railways.rules.notation import HIDDEN, parse_card
+from branchline.games.railways.rules.preview_parts import (
+    applied,
+    card_gained,
+    consequences,
+    one_card,
 )
-from branchline.games.railways.rules.turn import begin_taking, wrong_time
+from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, NO_BAG, PLACE, Railways
+from branchline.games.railways.rules.turn import begin_taking
+from branchline.games.railways.rules.wording import a_card, card_name, with_new_card
 
-A_CARD, DRAWABLE, NO_DISCARD, EMPTY_CITY, NOT_START, CARD_IN_HAND = RULES.pick(
-    "RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.8", "RWC-8.10"
+A_CARD, DRAWABLE, NO_DISCARD, A_GOOD, CARD_IN_HAND = RULES.pick(
+    "RWC-8.1", "RWC-8.3", "RWC-8.5", "RWC-8.7", "RWC-8.10"
 )
 ONLY_DRAW, ALL_STOCKED, BAG_EMPTY, NO_FOLLOW_UP = RULES.pick(
     "RWC-16.4", "RWC-S.7", "RWC-S.8", "RWC-S.10"
 )
 
 # What follows: a draw from the pile or from a place of the display (1 to 3), or a restock.
-PILE: Final = 0
 RESTOCK: Final = DISPLAY + 1
 FROM_DISCARD: Final = DISPLAY + 2  # it can be written, but no rule allows it
 FOLLOW_UPS: Final = ("draw pile", "draw 1", "draw 2", "draw 3", "restock", "draw discard")
@@ -59,25 +58,64 @@ class Discard(Action):
         self.kind = kind
         self.follow_up = follow_up
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """The card must be in hand, and what follows must be possible (RWC-3.4)."""
+    @staticmethod
+    def parse(text: str) -> Discard:
+        """Parse a card and what follows, as in `white 2, draw pile`."""
+        for number, follow_up in enumerate(FOLLOW_UPS):
+            if text.endswith(follow_up):
+                kind = parse_card(text.removesuffix(follow_up).rstrip(" ,"))
+                return discard(kind, number)
+        raise BadMove(
+            "discard: expected a card and what follows, as in discard white 2, draw pile;"
+            f" what may follow is {', '.join(FOLLOW_UPS[:-1])}"
+        )
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that the card is in hand, and that what follows is possible (RWC-3.4)."""
+        if state.stage == LAST:
+            return no_more_discards()
         if state.stage != ACTION:
-            return wrong_time(state)
+            return wrong_stage(state)
         if not state.sizes[state.mover]:
-            return CARD_IN_HAND
+            message = phrase("Your hand is empty: there is no card to discard.")
+            return Denial(CARD_IN_HAND, message)
         if not holds(state, state.mover, self.kind):
-            return A_CARD
-        barred = not_following(state, self.follow_up)
-        if barred is not None and not follow_ups(state):
-            return NO_FOLLOW_UP
-        return barred
+            return not_in_hand(self.kind, A_CARD)
+        shut = self.cannot_follow(state)
+        if shut is not None and not follow_ups(state):
+            return nothing_follows(state)
+        return shut
 
-    def price(self) -> dict[str, int]:
-        """The card that is thrown away."""
-        return {CARDS[self.kind]: 1}
+    def cannot_follow(self, state: Railways) -> Denial | None:
+        """Check that what is to follow is possible now."""
+        if self.follow_up == FROM_DISCARD:
+            message = phrase(
+                "After this discard you draw from the pile or the display; the discard is open to"
+                " you only when you take cards."
+            )
+            return Denial(NO_DISCARD, message)
+        if self.follow_up == RESTOCK:
+            return no_restock(state)
+        if self.follow_up == PILE:
+            # The card is blind, so it may be a locomotive (RWC-C.8).
+            if state.pile.left:
+                return None
+            message = phrase("The pile is empty: no card can be drawn from it.")
+            return Denial(DRAWABLE, message)
+        kind = state.display[self.follow_up - 1]
+        if kind == EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
+            return empty_place(self.follow_up, DRAWABLE)
+        if kind != LOCO:
+            return None
+        message = phrase(
+            "Card {number} of the display is a locomotive: after a discard you may draw any other"
+            " card, but no face-up locomotive.",
+            number=self.follow_up,
+        )
+        return Denial(DRAWABLE, message)
 
-    def play(self, state: Railways) -> None:
-        """What is drawn is no card of step 2 (RWC-8.11)."""
+    def apply(self, state: Railways) -> None:
+        """Throw the card away; what is drawn is no card of step 2 (RWC-8.11)."""
         throw_away(state, self.kind)
         if self.follow_up == RESTOCK:
             state.good = state.dice.draw(state.bag)
@@ -91,76 +129,174 @@ class Discard(Action):
             take_display(state, self.follow_up - 1)
         begin_taking(state)
 
+    def price(self, state: Railways) -> dict[str, int]:
+        """Return the card that is thrown away."""
+        return {CARDS[self.kind]: 1}
 
-def not_following(state: Railways, follow_up: int) -> Rule | None:
-    """The rule by which something cannot follow a discard now."""
-    if follow_up == FROM_DISCARD:
-        return NO_DISCARD
-    if follow_up == RESTOCK:
-        if state.options.younger:
-            return ONLY_DRAW
-        if not state.bag.left:
-            return BAG_EMPTY
-        return None if empty_cities(state) else ALL_STOCKED
-    if follow_up == PILE:
-        # The card is blind, so it may be a locomotive (RWC-C.8).
-        return None if state.pile.left else DRAWABLE
-    # With an empty pile the gap stays open (RWC-S.9).
-    return DRAWABLE if state.display[follow_up - 1] in (EMPTY, LOCO) else None
+    def display_place(self) -> int:
+        """Return the place of the display that a card is drawn from."""
+        return self.follow_up if self.follow_up <= DISPLAY else 0
+
+    def face_up(self, state: Railways) -> int:
+        """Return the card that is drawn where everyone sees it, EMPTY if none is."""
+        place = self.display_place()
+        return state.display[place - 1] if place else EMPTY
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview a card for another one, or for a good."""
+        if self.follow_up == RESTOCK:
+            good = phrase("1 good out of the bag for a city without goods")
+            gained = Preview(BRINGS, good, A_GOOD.id)
+        else:
+            gained = Preview(BRINGS, card_gained(self.face_up(state)), DRAWABLE.id)
+        lost = Preview(COSTS, one_card(self.kind), A_CARD.id)
+        return [lost, gained, *consequences(state, applied(state, self))]
+
+    def effects(self, before: Railways, after: Railways) -> list[Effect]:
+        """Return the card that was drawn, if everyone saw it lie there."""
+        return face_up_card(before, self.face_up(before), DRAWABLE)
+
+    def draw_prompt(self, before: Railways, player: str) -> Phrase:
+        """Ask for the good, for the card of the pile, or for the one that fills the gap."""
+        if self.follow_up == RESTOCK:
+            return phrase("the good that {seat} draws", seat=player)
+        if self.follow_up == PILE:
+            return phrase("the card that {seat} takes from the pile", seat=player)
+        return super().draw_prompt(before, player)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a card that was discarded for another one or for a good."""
+        card = a_card(CARDS[self.kind])
+        if self.follow_up == RESTOCK:
+            return describe_restock(card, draws)
+        if self.follow_up == PILE:
+            return describe_blind(card, draws)
+        kind = card_among(effects)
+        if kind == EMPTY:
+            deed = phrase(
+                "discards {card} and draws card {number} of the display",
+                card=card,
+                number=self.follow_up,
+            )
+        else:
+            drawn = a_card(CARDS[kind])
+            deed = phrase(
+                "discards {card} and draws {drawn} from the display", card=card, drawn=drawn
+            )
+        return with_new_card(deed, draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for discards."""
+        return visitor.discard(self)
 
 
-def follow_ups(state: Railways) -> list[int]:
-    """What may follow a discard now."""
-    return [place for place in range(RESTOCK + 1) if not_following(state, place) is None]
+def describe_restock(card: Part, draws: list[str]) -> Phrase:
+    """Describe a card that was discarded for a good."""
+    if not draws:
+        return phrase("discards {card} and draws a good from the bag", card=card)
+    return phrase(
+        "discards {card} and draws a {good} good from the bag", card=card, good=term(draws[0])
+    )
 
 
-def empty_cities(state: Railways) -> list[int]:
-    """The built cities without goods, in the order of building (RWC-8.7)."""
-    return [link.city for link in state.network.links if not state.goods[link.city]]
+def describe_blind(card: Part, draws: list[str]) -> Phrase:
+    """Describe a card that was discarded for one of the pile, told only to whoever may know it."""
+    if not draws or draws[0] == HIDDEN:
+        return phrase("discards {card} and draws a card from the pile", card=card)
+    return phrase(
+        "discards {card} and draws a card from the pile: {drawn}",
+        card=card,
+        drawn=a_card(draws[0]),
+    )
 
 
-@final
-class Place(Action):
-    """Put the good that was drawn on a city without goods."""
+def not_in_hand(kind: int, rule: Rule) -> Denial:
+    """Deny the discard of a card that is not there."""
+    message = phrase(
+        "There is no {card} card in your hand that you could discard.", card=card_name(CARDS[kind])
+    )
+    return Denial(rule, message)
 
-    __slots__ = ("node",)
 
-    def __init__(self, node: int) -> None:
-        super().__init__(f"place {NODE_NAMES[node]}")
-        self.node = node
+def no_more_discards() -> Denial:
+    """Deny a discard after the last turn."""
+    message = phrase(
+        "All turns are played, so no cards are discarded any more: make a last delivery,"
+        " or decline."
+    )
+    return Denial(LAST_PASS, message)
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """Any built city that is empty, never the start board."""
-        if state.stage != PLACE:
-            return wrong_time(state)
-        if self.node == START:
-            return NOT_START
-        built = state.network.has(self.node)
-        return None if built and not state.goods[self.node] else EMPTY_CITY
 
-    def play(self, state: Railways) -> None:
-        """The good stays there until it is delivered."""
-        state.goods[self.node] += GOOD[state.good]
-        state.good = NO_GOOD
-        begin_taking(state)
+def nothing_follows(state: Railways) -> Denial:
+    """Deny a discard after which neither a draw nor a restock is possible."""
+    if state.options.younger:
+        message = phrase("Nothing could follow a discard: the pile and the display are empty.")
+    elif not state.bag.left:
+        message = phrase(
+            "Nothing could follow a discard: the pile and the bag are empty, and no card of the"
+            " display may be drawn."
+        )
+    else:
+        message = phrase(
+            "Nothing could follow a discard: the pile is empty, no card of the display may be"
+            " drawn, and no built city is without goods."
+        )
+    return Denial(NO_FOLLOW_UP, message)
+
+
+def no_restock(state: Railways) -> Denial | None:
+    """Check that there is a good, and a city for it."""
+    if state.options.younger:
+        message = phrase(
+            "There are no goods in the game for younger players: after a discard you draw a card."
+        )
+        return Denial(ONLY_DRAW, message)
+    if not state.bag.left:
+        message = phrase("The bag is empty: there is no good to restock a city with.")
+        return Denial(BAG_EMPTY, message)
+    if empty_cities(state):
+        return None
+    built = len(state.network.links)
+    if not built:
+        message = phrase("No city is built yet that a good could be put on.")
+        return Denial(ALL_STOCKED, message)
+    message = plural(
+        "The only built city has goods on it: a good is put on a city without any.",
+        "All {n} built cities have goods on them: a good is put on a city without any.",
+        built,
+    )
+    return Denial(ALL_STOCKED, message)
 
 
 DISCARDS: Final = [
     Discard(kind, follow_up) for kind in range(KINDS) for follow_up in range(len(FOLLOW_UPS))
 ]
-PLACES: Final = [Place(node) for node in range(CITY_CARDS + 1)]
 
 
-def discarding(kind: int, follow_up: int) -> Action:
-    """The move that discards a card and goes on like this."""
+def discard(kind: int, follow_up: int) -> Discard:
+    """Return the discard of a card with what follows, made once."""
     return DISCARDS[kind * len(FOLLOW_UPS) + follow_up]
 
 
+def can_follow(state: Railways, follow_up: int) -> bool:
+    """Check whether something may follow a discard now."""
+    if follow_up == RESTOCK:
+        return state.bag.left > 0 and not state.options.younger and bool(empty_cities(state))
+    if follow_up == PILE:
+        return state.pile.left > 0
+    return state.display[follow_up - 1] not in (EMPTY, LOCO)
+
+
+def follow_ups(state: Railways) -> list[int]:
+    """Return what may follow a discard now."""
+    return [follow_up for follow_up in range(RESTOCK + 1) if can_follow(state, follow_up)]
+
+
 def discards(state: Railways) -> list[Action]:
-    """Every discard open to the mover: by card, then by what follows."""
+    """List every discard open to the mover: by card, then by what follows."""
     found: list[Action] = []
     possible = follow_ups(state)
     for kind in kinds_held(state, state.mover):
         for follow_up in possible:
-            found.append(discarding(kind, follow_up))
+            found.append(discard(kind, follow_up))
     return found

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.actions.deliver import DELIVERIES, Deliver
-from branchline.games.railways.rules.board import CARDS, HELD, LOCO, RULES
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.deliver import DELIVERIES, NOT_FOR_YOUNG, Deliver
+from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
+from branchline.games.railways.rules.board import CARDS, HELD, LOCO, NODE_NAMES, RULES, START
 from branchline.games.railways.rules.cards import lay_down
-from branchline.games.railways.rules.deliveries import carry, fault
-from branchline.games.railways.rules.state import ACTION, Action, Railways
-from branchline.games.railways.rules.turn import begin_taking, wrong_time
+from branchline.games.railways.rules.deliveries import carry, trip_number
+from branchline.games.railways.rules.preview_parts import applied, consequences, one_card
+from branchline.games.railways.rules.state import ACTION, LAST, Railways
+from branchline.games.railways.rules.turn import begin_taking
+from branchline.games.railways.rules.wording import good_name
 
-NOT_FOR_YOUNG, NO_LOCOMOTIVE = RULES.pick("RWC-16.3", "RWC-S.13")
+A_LOCOMOTIVE, RAISED, NO_LOCOMOTIVE = RULES.pick("RWC-6.1", "RWC-6.2", "RWC-S.13")
 
 
 @final
@@ -25,30 +32,87 @@ class Locomotive(Action):
         super().__init__("locomotive" if delivery is None else f"locomotive {delivery.trip}")
         self.delivery = delivery
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """A locomotive in hand, and a delivery that is legal with the new power (RWC-6.5)."""
+    @staticmethod
+    def parse(text: str) -> Locomotive:
+        """Parse the delivery that comes with it."""
+        trip = Deliver.parse(text)
+        if START in (trip.origin, trip.goal):
+            return Locomotive(trip)
+        return LOCOMOTIVES[trip_number(trip.colour, trip.origin, trip.goal)]
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a locomotive in hand, and a delivery that the new power allows (RWC-6.5)."""
+        if state.stage == LAST:
+            message = phrase(
+                "All turns are played, so no locomotive is added: make a last delivery with your"
+                " power of {power}, or decline.",
+                power=state.powers[state.mover],
+            )
+            return Denial(LAST_PASS, message)
         if state.stage != ACTION:
-            return wrong_time(state)
+            return wrong_stage(state)
         if state.options.younger:
-            return NOT_FOR_YOUNG
+            message = phrase(
+                "There are no locomotives in the game for younger players: connect, discard"
+                " or pass."
+            )
+            return Denial(NOT_FOR_YOUNG, message)
+        power = state.powers[state.mover]
         if not state.hands[state.mover * HELD + LOCO]:
-            return NO_LOCOMOTIVE
-        if self.delivery is None:
-            return None
-        trip, power = self.delivery, state.powers[state.mover] + 1
-        return fault(state, trip.colour, trip.origin, trip.goal, power)
+            return none_in_hand(power)
+        return None if self.delivery is None else self.delivery.obstacle(state, power + 1)
 
-    def price(self) -> dict[str, int]:
-        """The locomotive."""
-        return {CARDS[LOCO]: 1}
-
-    def play(self, state: Railways) -> None:
-        """Power rises by one, without limit (RWC-6.2), and for good (RWC-6.6)."""
+    def apply(self, state: Railways) -> None:
+        """Raise the power by one, without limit (RWC-6.2), and for good (RWC-6.6)."""
         lay_down(state, state.mover, LOCO, 1)
         state.powers[state.mover] += 1
         if self.delivery is not None:
             carry(state, self.delivery.colour, self.delivery.origin, self.delivery.goal)
         begin_taking(state)
+
+    def price(self, state: Railways) -> dict[str, int]:
+        """Return the locomotive."""
+        return {CARDS[LOCO]: 1}
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview a card for power, and the delivery that comes with it."""
+        seat, after = state.mover, applied(state, self)
+        power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
+        found = [
+            Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id),
+            Preview(BRINGS, power, RAISED.id),
+        ]
+        if self.delivery is not None:
+            found += self.delivery.preview_points(state, after)
+        return found + consequences(state, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a locomotive, with a delivery or without."""
+        if self.delivery is None:
+            return phrase("plays a locomotive")
+        return phrase(
+            "plays a locomotive and delivers a {good} good from {origin} to {goal}",
+            good=good_name(self.delivery.colour),
+            origin=NODE_NAMES[self.delivery.origin],
+            goal=NODE_NAMES[self.delivery.goal],
+        )
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for locomotives."""
+        return visitor.locomotive(self)
+
+
+def none_in_hand(power: int) -> Denial:
+    """Deny a locomotive that is not in hand; those in front are played already."""
+    if power:
+        message = plural(
+            "You have no locomotive in your hand, only the one in front of you.",
+            "You have no locomotive in your hand, only the {n} in front of you.",
+            power,
+        )
+    else:
+        message = phrase("You have no locomotive in your hand.")
+    return Denial(NO_LOCOMOTIVE, message)
 
 
 LOCOMOTIVE: Final = Locomotive(None)

@@ -4,35 +4,82 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.state import ACTION, LAST, Action, Railways
-from branchline.games.railways.rules.turn import begin_taking, next_last, wrong_time
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import Preview, nothing_gained
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.timing import (
+    LAST_PASS,
+    ONE_ACTION,
+    STEPS,
+    wrong_stage,
+)
+from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
+from branchline.games.railways.rules.turn import begin_taking, next_last
 
 
 @final
 class Pass(Action):
     """Let the action go; the other steps follow (RWC-C.9)."""
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """It is always open as an action (RWC-9.1)."""
-        return None if state.stage == ACTION else wrong_time(state)
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that it is time for an action: then it is always open (RWC-9.1)."""
+        if state.stage == LAST:
+            message = phrase(
+                "All turns are played, so there is no action to pass: make a last delivery,"
+                " or decline."
+            )
+            return Denial(LAST_PASS, message)
+        return None if state.stage == ACTION else wrong_stage(state)
 
-    def play(self, state: Railways) -> None:
-        """Nothing happens."""
+    def apply(self, state: Railways) -> None:
+        """Change nothing but the step."""
         begin_taking(state)
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview nothing, unless the guard ends the game."""
+        return [*nothing_gained("RWC-9.1"), *consequences(state, applied(state, self))]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a pass."""
+        return phrase("passes")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for passes."""
+        return visitor.pass_turn(self)
 
 
 @final
 class Decline(Action):
     """Make no last delivery."""
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """Nobody must deliver (RWC-13.10)."""
-        return None if state.stage == LAST else wrong_time(state)
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
+        if state.stage == ACTION:
+            message = phrase("Last deliveries come when the game ends: now choose your action.")
+            return Denial(ONE_ACTION, message)
+        if state.stage in (TAKE, SECOND):
+            message = phrase("Last deliveries come when the game ends: it is time to take cards.")
+            return Denial(STEPS, message)
+        return None if state.stage == LAST else wrong_stage(state)
 
-    def play(self, state: Railways) -> None:
-        """The next one is asked."""
+    def apply(self, state: Railways) -> None:
+        """Let the next player decide."""
         next_last(state)
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview nothing."""
+        return nothing_gained("RWC-13.13")
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe that no last delivery is made."""
+        return phrase("makes no last delivery")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for declined deliveries."""
+        return visitor.decline(self)
 
 
 PASS: Final = Pass("pass")

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.board import DISPLAY, LOCO, RULES
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.timing import LAST_PASS, ONE_ACTION, wrong_stage
+from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
-from branchline.games.railways.rules.state import EMPTY, SECOND, TAKE, Action, Railways
-from branchline.games.railways.rules.turn import end_taking, wrong_time
+from branchline.games.railways.rules.effects import card_among, face_up_card
+from branchline.games.railways.rules.notation import HIDDEN
+from branchline.games.railways.rules.preview_parts import applied, card_gained, consequences
+from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
+from branchline.games.railways.rules.turn import end_taking
+from branchline.games.railways.rules.wording import a_card, with_new_card
 
-ONE_AT_LEAST, LOCO_SECOND, GAPS, NO_DISCARDS = RULES.pick(
-    "RWC-10.1", "RWC-10.8", "RWC-13.9", "RWC-S.3"
+ONE_AT_LEAST, A_SOURCE, LOCO_SECOND, GAPS, NO_DISCARDS = RULES.pick(
+    "RWC-10.1", "RWC-10.2", "RWC-10.8", "RWC-13.9", "RWC-S.3"
 )
 
 # The sources (RWC-10.2); between them are the places of the display, 1 to 3.
@@ -30,21 +40,51 @@ class Take(Action):
         super().__init__(f"take {SOURCES[source]}")
         self.source = source
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """The source must have a card; a locomotive alone must be taken too (RWC-S.6)."""
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that the source has a card; a locomotive alone must be taken too (RWC-S.6)."""
+        if state.stage == ACTION:
+            message = phrase("You take cards after your action: choose the action first.")
+            return Denial(ONE_ACTION, message)
+        if state.stage == LAST:
+            return no_more_taking()
         if state.stage != TAKE and state.stage != SECOND:
-            return wrong_time(state)
+            return wrong_stage(state)
         if self.source == PILE:
-            return None if state.pile.left else GAPS
+            if state.pile.left:
+                return None
+            message = phrase("The pile is empty: only face-up cards can still be taken.")
+            return Denial(GAPS, message)
         kind = lying_at(state, self.source)
         if kind == EMPTY:
-            return NO_DISCARDS if self.source == TOP_DISCARD else GAPS
+            return self.nothing_there()
         if kind == LOCO and state.stage == SECOND and not state.options.loco_second:
-            return LOCO_SECOND
+            return self.second_locomotive()
         return None
 
-    def play(self, state: Railways) -> None:
-        """One card more may follow, unless a face-up locomotive was taken first (RWC-10.6)."""
+    def nothing_there(self) -> Denial:
+        """Deny a card from a place of the display, or a discard pile, that has none."""
+        if self.source != TOP_DISCARD:
+            return empty_place(self.source, GAPS)
+        message = phrase("The discard is empty: there is no card to take from it.")
+        return Denial(NO_DISCARDS, message)
+
+    def second_locomotive(self) -> Denial:
+        """Deny a face-up locomotive as the second card, at a table that agreed on it."""
+        if self.source == TOP_DISCARD:
+            message = phrase(
+                "The top of the discard is a locomotive: at this table a face-up locomotive can"
+                " only be the first card."
+            )
+        else:
+            message = phrase(
+                "Card {number} of the display is a locomotive: at this table a face-up locomotive"
+                " can only be the first card.",
+                number=self.source,
+            )
+        return Denial(LOCO_SECOND, message)
+
+    def apply(self, state: Railways) -> None:
+        """Take it; one more may follow, unless it was a face-up locomotive (RWC-10.6)."""
         done = state.stage == SECOND
         if self.source == PILE:
             draw_blind(state, state.mover)  # no restriction (RWC-10.7)
@@ -60,33 +100,166 @@ class Take(Action):
         if done or not takes(state):
             end_taking(state)
 
+    def display_place(self) -> int:
+        """Return its source, if that is a place of the display."""
+        return self.source if self.source <= DISPLAY else 0
 
-def lying_at(state: Railways, source: int) -> int:
-    """The card that lies face up at a source, EMPTY if there is none."""
-    if source == TOP_DISCARD:
-        return state.discard[-1] if state.discard else EMPTY
-    return state.display[source - 1]
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview a card, seen or unseen, and whether another one may follow."""
+        return [*self.preview_card(state), *consequences(state, applied(state, self))]
+
+    def preview_card(self, state: Railways) -> list[Preview]:
+        """Preview the card, and the second one that it allows or costs."""
+        kind = EMPTY if self.source == PILE else lying_at(state, self.source)
+        found = [Preview(BRINGS, card_gained(kind), A_SOURCE.id)]
+        if state.stage != TAKE:
+            return found
+        second = self.preview_second(state)
+        if kind == LOCO:
+            lost = Preview(COSTS, phrase("the second card of the turn"), "RWC-10.6")
+            return [lost, *found] if second else found
+        return found + second
+
+    def preview_second(self, state: Railways) -> list[Preview]:
+        """Preview whether there is a card to take after this, as far as the mover can know it."""
+        on_display = self.display_place() > 0
+        left = state.pile.left if self.source == TOP_DISCARD else state.pile.left - 1
+        lying = [kind for place, kind in enumerate(state.display, 1) if place != self.source]
+        lying += state.discard[-2:-1] if self.source == TOP_DISCARD else state.discard[-1:]
+        locos = state.options.loco_second
+        free = [kind for kind in lying if kind != EMPTY and (kind != LOCO or locos)]
+        if left > 0 or free or (on_display and left == 0 and locos):
+            then = phrase("then a second card, if you want one")
+            return [Preview(BRINGS, then, ONE_AT_LEAST.id)]
+        if not on_display or left < 0:
+            return []  # RWC-S.4
+        # All hangs on the card that fills the gap.
+        return [Preview(PERHAPS, phrase("a second card, if there is one"), LOCO_SECOND.id)]
+
+    def effects(self, before: Railways, after: Railways) -> list[Effect]:
+        """Return the card, if everyone saw it lie there."""
+        kind = EMPTY if self.source == PILE else lying_at(before, self.source)
+        return face_up_card(before, kind, A_SOURCE)
+
+    def draw_prompt(self, before: Railways, player: str) -> Phrase:
+        """Ask for the card that comes from the pile, or fills the gap."""
+        if self.source == PILE:
+            return phrase("the card that {seat} takes from the pile", seat=player)
+        return super().draw_prompt(before, player)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a card from a source; the card of the pile only to whoever may know it."""
+        if self.source == PILE:
+            if not draws or draws[0] == HIDDEN:
+                return phrase("takes a card from the pile")
+            return phrase("takes a card from the pile: {drawn}", drawn=a_card(draws[0]))
+        kind = card_among(effects)
+        if kind == EMPTY:
+            return self.describe_source(draws)
+        card = a_card(CARDS[kind])
+        if self.source == TOP_DISCARD:
+            return phrase("takes {card} from the top of the discard", card=card)
+        return with_new_card(phrase("takes {card} from the display", card=card), draws)
+
+    def describe_source(self, draws: list[str]) -> Phrase:
+        """Describe a face-up card whose name is not told."""
+        if self.source == TOP_DISCARD:
+            return phrase("takes the top of the discard")
+        deed = phrase("takes card {number} of the display", number=self.source)
+        return with_new_card(deed, draws)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for cards that are taken."""
+        return visitor.take(self)
 
 
 @final
 class Stop(Action):
     """Be content with one card."""
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """One card must be taken while there is one."""
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that one card was taken."""
+        if state.stage == ACTION:
+            message = phrase(
+                "There is nothing to stop yet: first comes your action, then you take cards."
+            )
+            return Denial(ONE_ACTION, message)
         if state.stage == TAKE:
-            return ONE_AT_LEAST
-        return None if state.stage == SECOND else wrong_time(state)
+            return none_taken(state)
+        if state.stage == LAST:
+            return no_more_taking()
+        return None if state.stage == SECOND else wrong_stage(state)
 
-    def play(self, state: Railways) -> None:
-        """Step 3 follows."""
+    def apply(self, state: Railways) -> None:
+        """Go on to step 3."""
         end_taking(state)
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview nothing, unless the guard ends the game."""
+        return [*nothing_gained(ONE_AT_LEAST.id), *consequences(state, applied(state, self))]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe that one card was enough."""
+        return phrase("takes no second card")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for the end of taking."""
+        return visitor.stop(self)
+
+
+def no_more_taking() -> Denial:
+    """Deny cards after the last turn."""
+    message = phrase(
+        "All turns are played, so no cards are taken any more: make a last delivery, or decline."
+    )
+    return Denial(LAST_PASS, message)
+
+
+def none_taken(state: Railways) -> Denial:
+    """Deny the end of taking while no card was taken, for there is one."""
+    if state.pile.left:
+        message = plural(
+            "You cannot stop before you have taken a card: there is {n} in the pile.",
+            "You cannot stop before you have taken a card: there are {n} in the pile.",
+            state.pile.left,
+        )
+    else:
+        message = phrase(
+            "You cannot stop before you have taken a card: the pile is empty, but a face-up card"
+            " is left."
+        )
+    return Denial(ONE_AT_LEAST, message)
+
+
+def empty_place(number: int, rule: Rule) -> Denial:
+    """Deny a card from a place of the display that has none, and gets none."""
+    message = phrase(
+        "Place {number} of the display is empty, and with no pile it stays so.", number=number
+    )
+    return Denial(rule, message)
+
+
+def lying_at(state: Railways, source: int) -> int:
+    """Return the card that lies face up at a source, EMPTY if there is none."""
+    if source == TOP_DISCARD:
+        return state.discard[-1] if state.discard else EMPTY
+    return state.display[source - 1]
 
 
 STOP: Final = Stop("stop")
 TAKES: Final = [Take(source) for source in range(len(SOURCES))]
 
 
+def is_open(state: Railways, source: int) -> bool:
+    """Check whether the mover may take a card from a source now."""
+    if source == PILE:
+        return state.pile.left > 0
+    kind = lying_at(state, source)
+    if kind == LOCO:
+        return state.stage != SECOND or state.options.loco_second
+    return kind != EMPTY
+
+
 def takes(state: Railways) -> list[Action]:
-    """Every card the mover may take now."""
-    return [take for take in TAKES if take.why_not(state) is None]
+    """List the cards the mover may take now."""
+    return [take for take in TAKES if is_open(state, take.source)]

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.board import CARDS, KINDS, RULES
-from branchline.games.railways.rules.cards import holds, throw_away
-from branchline.games.railways.rules.state import TRIM, Action, Railways
-from branchline.games.railways.rules.turn import end_taking, wrong_time
-
-(FROM_HAND,) = RULES.pick("RWC-11.1")
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import COSTS, Preview
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.discard import no_more_discards, not_in_hand
+from branchline.games.railways.rules.actions.timing import (
+    CUT_HAND,
+    ONE_ACTION,
+    STEPS,
+    wrong_stage,
+)
+from branchline.games.railways.rules.board import CARDS, KINDS
+from branchline.games.railways.rules.cards import holds, kinds_held, throw_away
+from branchline.games.railways.rules.notation import parse_card
+from branchline.games.railways.rules.preview_parts import applied, consequences, one_card
+from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, TRIM, Railways
+from branchline.games.railways.rules.turn import HAND_LIMIT, end_taking
+from branchline.games.railways.rules.wording import a_card
 
 
 @final
@@ -23,20 +35,67 @@ class Trim(Action):
         super().__init__(f"trim {CARDS[kind]}")
         self.kind = kind
 
-    def why_not(self, state: Railways) -> Rule | None:
-        """Any card in hand will do."""
+    @staticmethod
+    def parse(text: str) -> Trim:
+        """Parse the name of a card."""
+        return TRIMS[parse_card(text)]
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check that the hand is too large and holds the card; any will do."""
         if state.stage != TRIM:
-            return wrong_time(state)
-        return None if holds(state, state.mover, self.kind) else FROM_HAND
+            return not_yet(state)
+        return None if holds(state, state.mover, self.kind) else not_in_hand(self.kind, CUT_HAND)
 
-    def price(self) -> dict[str, int]:
-        """The card that is thrown away."""
-        return {CARDS[self.kind]: 1}
-
-    def play(self, state: Railways) -> None:
-        """Again, as long as there are too many."""
+    def apply(self, state: Railways) -> None:
+        """Throw the card away; another follows as long as there are too many."""
         throw_away(state, self.kind)
         end_taking(state)
 
+    def price(self, state: Railways) -> dict[str, int]:
+        """Return the card that is thrown away."""
+        return {CARDS[self.kind]: 1}
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview the card that is lost."""
+        lost = Preview(COSTS, one_card(self.kind), CUT_HAND.id)
+        return [lost, *consequences(state, applied(state, self))]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the card that was discarded."""
+        return phrase("discards {card}", card=a_card(CARDS[self.kind]))
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for discards down to the limit."""
+        return visitor.trim(self)
+
+
+def not_yet(state: Railways) -> Denial:
+    """Deny a discard before the end of the turn, or after the last one."""
+    if state.stage == ACTION:
+        message = phrase(
+            "Hands are cut to {limit} cards at the end of a turn: first comes your action.",
+            limit=HAND_LIMIT,
+        )
+        return Denial(ONE_ACTION, message)
+    if state.stage == TAKE:
+        message = phrase(
+            "Hands are cut to {limit} cards at the end of a turn: first take one or two cards.",
+            limit=HAND_LIMIT,
+        )
+        return Denial(STEPS, message)
+    if state.stage == SECOND:
+        message = phrase(
+            "Hands are cut to {limit} cards at the end of a turn: first take a second card,"
+            " or stop.",
+            limit=HAND_LIMIT,
+        )
+        return Denial(STEPS, message)
+    return no_more_discards() if state.stage == LAST else wrong_stage(state)
+
 
 TRIMS: Final = [Trim(kind) for kind in range(KINDS)]
+
+
+def trims(state: Railways) -> list[Action]:
+    """List the cards that the mover may discard."""
+    return [TRIMS[kind] for kind in kinds_held(state, state.mover)]

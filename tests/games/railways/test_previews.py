@@ -23,9 +23,9 @@ TRAINS = re.compile(r"1 of your (\d+) trains?")
 STOCKED = re.compile(r"(\d+) goods? on (.+)")
 
 
-def told(state: Railways, move: Move) -> dict[str, str]:
-    """The preview of a move: the side of each of its texts."""
-    return {str(stake.words): stake.side for stake in state.preview(move)}
+def sides(state: Railways, move: Move) -> dict[str, str]:
+    """Return the side of each text in the preview of a move."""
+    return {str(part.words): part.side for part in state.preview(move)}
 
 
 def goods_in_bag(state: Railways) -> int:
@@ -37,7 +37,7 @@ def goods_in_bag(state: Railways) -> int:
 
 def check(state: Railways, move: Move, number: int) -> set[str]:
     """Compare the preview of a move with what comes; the texts that it gave."""
-    preview = told(state, move)
+    preview = sides(state, move)
     text = " / ".join(preview)
     seat = state.turn
     assert seat is not None
@@ -103,10 +103,10 @@ def test_rwc_10_1_a_second_card_is_promised_if_there_is_one(
 def test_rwc_10_6_a_locomotive_costs_the_second_card_only_if_there_is_one() -> None:
     ended = {"pile": [], "ending": "RWC-13.1", "turn": 0, "first": 0, "hands": [{}]}
     alone = play(scene(2, display=[LOCO], discard=[], **ended), "pass")
-    assert LOST not in told(alone, alone.move("take 1"))
+    assert LOST not in sides(alone, alone.move("take 1"))
     beside = play(scene(2, display=[LOCO], discard=["white 1"], **ended), "pass")
-    assert told(beside, beside.move("take 1"))[LOST] == COSTS
-    assert SECOND not in told(beside, beside.move("take 1"))
+    assert sides(beside, beside.move("take 1"))[LOST] == COSTS
+    assert SECOND not in sides(beside, beside.move("take 1"))
 
 
 @pytest.mark.rule("RWC-13.14", "RWC-S.4")
@@ -114,6 +114,6 @@ def test_rwc_s_4_the_last_card_of_all_promises_no_other() -> None:
     facts = {"pile": [], "display": ["orange 1"], "discard": [], "hands": [None, {}]}
     state = play(scene(2, turn=1, first=0, ending="RWC-13.1", **facts), "pass")
     take = state.move("take 1")
-    assert told(state, take) == {"the card orange 1": BRINGS}
+    assert sides(state, take) == {"the card orange 1": BRINGS}
     play(state, "take 1")
     assert state.turn is None

@@ -1,0 +1,139 @@
+"""Placing the good that was drawn after a discard (RWC-8.7 to RWC-8.9)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, Preview
+from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.timing import (
+    LAST_PASS,
+    ONE_ACTION,
+    STEPS,
+    wrong_stage,
+)
+from branchline.games.railways.rules.board import (
+    CITY_CARDS,
+    GOOD,
+    NODE_NAMES,
+    RULES,
+    START,
+    counted,
+)
+from branchline.games.railways.rules.notation import parse_node
+from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.state import (
+    ACTION,
+    LAST,
+    NO_GOOD,
+    PLACE,
+    SECOND,
+    TAKE,
+    Railways,
+)
+from branchline.games.railways.rules.turn import begin_taking
+from branchline.games.railways.rules.wording import good_name
+
+EMPTY_CITY, NOT_START = RULES.pick("RWC-8.7", "RWC-8.8")
+
+
+@final
+class Place(Action):
+    """Put the good that was drawn on a city without goods."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: int) -> None:
+        super().__init__(f"place {NODE_NAMES[node]}")
+        self.node = node
+
+    @staticmethod
+    def parse(text: str) -> Place:
+        """Parse the name of a city, or `start`."""
+        return PLACES[parse_node(text)]
+
+    def denial(self, state: Railways) -> Denial | None:
+        """Check for a built city that is empty, never the start board."""
+        if state.stage != PLACE:
+            return no_good_drawn(state)
+        if self.node == START:
+            message = phrase(
+                "The start board is never restocked: put the {good} good on a city without goods.",
+                good=good_name(state.good),
+            )
+            return Denial(NOT_START, message)
+        if not state.network.has(self.node):
+            message = phrase(
+                "{city} is not built: put the {good} good on a built city without goods.",
+                city=NODE_NAMES[self.node],
+                good=good_name(state.good),
+            )
+            return Denial(EMPTY_CITY, message)
+        goods = state.goods[self.node]
+        return self.has_goods(state, goods) if goods else None
+
+    def has_goods(self, state: Railways, goods: int) -> Denial:
+        """Deny a city that has goods."""
+        message = plural(
+            "There is {n} good on {city}: put the {good} good on a city without goods.",
+            "There are {n} goods on {city}: put the {good} good on a city without goods.",
+            sum(counted(goods)),
+            city=NODE_NAMES[self.node],
+            good=good_name(state.good),
+        )
+        return Denial(EMPTY_CITY, message)
+
+    def apply(self, state: Railways) -> None:
+        """Put the good there until it is delivered."""
+        state.goods[self.node] += GOOD[state.good]
+        state.good = NO_GOOD
+        begin_taking(state)
+
+    def preview(self, state: Railways) -> list[Preview]:
+        """Preview the good on its city."""
+        words = phrase(
+            "a {good} good on {city}", good=good_name(state.good), city=NODE_NAMES[self.node]
+        )
+        found = [Preview(BRINGS, words, EMPTY_CITY.id)]
+        return found + consequences(state, applied(state, self))
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe where the good was put."""
+        return phrase("puts the good on {city}", city=NODE_NAMES[self.node])
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for goods that are placed."""
+        return visitor.place(self)
+
+
+def no_good_drawn(state: Railways) -> Denial:
+    """Deny the placing of a good when none was drawn."""
+    if state.stage == ACTION:
+        message = phrase("You have drawn no good that could be placed: first choose your action.")
+        return Denial(ONE_ACTION, message)
+    if state.stage in (TAKE, SECOND):
+        message = phrase("You have drawn no good that could be placed: it is time to take cards.")
+        return Denial(STEPS, message)
+    if state.stage == LAST:
+        message = phrase(
+            "All turns are played, so no city is restocked any more: make a last delivery,"
+            " or decline."
+        )
+        return Denial(LAST_PASS, message)
+    return wrong_stage(state)
+
+
+PLACES: Final = [Place(node) for node in range(CITY_CARDS + 1)]
+
+
+def empty_cities(state: Railways) -> list[int]:
+    """Return the built cities without goods, in the order of building (RWC-8.7)."""
+    return [link.city for link in state.network.links if not state.goods[link.city]]
+
+
+def places(state: Railways) -> list[Action]:
+    """List the cities on which the mover may put the good."""
+    return [PLACES[city] for city in empty_cities(state)]

@@ -1,0 +1,76 @@
+"""Which decision is due, and why anything else must wait."""
+
+from __future__ import annotations
+
+from branchline.engine.denial import Denial
+from branchline.engine.phrase import phrase, plural
+from branchline.games.railways.rules.board import RULES
+from branchline.games.railways.rules.state import (
+    NO_BAG,
+    NO_PILE,
+    NO_TRAINS,
+    OVER,
+    PLACE,
+    SECOND,
+    TAKE,
+    TRIM,
+    Railways,
+)
+from branchline.games.railways.rules.turn import HAND_LIMIT
+from branchline.games.railways.rules.wording import good_name, player_name
+
+STEPS, ONE_ACTION, PLACE_IT, CUT_HAND, LAST_PASS, GAME_OVER = RULES.pick(
+    "RWC-3.2", "RWC-3.3", "RWC-8.7", "RWC-11.1", "RWC-13.11", "RWC-13.14"
+)
+
+
+def wrong_stage(state: Railways) -> Denial:
+    """Deny an action because another decision is due, or none at all.
+
+    What must wait for the action of a turn, or comes too late for a last delivery, is denied by
+    its own class.
+    """
+    if state.stage == TAKE:
+        message = phrase("Your action of this turn is done: now take one or two cards.")
+        return Denial(STEPS, message)
+    if state.stage == SECOND:
+        message = phrase("Your action of this turn is done: now take a second card, or stop.")
+        return Denial(STEPS, message)
+    if state.stage == PLACE:
+        message = phrase(
+            "First put the {good} good that you have drawn on a city without goods.",
+            good=good_name(state.good),
+        )
+        return Denial(PLACE_IT, message)
+    return hand_too_large(state) if state.stage == TRIM else game_over(state)
+
+
+def hand_too_large(state: Railways) -> Denial:
+    """Deny an action before the hand is cut down to its limit."""
+    size = state.sizes[state.mover]
+    message = plural(
+        "You have {size} cards in your hand: first discard {n} card, down to {limit}.",
+        "You have {size} cards in your hand: first discard {n} cards, down to {limit}.",
+        size - HAND_LIMIT,
+        size=size,
+        limit=HAND_LIMIT,
+    )
+    return Denial(CUT_HAND, message)
+
+
+def game_over(state: Railways) -> Denial:
+    """Deny an action after the end."""
+    assert state.stage == OVER
+    if state.ending == NO_PILE:
+        message = phrase("The game is over: the pile ran out, and all turns are played.")
+    elif state.ending == NO_TRAINS:
+        without = [seat for seat in range(state.seats) if not state.trains[seat]]
+        message = phrase(
+            "The game is over: the building trains of {players} ran out, and all turns are played.",
+            players=[player_name(seat) for seat in without],
+        )
+    elif state.ending == NO_BAG:
+        message = phrase("The game is over: the bag ran out, and all turns are played.")
+    else:
+        message = phrase("The game is over: nothing had changed for three rounds.")
+    return Denial(GAME_OVER, message)

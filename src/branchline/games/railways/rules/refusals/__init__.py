@@ -1,1 +1,0 @@
-"""Why a move is refused, in a sentence with the facts: they describe, the verbs decide."""
