@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from branchline import Dice, Outcome
+from branchline.engine.outcome import deciding_heading
 from branchline.games.railways.rules.board import CITIES, COLOURS, GOODS
 from branchline.games.railways.rules.scoring import best_sets
 from branchline.games.railways.terminal.ending import sets_of, verdict
@@ -255,7 +256,8 @@ def test_the_sets_told_bring_what_the_scoring_says() -> None:
 def outcome(ranking: list[list[int]], rows: list[tuple[int, int, int]]) -> Outcome:
     heads = ("total", "links", "delivered")
     sheets = [dict(zip(heads, numbers, strict=True)) for numbers in rows]
-    return Outcome(ranking, [numbers[0] for numbers in rows], sheets, GAME.rulebook["RWC-13.1"])
+    totals, rule = [numbers[0] for numbers in rows], GAME.rulebook["RWC-13.1"]
+    return Outcome(ranking, totals, sheets, rule, deciding_heading([*rows], heads))
 
 
 @pytest.mark.parametrize(

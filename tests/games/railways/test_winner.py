@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from branchline import Outcome
 from tests.games.railways.cities import CITIES, START
 from tests.games.railways.endings import ended, outcome_of
 
 
-def table(
-    totals: list[int], links: list[int], goods: list[int], **facts: Any
-) -> tuple[list[list[int]], list[int]]:
-    """The places at the end if seats have so many points, links and goods in all."""
+def final(totals: list[int], links: list[int], goods: list[int], **facts: Any) -> Outcome:
+    """Return the outcome if seats have so many points, links and goods in all."""
     cities = sorted(CITIES.values(), key=lambda city: city.value)
     built: list[tuple[Any, ...]] = []
     points = totals[:]
@@ -29,7 +28,14 @@ def table(
         delivered.append({c: n for c, n in zip(("blue", "red", "black"), each, strict=True) if n})
         points[seat] -= sum({0: 0, 1: 0, 2: 0, 3: 2}[n] for n in each)
     state = ended(len(totals), links=built, points=points, delivered=delivered, **facts)
-    outcome = outcome_of(state)
+    return outcome_of(state)
+
+
+def table(
+    totals: list[int], links: list[int], goods: list[int], **facts: Any
+) -> tuple[list[list[int]], list[int]]:
+    """Return the places and the points at the end."""
+    outcome = final(totals, links, goods, **facts)
     assert outcome.winners == outcome.ranking[0]
     return outcome.ranking, outcome.totals
 
@@ -85,6 +91,29 @@ def test_rwc_t_144_three_are_tied() -> None:
 @pytest.mark.rule("RWC-15.2", "RWC-15.3")
 def test_rwc_15_2_ties_below_the_first_place_are_broken_alike() -> None:
     assert table([50, 40, 40, 40], [1, 5, 6, 6], [0, 9, 1, 2])[0] == [[0], [3], [2], [1]]
+
+
+@pytest.mark.rule("RWC-15.1", "RWC-15.2", "RWC-15.3", "RWC-15.4")
+@pytest.mark.parametrize(
+    ("totals", "links", "goods", "decided_by"),
+    [
+        ([40, 41], [7, 6], [9, 2], "total"),
+        ([40, 40], [7, 6], [2, 9], "links"),
+        ([40, 40, 40], [6, 7, 6], [9, 2, 8], "links"),
+        ([40, 40], [6, 6], [4, 5], "delivered"),
+        ([40, 40, 40], [7, 7, 6], [3, 2, 9], "delivered"),
+        ([40, 40], [6, 6], [4, 4], None),
+        ([40, 40, 40], [7, 7, 6], [3, 3, 9], None),
+        ([50, 40, 40, 40], [1, 5, 6, 6], [0, 9, 1, 2], "total"),
+    ],
+)
+def test_rwc_15_1_an_outcome_names_what_decided_it(
+    totals: list[int], links: list[int], goods: list[int], decided_by: str | None
+) -> None:
+    outcome = final(totals, links, goods)
+    assert outcome.totals == totals
+    assert outcome.decided_by == decided_by
+    assert outcome.to_json()["decided_by"] == decided_by
 
 
 @pytest.mark.rule("RWC-16.9")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.outcome import Outcome, places
+from branchline.engine.outcome import Outcome, deciding_heading, places
 from branchline.games.railways.rules.board import CITIES, START, counted
 from branchline.games.railways.rules.state import ENDINGS, Railways
 
@@ -12,6 +12,7 @@ LAP: Final = 25  # RWC-12.2
 THREE_ALIKE: Final = 2  # points for a set (RWC-14.8)
 FOUR_ALIKE: Final = 3
 ALL_DIFFERENT: Final = 5
+DECIDING: Final = ("total", "links", "delivered")  # the headings by which one wins
 
 
 @final
@@ -31,7 +32,7 @@ class Scores:
         self.delivered = sum(counts)
 
     def rank(self) -> tuple[int, int, int]:
-        """What decides who is ahead: RWC-15.1, RWC-15.2 and RWC-15.3, in this order."""
+        """Return the number for each deciding heading: RWC-15.1, RWC-15.2, RWC-15.3."""
         return (self.total, self.links, self.delivered)
 
     def headings(self) -> dict[str, int]:
@@ -57,6 +58,7 @@ def outcome(state: Railways) -> Outcome:
         [sheet.total for sheet in sheets],
         [sheet.headings() for sheet in sheets],
         ENDINGS[state.ending],
+        deciding_heading(ranks, DECIDING),
     )
 
 

@@ -16,11 +16,10 @@ from branchline.games.railways.terminal.view_network import SEAT_STYLES, short
 from branchline.terminal.formatting import plain_table
 
 BY_TOTAL, BY_LINKS, BY_GOODS, SHARED = RULES.pick("RWC-15.1", "RWC-15.2", "RWC-15.3", "RWC-15.4")
-# What decides a tie, how that is told, and the rule.
-TIES: Final = (
-    ("links", "level on points, but with {} links", BY_LINKS),
-    ("delivered", "level on points and links, but with {} goods delivered", BY_GOODS),
-)
+TIE_BREAKS: Final = {
+    "links": ("level on points, but with {} links", BY_LINKS),
+    "delivered": ("level on points and links, but with {} goods delivered", BY_GOODS),
+}
 
 
 def draw_ending(state: Railways, names: list[str]) -> list[RenderableType]:
@@ -69,20 +68,16 @@ def in_play(state: Railways, seat: int) -> dict[str, int]:
 
 
 def verdict(outcome: Outcome, names: list[str]) -> str:
-    """Who won, and the rule that decided."""
-    first, total = outcome.winners[0], outcome.totals[outcome.winners[0]]
-    if len(outcome.winners) > 1:
-        winners = " and ".join([names[seat] for seat in outcome.winners])
+    """Return who won, and the rule that decided."""
+    winners = " and ".join([names[seat] for seat in outcome.winners])
+    first = outcome.winners[0]
+    total = outcome.totals[first]
+    if outcome.decided_by is None:
         return f"{winners} share the victory with {total} points. {SHARED}"
-    tied = [seat for seat, points in enumerate(outcome.totals) if points == total]
-    if len(tied) == 1:
-        return f"{names[first]} wins with {total} points. {BY_TOTAL}"
-    for heading, told, rule in TIES:
-        most = outcome.table[first][heading]
-        tied = [seat for seat in tied if outcome.table[seat][heading] == most]
-        if tied == [first]:
-            return f"{names[first]} wins: {told.format(most)}. {rule}"
-    raise AssertionError("the ranking parts seats that nothing sets apart")
+    if outcome.decided_by == "total":
+        return f"{winners} wins with {total} points. {BY_TOTAL}"
+    words, rule = TIE_BREAKS[outcome.decided_by]
+    return f"{winners} wins: {words.format(outcome.table[first][outcome.decided_by])}. {rule}"
 
 
 def city_rows(state: Railways, names: list[str]) -> RenderableType:
