@@ -200,7 +200,7 @@ def describe_restock(card: Part, draws: list[str]) -> Phrase:
 
 
 def describe_blind(card: Part, draws: list[str]) -> Phrase:
-    """Describe a card that was discarded for one of the pile, told only to whoever may know it."""
+    """Describe a card that was discarded for one of the pile, named only to its owner."""
     if not draws or draws[0] == HIDDEN:
         return phrase("discards {card} and draws a card from the pile", card=card)
     return phrase(

@@ -104,13 +104,17 @@ class Take(Action):
         """Return its source, if that is a place of the display."""
         return self.source if self.source <= DISPLAY else 0
 
+    def face_up(self, state: Railways) -> int:
+        """Return the card that everyone sees lie there, EMPTY for the pile."""
+        return EMPTY if self.source == PILE else lying_at(state, self.source)
+
     def preview(self, state: Railways) -> list[Preview]:
         """Preview a card, seen or unseen, and whether another one may follow."""
         return [*self.preview_card(state), *consequences(state, applied(state, self))]
 
     def preview_card(self, state: Railways) -> list[Preview]:
         """Preview the card, and the second one that it allows or costs."""
-        kind = EMPTY if self.source == PILE else lying_at(state, self.source)
+        kind = self.face_up(state)
         found = [Preview(BRINGS, card_gained(kind), A_SOURCE.id)]
         if state.stage != TAKE:
             return found
@@ -138,8 +142,7 @@ class Take(Action):
 
     def effects(self, before: Railways, after: Railways) -> list[Effect]:
         """Return the card, if everyone saw it lie there."""
-        kind = EMPTY if self.source == PILE else lying_at(before, self.source)
-        return face_up_card(before, kind, A_SOURCE)
+        return face_up_card(before, self.face_up(before), A_SOURCE)
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
         """Ask for the card that comes from the pile, or fills the gap."""
@@ -148,7 +151,7 @@ class Take(Action):
         return super().draw_prompt(before, player)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
-        """Describe a card from a source; the card of the pile only to whoever may know it."""
+        """Describe a card from a source; which one of the pile, only to the player who drew it."""
         if self.source == PILE:
             if not draws or draws[0] == HIDDEN:
                 return phrase("takes a card from the pile")
@@ -162,7 +165,7 @@ class Take(Action):
         return with_new_card(phrase("takes {card} from the display", card=card), draws)
 
     def describe_source(self, draws: list[str]) -> Phrase:
-        """Describe a face-up card whose name is not told."""
+        """Describe a face-up card by where it lay."""
         if self.source == TOP_DISCARD:
             return phrase("takes the top of the discard")
         deed = phrase("takes card {number} of the display", number=self.source)
