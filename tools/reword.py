@@ -97,6 +97,7 @@ def source_files() -> Iterator[Path]:
     """Yield the files that hold texts for people."""
     for suffix in ("py", "js", "html", "md", "toml"):
         yield from sorted(path for path in HOUSE.rglob(f"*.{suffix}") if "vendor" not in path.parts)
+    yield from sorted((ROOT / "tests").rglob("*.py"))  # what tests expect to read
 
 
 def in_python(text: str, plain: dict[str, str], found: set[str]) -> str:
@@ -122,23 +123,39 @@ def in_python(text: str, plain: dict[str, str], found: set[str]) -> str:
 
 def pieces(text: str) -> list[str]:
     """Return a text as Python literals that fit on a line."""
-    parts = wrap(text, WIDTH - 20, drop_whitespace=False, break_long_words=False) or [text]
+    parts = wrap(
+        text, WIDTH - 20, drop_whitespace=False, break_long_words=False, replace_whitespace=False
+    ) or [text]
     return [json.dumps(part, ensure_ascii=False) for part in parts]
 
 
 def in_text(text: str, plain: dict[str, str], found: set[str], suffix: str) -> str:
-    """Replace whole texts: in quotes in scripts and data, whole lines or paragraphs in Markdown."""
-    for old, new in plain.items():
-        if suffix in (".js", ".toml"):
-            before, after = (json.dumps(one, ensure_ascii=False) for one in (old, new))
-        else:
-            before, after = old, new
-        if suffix == ".md":
-            pattern = r"(?<!\S)" + r"\s+".join(map(re.escape, old.split())) + r"(?!\S)"
-            changed = after.join(re.split(pattern, text))
-        else:
-            changed = text.replace(before, after)
+    """Replace whole texts: in quotes in scripts and data, whole blocks in Markdown."""
+    for old, new in sorted(plain.items(), key=lambda pair: len(pair[0]), reverse=True):
+        changed = (
+            in_markdown(text, old, new) if suffix == ".md" else in_quotes(text, old, new, suffix)
+        )
         if changed != text:
             found.add(old)
             text = changed
     return text
+
+
+def in_quotes(text: str, old: str, new: str, suffix: str) -> str:
+    """Replace a text in quotes; in templates, where there are none, as it stands."""
+    if suffix == ".html":
+        return text.replace(f">{old}<", f">{new}<").replace(f"%}}{old}{{%", f"%}}{new}{{%")
+    before, after = (json.dumps(one, ensure_ascii=False) for one in (old, new))
+    return text.replace(before, after)
+
+
+# What may stand before a block of a rulebook and after it: marks of lists, headings, captions, ids.
+BEFORE = r"^(?:#+ |[-*] |\d+\. )?(?:\*\*[A-Z]+-[\w.]+\*\* )?(?:!\[)?"
+AFTER = r"(?=$| \[| \{#|\]\()"
+
+
+def in_markdown(text: str, old: str, new: str) -> str:
+    """Replace a block, however its lines are broken; words may be marked as code in the source."""
+    words = r"\s+".join("`?" + re.escape(word).replace(r"_", r"`?_") for word in old.split())
+    pattern = re.compile(f"({BEFORE}){words}{AFTER}", re.MULTILINE)
+    return pattern.sub(lambda match: match[1] + new, text)

@@ -65,8 +65,12 @@ def test_a_long_text_is_written_in_parts_that_join_to_it() -> None:
         (".js", 't("It has {n} cars.", { n })', 't("There are {n} cars.", { n })'),
         (".js", 't("It has {n} cars. Now.")', 't("It has {n} cars. Now.")'),
         (".toml", 'say = "It has {n} cars."', 'say = "There are {n} cars."'),
+        (".html", "<b>It has {n} cars.</b>", "<b>There are {n} cars.</b>"),
         (".md", "It has\n{n} cars. [TTR-1.1]", "There are {n} cars. [TTR-1.1]"),
-        (".md", "(It has {n} cars.)", "(It has {n} cars.)"),
+        (".md", "- **TTR-1.1** It has {n} cars.", "- **TTR-1.1** There are {n} cars."),
+        (".md", "![It has {n} cars.](figure)", "![There are {n} cars.](figure)"),
+        (".md", "It has {n} `cars`.", "It has {n} `cars`."),
+        (".md", "Look. It has {n} cars. See?", "Look. It has {n} cars. See?"),
     ],
 )
 def test_whole_texts_are_replaced_and_no_parts_of_others(
