@@ -7,13 +7,16 @@ from typing import Any
 
 from branchline import Dice, Game, Move, State
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.done import DONE, Done
-from branchline.games.steam.rules.actions.goods import ANYBODY, SCORES, UPGRADE, Deliver, deliveries
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.deliver import ANYBODY, Deliver
+from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.actions.done import DONE, EndBuilding
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
 from branchline.games.steam.rules.actions.lay import Lay
-from branchline.games.steam.rules.actions.take import TAKES, Take
+from branchline.games.steam.rules.actions.score import SCORES
+from branchline.games.steam.rules.actions.take import TAKES, TakeTile
 from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
 from branchline.games.steam.rules.delivery_routes import Network
 from branchline.games.steam.rules.maps.loader import Hex
@@ -54,10 +57,10 @@ def moves_of_board(board: Board) -> list[Move]:
     # Tiles on hexes that never take them: plain ones on cities and towns, towns on plain hexes.
     for place in board.hexes[::5]:
         wrong = board.lays[board.hexes.index(place) - 1]
-        found += [Lay(place.name, place.index, lay.piece) for lay in wrong[::9] if lay is not None]
+        found += [Lay(board, place.index, lay.piece) for lay in wrong[::9] if lay is not None]
     found += board.take_backs
     found += [Bid(amount) for amount in range(MOST_BID)]
-    found += [Capital(steps) for steps in range(MOST_STEPS)]
+    found += [BuyCapital(steps) for steps in range(MOST_STEPS)]
     return [*found, *TAKES, DONE, PASS, FREE_PASS, UPGRADE, *SCORES]
 
 
@@ -67,7 +70,6 @@ def moves(game: Game[Any], state: State) -> list[Move]:
     found = [*moves_of_board(state.board)]
     if state.stage == MOVE:
         for trip in deliveries(state)[:40]:
-            assert isinstance(trip, Deliver)
             found += [trip, *slips(state, trip)]
     return list(dict.fromkeys(found))
 
@@ -106,11 +108,11 @@ def thrifty(state: State, dice: Dice) -> Move:
     if state.stage == POINTS:
         return listed[0 if dice.below(4) else 1]
     assert state.stage == SELECT
-    free = [take for take in listed if isinstance(take, Take) and gratis(state, take)]
+    free = [take for take in listed if isinstance(take, TakeTile) and gratis(state, take)]
     return free[dice.below(len(free))] if free and dice.below(4) else state.pick(dice)
 
 
-def gratis(state: Steam, take: Take) -> bool:
+def gratis(state: Steam, take: TakeTile) -> bool:
     """Whether an action tile costs nothing."""
     return state.standard or take.passing or take.tile < CITY_GROWTH
 
@@ -123,7 +125,7 @@ def built(state: Steam, dice: Dice) -> Move:
     few = [lay for lay in lays if lay.place in open_hexes]
     poor = state.incomes[state.mover] <= POOR
     if not lays or (poor and not few):
-        return listed[-1] if isinstance(listed[-1], (Done, TakeBack)) else state.pick(dice)
+        return listed[-1] if isinstance(listed[-1], (EndBuilding, TakeBack)) else state.pick(dice)
     crossings = [lay for lay in lays if len(lay.piece.paths) > 1]
     if crossings and not poor and not dice.below(10):
         return crossings[dice.below(len(crossings))]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from branchline import Dice
-from branchline.games.steam.rules.actions.goods import Deliver
+from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.state import OVER, Steam
 from branchline.games.steam.terminal.ending import verdict

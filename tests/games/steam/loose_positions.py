@@ -7,13 +7,14 @@ from typing import Final
 from branchline import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules.actions.growth import growths
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.growth_list import growths
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays
 from branchline.games.steam.rules.links import traceable
 from branchline.games.steam.rules.pending_track import TRACEABLE
-from branchline.games.steam.rules.state import Action, Steam
+from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME
 
 CITIES: Final = {"ELM": "red", "FIR": "blue", "PIN": "yellow"}
@@ -80,7 +81,7 @@ def start(dice: Dice, columns: int, rows: int) -> Steam:
 def played(state: Steam, move: Action) -> Steam:
     """A copy on which a move was made."""
     after = state.copy()
-    move.play(after)
+    move.apply(after)
     return after
 
 
@@ -90,13 +91,13 @@ def legal_lays(state: Steam) -> list[Lay]:
         lay
         for fitting in state.board.fitting
         for lay in fitting
-        if lay.why_not(state) in (None, TRACEABLE)
+        if state.why_not(lay) in (None, TRACEABLE)
     ]
 
 
 def refused_lays(state: Steam) -> list[Lay]:
     """The tiles that are refused only because their loose track is without hope."""
-    return [lay for lay in legal_lays(state) if lay.why_not(state) == TRACEABLE]
+    return [lay for lay in legal_lays(state) if state.why_not(lay) == TRACEABLE]
 
 
 def grown(state: Steam, dice: Dice) -> Steam:

@@ -32,7 +32,51 @@ LOOP: Final[Facts] = {
 GROWTH: Final[Facts] = {"held": ["city growth", None, None]}
 URBAN: Final[Facts] = {"held": ["urbanization", None, None]}
 
+# All New City tiles are on the map, which still has a town.
+NEW_CITIES: Final = {
+    "Sherbrooke": "red",
+    "Ogdensburg": "blue",
+    "Peterborough": "yellow",
+    "Watertown": "purple",
+    "Syracuse": "grey",
+    "Utica": "grey",
+    "Concord": "grey",
+    "Worcester": "grey",
+}
+FOUNDED: Final[Facts] = {"turn": 0, "new_cities": NEW_CITIES}
+
 BUILD: Final[list[Case]] = [
+    (
+        {},
+        "pass",
+        "STM-7.1",
+        "You may pass in an auction or while goods are moved; now it is time to build.",
+    ),
+    (
+        {},
+        "score points",
+        "STM-7.1",
+        "Points are placed right after a delivery; now it is time to build.",
+    ),
+    (
+        {},
+        "deliver red Albany > Boston",
+        "STM-7.1",
+        "Cubes are delivered after building; now it is time to build.",
+    ),
+    (
+        GROWTH | {"spaces": [], "cubes": {}},
+        "grow Albany 1",
+        "STM-R.7",
+        "The goods supply is empty: no cubes are left to bring to a city.",
+    ),
+    (URBAN | FOUNDED, "urbanize Ottawa red 1", "STM-18.4", "No New City tile is left."),
+    (
+        {"tiles": LINE | {"K15": "21 N-S"}, "owners": {"K15 N": None}},
+        "lay K17 22 N-SE",
+        "STM-15.3",
+        "The unowned link on hex K17 starts at no city or town.",
+    ),
     (
         {"phase": "move"},
         "done",
@@ -241,6 +285,19 @@ YARM: Final[Facts] = {
     ),
 }
 GOODS: Final[list[Case]] = [
+    ({}, "deliver red Redhill > Yarm", "STM-21.1", "Redhill has no cubes."),
+    (
+        {},
+        "deliver red Yarm > Brook > Oldham > Brook > Redhill",
+        "STM-21.9",
+        "The cube would enter the city Brook twice.",
+    ),
+    (
+        {},
+        "deliver red Yarm > Oldham > Thirsk > Oldham > Redhill",
+        "STM-R.37",
+        "The cube would enter the town Oldham twice.",
+    ),
     (
         {"upgraded": [0]},
         "upgrade",
@@ -334,6 +391,24 @@ SELECT: Final[Facts] = {"phase": "select"}
 CAPITAL: Final[Facts] = {**STANDARD, "phase": "capital"}
 AUCTION: Final[Facts] = {**STANDARD, "phase": "auction"}
 OTHERS: Final[list[Case]] = [
+    (
+        SELECT | {"map": CLOSE, "grown": ["Elm", "Fir", "Pine"], "cash": [9]},
+        "take city growth",
+        "STM-R.5",
+        "Every city has grown already: City Growth can only be taken with a pass.",
+    ),
+    (
+        SELECT | {"map": CLOSE, "new_cities": {"Oak": "red", "Yew": "grey"}},
+        "take urbanization",
+        "STM-8.15",
+        "No town is left on the map that could become a New City.",
+    ),
+    (
+        SELECT | FOUNDED,
+        "take urbanization",
+        "STM-8.15",
+        "No New City tile is left, so that Urbanization has no use.",
+    ),
     (
         SELECT | {"turn": 1, "held": ["engineer", None, None]},
         "take engineer",

@@ -48,12 +48,10 @@ def traced(state: Steam, seat: int) -> int:
 
 def laid_by_definition(state: Steam) -> set[str]:
     """Every tile on every hex that no rule forbids, each asked about by itself."""
-    return {
-        lay.text
-        for fitting in state.board.lays
-        for lay in fitting
-        if lay is not None and lay.why_not(state) is None
-    }
+    lays = [lay for fitting in state.board.fitting for lay in fitting]
+    found = {lay.text for lay in lays if state.denial(lay) is None}
+    assert found == {lay.text for lay in lays if lay.is_legal(state)}
+    return found
 
 
 def laid_by_list(state: Steam) -> list[str]:

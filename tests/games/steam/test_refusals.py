@@ -5,30 +5,29 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
 
-from branchline.games import steam
+from branchline.engine.phrase import Phrase
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.lay import Lay
-from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.actions.take import TAKES, TakeTile
+from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import ACTION_TILES, LOCOMOTIVE, SEAT_COLOURS
-from branchline.games.steam.rules.refusals.bidding import BIDS, CAPITALS, FREE_PASSES
-from branchline.games.steam.rules.refusals.goods import DELIVERIES, UPGRADES
-from branchline.games.steam.rules.refusals.growing import GROWS, URBANIZATIONS
-from branchline.games.steam.rules.refusals.laying import ENDS, LAYS, TAKE_BACKS
-from branchline.games.steam.rules.refusals.redirecting import REDIRECTS
-from branchline.games.steam.rules.refusals.taking import TAKES
-from branchline.games.steam.rules.refusals.timing import TIMES
-from branchline.games.steam.rules.refusals.track import TRACKS
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES
+from tests.contract.steam import moves as catalogue_moves
+from tests.contract.steam import moves_of_board
 from tests.games.steam.helpers import GAME, WIDE, building, scene
 from tests.games.steam.refusal_cases import BUILD, GOODS, OTHERS, STANDARD, YARM, Facts
-from tests.games.steam.rich_games import walk
-from tests.games.steam.small_map import TEXT, TOWNS
+from tests.games.steam.rich_games import sampled, walk
+from tests.games.steam.small_map import TEXT, TOWNS, network
 from tests.games.steam.tables import finished, settled
 from tests.games.table import allowed, explained, play, refused
+
+LOOSE: Final = "lay M15 44 N-NE SE-NW"
+RULES_FOLDER: Final = Path(__file__).parents[3] / "src/branchline/games/steam/rules"
 
 
 @pytest.mark.parametrize(("facts", "text", "rule", "sentence"), BUILD)
@@ -63,7 +62,7 @@ def test_what_a_bidder_is_told() -> None:
 
 
 def test_what_is_told_of_loose_track() -> None:
-    tile = "lay M15 44 N-NE SE-NW"
+    tile = LOOSE
     start = "The track north\N{EN DASH}north-east on hex M15 leads to no city, and "
     told(building(builds_left=1), tile, "STM-17.5", start + "you could build nothing after it.")
     state = allowed(building(), tile)
@@ -91,77 +90,134 @@ def test_what_is_told_when_the_game_is_over() -> None:
     told(bankrupt, "pass", "STM-26.7", words)
 
 
-def test_a_pass_that_a_tile_does_not_have() -> None:
-    """No text says so; with all other tiles taken Urbanization has none either (STM-R.4)."""
-    words = "The action of Locomotive cannot be passed."
-    assert str(scene(phase="select").refusal(Take(LOCOMOTIVE, True))) == words
+def without_new_cities() -> Steam:
+    """The last of six to take a tile: Urbanization is left, and no town."""
     held = [*ACTION_TILES[1:6], None]
     cities = dict(zip(TOWNS, ("red", "blue", *["grey"] * 4), strict=True))
     levels = [1, 1, 1, 1, 1, 6]
-    state = scene(6, phase="select", turn=5, held=held, levels=levels, map=TEXT, new_cities=cities)
+    return scene(6, phase="select", turn=5, held=held, levels=levels, map=TEXT, new_cities=cities)
+
+
+def test_a_pass_that_a_tile_does_not_have() -> None:
+    """No text says so; with all other tiles taken Urbanization has none either (STM-R.4)."""
+    words = "The action of Locomotive cannot be passed."
+    assert str(scene(phase="select").refusal(TakeTile(LOCOMOTIVE, True))) == words
     words = (
         "Urbanization has no action to pass now, as no New City can be placed: just take the tile."
     )
-    told(state, "take urbanization pass", "STM-8.13", words)
+    told(without_new_cities(), "take urbanization pass", "STM-8.13", words)
 
 
-def returned(node: ast.expr | None) -> Iterator[str]:
-    """The names that an expression may stand for."""
-    if isinstance(node, ast.Name):
-        yield node.id
-    elif isinstance(node, ast.IfExp):
-        yield from returned(node.body)
-        yield from returned(node.orelse)
+def round_a_corner() -> Steam:
+    """Loose track whose two ends meet at a corner."""
+    state = building(map=WIDE, tiles={"E3": "21 N-S"}, owners={"E3 N": 0}, held=["engineer"])
+    return play(state, "lay E5 44 N-S NE-SE", "lay F4 23 S-SW")
 
 
-def picked(tree: ast.Module) -> dict[str, str]:
-    """The names that a file gives to rules, with their ids."""
-    found: dict[str, str] = {}
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-            if ast.unparse(node.value.func) == "RULES.pick":
-                target = node.targets[0]
-                assert isinstance(target, ast.Tuple)
-                ids = [ast.literal_eval(word) for word in node.value.args]
-                names = [ast.unparse(name) for name in target.elts]
-                found |= dict(zip(names, ids, strict=True))
-    return found
+def test_a_ring_is_told() -> None:
+    words = "The track on hex F6 would be a ring, without a city or town at its ends."
+    told(round_a_corner(), "lay F6 23 N-NW", "STM-9.19", words)
 
 
-def ids_that_refuse() -> set[str]:
-    """The ids of all rules that some function of the game answers with, but as to effects."""
-    paths = [path for path in Path(steam.__file__).parent.rglob("*.py") if path.stem != "effects"]
-    trees = [ast.parse(path.read_text("utf-8")) for path in paths]
-    ids: dict[str, set[str]] = {}
-    for tree in trees:
-        for name, rule_id in picked(tree).items():
-            ids.setdefault(name, set()).add(rule_id)
-    names = {
-        name
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Return)
-        for name in returned(node.value)
-    }
-    return {rule_id for name in names & set(ids) for rule_id in ids[name]}
+def with_others_links() -> Steam:
+    """A cube whose route has one link of the mover and two of another."""
+    facts = network(("Brook", "Yarm", 0), ("Yarm", "Oldham", 1), ("Oldham", "Redhill", 1))
+    cubes = {"Brook": {"red": 1}}
+    return scene(phase="move", levels=[3, 1, 1], cubes=cubes, **facts)
 
 
-def test_every_rule_that_refuses_has_a_sentence_and_no_other() -> None:
-    tables: list[dict[str, Any]] = [
-        TIMES,
-        BIDS,
-        FREE_PASSES,
-        CAPITALS,
-        TAKES,
-        LAYS,
-        TRACKS,
-        REDIRECTS,
+def test_a_route_over_too_many_links_of_another_is_told() -> None:
+    words = "This way uses 2 links of the green player and only 1 of yours."
+    told(with_others_links(), "deliver red Brook > Yarm > Oldham > Redhill", "STM-21.11", words)
+
+
+def short_of_upkeep() -> Steam:
+    """A player who lacks six dollars and may raise money by mercy."""
+    return settled(rules="standard", mercy=True, cash=[0, 9, 9], levels=[6, 1, 1], points=[5, 0, 0])
+
+
+def test_more_than_the_upkeep_needs_is_told() -> None:
+    words = "You lack $6 for your upkeep: 2 steps of capital cover that, not 3."
+    told(short_of_upkeep(), "capital 3", "STM-6.9", words)
+
+
+def rare_refusals() -> Iterator[Phrase | None]:
+    """Refusals that need a position of their own."""
+    yield scene(phase="select").refusal(TakeTile(LOCOMOTIVE, True))
+    for state, text in (
+        (without_new_cities(), "take urbanization pass"),
+        (round_a_corner(), "lay F6 23 N-NW"),
+        (play(building(), LOOSE, "take back M15"), LOOSE),
+        (with_others_links(), "deliver red Brook > Yarm > Oldham > Redhill"),
+        (short_of_upkeep(), "capital 3"),
+    ):
+        yield state.refusal(GAME.move(text))
+
+
+def common_refusals() -> Iterator[Phrase | None]:
+    """Refusals in positions of whole games."""
+    for rules in ("base", "standard"):
+        for rail_map, seed in (("ruhr", 5), ("northeast", 3)):
+            for state in sampled(3, rail_map, rules, seed, 30):
+                tried = catalogue_moves(GAME, state)
+                yield from [state.refusal(move) for move in tried[:: 4 + len(tried) // 3000]]
+
+
+def denying_functions() -> list[ast.FunctionDef]:
+    """Return the functions of the rules that can deny an action, or give the words for it."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in sorted(RULES_FOLDER.rglob("*.py"))]
+    functions = [node for tree in trees for node in ast.walk(tree) if type(node) is ast.FunctionDef]
+    return [
+        one
+        for one in functions
+        if one.returns and ("Denial" in ast.unparse(one.returns) or one.name in ("message", "when"))
     ]
-    tables += [GROWS, URBANIZATIONS, ENDS, TAKE_BACKS, UPGRADES, DELIVERIES]
-    found = ids_that_refuse()
-    assert len(found) > 50
-    assert {rule_id for table in tables for rule_id in table} == found
-    assert not set(LAYS) & set(TRACKS) | set(LAYS) & set(REDIRECTS) | set(TRACKS) & set(REDIRECTS)
+
+
+def sentences(function: ast.FunctionDef) -> set[str]:
+    """Return the templates of a function that are whole sentences."""
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    named = [call for call in calls if ast.unparse(call.func) in ("phrase", "plural")]
+    return {ast.literal_eval(call.args[0]) for call in named}
+
+
+def test_every_sentence_that_can_refuse_is_heard() -> None:
+    written = {sentence for function in denying_functions() for sentence in sentences(function)}
+    cases = [(building(**facts), text) for facts, text, _, _ in BUILD]
+    cases += [(scene(**{**YARM, **facts}), text) for facts, text, _, _ in GOODS]
+    cases += [(scene(**facts), text) for facts, text, _, _ in OTHERS]
+    refusals = [state.refusal(GAME.move(text)) for state, text in cases]
+    heard = [*refusals, *rare_refusals(), *common_refusals()]
+    assert len(written) > 100
+    assert written - {refusal.one for refusal in heard if refusal is not None} == set()
+
+
+def test_every_rule_that_refuses_is_picked_and_used() -> None:
+    picked: set[str] = set()
+    used: set[str] = set()
+    for path in sorted(RULES_FOLDER.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("RULES.pick("):
+                assert isinstance(node.targets[0], ast.Tuple)
+                picked |= {ast.unparse(name) for name in node.targets[0].elts}
+            elif not isinstance(node, ast.ImportFrom):
+                used |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    assert len(picked) > 60
+    assert picked <= used
+
+
+@pytest.mark.parametrize("rules", ["base", "standard"])
+def test_the_quick_checks_agree_with_the_denials(rules: str) -> None:
+    compared = 0
+    for state in sampled(3, "ruhr", rules, 5, 40):
+        for move in moves_of_board(state.board)[:: 7 if state.prompt == "build" else 29]:
+            assert isinstance(move, Action)
+            assert move.is_legal(state) == (state.denial(move) is None), move.text
+            compared += 1
+        for move in (*TAKES, UPGRADE):
+            assert move.is_legal(state) == (state.denial(move) is None), move.text
+    assert compared > 5_000
 
 
 def test_every_tile_on_every_hex_of_a_grown_map_is_refused_in_words() -> None:
@@ -171,7 +227,7 @@ def test_every_tile_on_every_hex_of_a_grown_map_is_refused_in_words() -> None:
             continue
         for place in state.board.hexes:
             for piece in PIECES:
-                move = Lay(place.name, place.index, piece)
+                move = Lay(state.board, place.index, piece)
                 rule = state.why_not(move)
                 if rule is not None:
                     explained(str(state.refusal(move)), rule)

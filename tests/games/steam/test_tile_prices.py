@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from branchline import BadMove
-from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.board import ACTION_TILES
 from branchline.games.steam.rules.state import Steam
 from tests.games.steam.helpers import GAME, scene
@@ -79,7 +79,7 @@ def test_stm_8_13_the_locomotive_has_no_pass() -> None:
     with pytest.raises(BadMove):
         GAME.move("take locomotive pass")
     state = select()
-    rule = state.why_not(Take(ACTION_TILES.index("locomotive"), True))
+    rule = state.why_not(TakeTile(ACTION_TILES.index("locomotive"), True))
     assert rule is not None
     assert rule.id == "STM-8.13"
 

@@ -13,9 +13,10 @@ from branchline.arena.seeds import derived
 from branchline.arena.series import Result, Task
 from branchline.arena.statistics import Mean, Share, mean_of, wilson
 from branchline.engine.errors import BadOption
-from branchline.engine.game import State
+from branchline.engine.game import Move, State
 from branchline.engine.record import Record
-from branchline.games.steam.rules.actions.goods import Deliver
+from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.maps.loader import RailMap, parse
 
 GAME: Final = "steam"
@@ -61,13 +62,31 @@ def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
     return Seen(
         result=Result(result.number, result.seed, result.bots, result.moves, result.outcome),
         order=next((order for order in orders if order), ()),
-        trips=[[*move.nodes] for move in moves if isinstance(move, Deliver)],
+        trips=Trips(moves).found,
         links=[
             pair(rail_map.find(one), rail_map.find(other)) for one, other in ends if one and other
         ],
         laid=[rail_map.hex_index[name] for name in view["tiles"]],
         bankrupt=len(view["bankrupt"]),
     )
+
+
+@final
+class Trips(Visitor[None]):
+    """The places that each delivery came through."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.found: list[list[int]] = []
+        for move in moves:
+            assert isinstance(move, Action)
+            move.accept(self)
+
+    def deliver(self, action: Deliver) -> None:
+        """Add the places of a delivery."""
+        self.found.append([*action.nodes])
+
+    def other(self, action: Action) -> None:
+        """Leave out any other move."""
 
 
 def whole_order(state: State) -> tuple[int, ...]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from branchline.arena.deltas import Change
 from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.lay import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
+from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import (
     ACCOUNT,
@@ -21,53 +24,65 @@ from branchline.games.steam.rules.effects import (
     PLACE,
     RECEIVED,
     RETURNED,
-    effects,
 )
 from branchline.games.steam.rules.state import UPKEEP as FOR_UPKEEP
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES
 
 CASH: Final = "cash"
 POINTS: Final = "points"
-NEW_TILE, REDIRECT, IMPROVEMENT, ACTION_TILE, STEPS, UPKEEP = RULES.pick(
-    "STM-10.1", "STM-10.8", "STM-10.9", "STM-8.4", "STM-28.1", "STM-32.1"
-)
+ACTION_TILE, STEPS, UPKEEP = RULES.pick("STM-8.4", "STM-28.1", "STM-32.1")
+TRACK_CAUSES: Final = {
+    NEW_TILE.id: "track",
+    REDIRECT.id: "redirection",
+    IMPROVEMENT.id: "improvement",
+}
 
 
 def dollars(before: Steam, move: Move, after: Steam) -> list[Change]:
-    """What a move did to cash and income, and which points it cost, in the order it came about."""
-    told = effects(before, move, after)
-    raised = [change for one in told if one.kind == MONEY for change in money(one)]
-    rest = [change for one in told if one.kind != MONEY for change in changes(one)]
+    """Return what a move did to cash, income and points, in the order it came about."""
+    assert isinstance(move, Action)
+    effects = move.effects(before, after)
+    raised = [change for one in effects if one.kind == MONEY for change in money(one)]
+    rest = [change for one in effects if one.kind != MONEY for change in changes(one)]
     # Money is raised for a price, and so before it is paid.
-    return [*raised, *bought(before, move, after), *price(before, move), *rest]
+    return [*raised, *move.accept(Payments(before, after)), *rest]
 
 
-def bought(before: Steam, move: Move, after: Steam) -> list[Change]:
-    """Capital in the Standard game: dollars for steps of income, at the bottom for points."""
-    if not isinstance(move, Capital) or before.stage == FOR_UPKEEP:
-        return []  # what is raised for upkeep is told by the account
-    seat = before.mover
-    return [
-        Change(seat, CASH, after.cash[seat] - before.cash[seat], "capital", STEPS.id),
-        Change(seat, INCOME, after.incomes[seat] - before.incomes[seat], "capital", STEPS.id),
-        Change(seat, POINTS, after.points[seat] - before.points[seat], "capital", STEPS.id),
-    ]
+@final
+class Payments(Visitor[list[Change]]):
+    """What each kind of action itself costs or brings."""
 
+    def __init__(self, before: Steam, after: Steam) -> None:
+        self.before = before
+        self.after = after
 
-def price(before: Steam, move: Move) -> list[Change]:
-    """What a tile costs, be it track or an action."""
-    cost = before.price(move).get("dollars", 0)
-    if not isinstance(move, Lay):
-        return [Change(before.mover, CASH, -cost, "action tile", ACTION_TILE.id)]
-    old = before.tracks.pieces[move.place]
-    if old < 0:
-        cause, rule = "track", NEW_TILE
-    elif move.piece.exit_count > PIECES[old].exit_count:
-        cause, rule = "improvement", IMPROVEMENT
-    else:
-        cause, rule = "redirection", REDIRECT
-    return [Change(before.mover, CASH, -cost, cause, rule.id)]
+    def buy_capital(self, action: BuyCapital) -> list[Change]:
+        """Return dollars for steps of income, at the bottom for points."""
+        before, after, seat = self.before, self.after, self.before.mover
+        if before.stage == FOR_UPKEEP:
+            return []  # what is raised for upkeep is part of the account
+        return [
+            Change(seat, CASH, after.cash[seat] - before.cash[seat], "capital", STEPS.id),
+            Change(seat, INCOME, after.incomes[seat] - before.incomes[seat], "capital", STEPS.id),
+            Change(seat, POINTS, after.points[seat] - before.points[seat], "capital", STEPS.id),
+        ]
+
+    def take_tile(self, action: TakeTile) -> list[Change]:
+        """Return the price of an action tile."""
+        return [self.paid(action, "action tile", ACTION_TILE)]
+
+    def lay(self, action: Lay) -> list[Change]:
+        """Return the price of a track tile."""
+        rule = action.price_rule(self.before)
+        return [self.paid(action, TRACK_CAUSES[rule.id], rule)]
+
+    def other(self, action: Action) -> list[Change]:
+        """Return nothing: other actions are free."""
+        return []
+
+    def paid(self, action: Action, cause: str, rule: Rule) -> Change:
+        """Return a price as a change of cash."""
+        return Change(self.before.mover, CASH, -action.dollars(self.before), cause, rule.id)
 
 
 def money(effect: Effect) -> list[Change]:

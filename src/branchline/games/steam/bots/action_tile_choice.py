@@ -20,7 +20,7 @@ from branchline.games.steam.bots.network_value import (
     schedule,
     turns_left,
 )
-from branchline.games.steam.rules.actions.take import Take, tile_price
+from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     ENGINEER,
@@ -38,11 +38,10 @@ EARLY: Final = 0.05  # a place earlier in the next Turn, by the numbers on the t
 LATE: Final = 0.2  # for each player who builds before
 
 
-def best_tile(state: Steam, moves: list[Move]) -> Move:
+def best_tile(state: Steam) -> Move:
     """The tile that promises most, with its price."""
-    takes = [move for move in moves if isinstance(move, Take)]
     use = Use(state)
-    return max(takes, key=use.value)
+    return max(takes(state), key=use.value)
 
 
 class Use:
@@ -59,7 +58,7 @@ class Use:
         self.roads = with_plan(own_roads(state, self.seat), self.plan)
         self.left = left_after(self.purse, self.plan)
 
-    def value(self, take: Take) -> float:
+    def value(self, take: TakeTile) -> float:
         """What a tile brings; one that is passed only counts for the next order."""
         state = self.state
         early = 0.0 if state.standard else -EARLY * take.tile

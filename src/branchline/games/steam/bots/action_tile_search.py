@@ -15,7 +15,7 @@ from branchline.games.steam.bots.line_choice import build_turn
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import Roads, own_roads
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
-from branchline.games.steam.rules.actions.take import Take, unmarked_cities
+from branchline.games.steam.rules.actions.take import TakeTile, takes, unmarked_cities
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     ENGINEER,
@@ -28,7 +28,7 @@ from branchline.games.steam.rules.board import (
 )
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import BUILDS, complete_links
-from branchline.games.steam.rules.urbanization import city_fault, is_town
+from branchline.games.steam.rules.urbanization import may_become_city
 
 SMALL: Final = {TURN_ORDER: 0.2, FIRST_MOVE: 0.7, FIRST_BUILD: 0.2}  # use that is hard to reckon
 EARLY: Final = 0.06  # a place earlier in the next Turn, by the numbers on the tiles
@@ -36,22 +36,21 @@ CROWD: Final = 0.15  # for each player who builds before
 NEVER: Final = 100.0  # for a tile that could ruin
 
 
-def best_tile(state: Steam, moves: list[Move], watch: Watch) -> Move:
+def best_tile(state: Steam, watch: Watch) -> Move:
     """The tile after which the game looks best."""
     seat = state.mover
     campaign = Campaign(state, seat, watch)
     plan = campaign.best(build_turn(state, seat, BUILDS))
-    takes = [move for move in moves if isinstance(move, Take)]
-    return max(takes, key=lambda take: tile_value(state, take, campaign, plan))
+    return max(takes(state), key=lambda take: tile_value(state, take, campaign, plan))
 
 
-def tile_value(state: Steam, take: Take, campaign: Campaign, plan: Plan) -> float:
+def tile_value(state: Steam, take: TakeTile, campaign: Campaign, plan: Plan) -> float:
     """What the game would come to with a tile."""
     early = 0.0 if state.standard else -EARLY * take.tile
     if take.passing:
         return plan.value + early
     seat = state.mover
-    price = take.price(state)
+    price = take.dollars(state)
     left = purse_of(plan.state, seat)
     if price and not left.afford(price):
         return early - NEVER
@@ -96,7 +95,7 @@ def best_city(state: Steam, forecast: Forecast, purse: Purse, roads: Roads) -> O
     before = forecast.value(purse_of(state, forecast.seat), roads, links)
     best = Offer(None, forecast.value(purse, roads, links) - before)
     for town in roads:
-        if not is_town(state, town) or city_fault(state, town) is not None:
+        if not may_become_city(state, town):
             continue
         for colour in range(KINDS):
             if not state.new_cities[colour]:

@@ -136,9 +136,9 @@ def built(state: Steam, line: Line) -> Steam | None:
     later = state.copy()
     for place, piece in line.tiles:
         move = later.board.lays[place][piece.index]
-        if move is None or move.why_not(later) is not None:
+        if move is None or not move.is_legal(later):
             return None
-        move.play(later)
+        move.apply(later)
         if later.loose:
             return None
     return later

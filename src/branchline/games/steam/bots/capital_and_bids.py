@@ -10,8 +10,9 @@ from branchline.engine.game import Move
 from branchline.games.steam.bots.line_choice import Planner, build_turn
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
-from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid, least_bid
-from branchline.games.steam.rules.actions.capital import Capital
+from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.auction import least_bid
 from branchline.games.steam.rules.money import most_pledged, settle, steps_left
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import Steam
@@ -45,7 +46,7 @@ def best_capital(state: Steam, pricing: Pricing | None = None) -> Move:
         if later.cash >= price + max(0, later.level - later.income - hoped):
             break
         steps += 1
-    return Capital(steps)
+    return BuyCapital(steps)
 
 
 def most_steps(purse: Purse) -> int:
@@ -86,7 +87,7 @@ def planned_price(state: Steam, seat: int, purse: Purse) -> int:
         for place, piece in choice.line.tiles:
             move = later.board.lays[place][piece.index]
             assert move is not None  # the planner has laid it in thought
-            move.play(later)
+            move.apply(later)
         spent += choice.line.price
     return spent
 
@@ -101,7 +102,7 @@ def best_pledge(state: Steam) -> Move:
             value = worth_after(later, state.mover)
             if value > most:
                 best, most = steps, value
-    return Capital(best)
+    return BuyCapital(best)
 
 
 def worth_after(state: Steam, seat: int) -> float:
@@ -120,7 +121,7 @@ def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
     bid = Bid(least)
     if least == 0:
         return bid
-    if bid.why_not(state) is not None:
+    if not bid.is_legal(state):
         return best_pass(state)
     purse = purse_of(state, seat)
     if not purse.standard:
@@ -132,5 +133,5 @@ def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
 
 def best_pass(state: Steam) -> Move:
     """The free pass while others may still drop out; it never leads to a later place."""
-    useful = len(state.bidders) > 2 and FREE_PASS.why_not(state) is None
+    useful = len(state.bidders) > 2 and FREE_PASS.is_legal(state)
     return FREE_PASS if useful else PASS

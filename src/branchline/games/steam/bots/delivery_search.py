@@ -10,11 +10,14 @@ from branchline.games.steam.bots.delivery_choice import upkeep_lasts
 from branchline.games.steam.bots.forecast import LATE, PLENTY, RUIN, Forecast, in_reach_of_others
 from branchline.games.steam.bots.money_value import purse_of
 from branchline.games.steam.bots.network_value import hauls, own_roads, turns_left
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.goods import SCORES, UPGRADE, Deliver, deliveries, used
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.actions.score import SCORES
+from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import MOST_LEVEL
-from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Action, Steam
+from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam
 from branchline.games.steam.rules.turn import complete_links
 
 ENVY: Final = 0.25  # what a point of an opponent counts
@@ -28,7 +31,7 @@ def best_goods(state: Steam, watch: Watch) -> Move:
     """The delivery, the upgrade or the pass after which the game looks best."""
     seat = state.mover
     options = ranked(state)[:TRIED]
-    if UPGRADE.why_not(state) is None and upkeep_lasts(state, seat, own_roads(state, seat)):
+    if UPGRADE.is_legal(state) and upkeep_lasts(state, seat, own_roads(state, seat)):
         options.insert(1, UPGRADE)  # tried early, should time be short
     if state.standard or not options:
         options.append(PASS)  # an upgrade may cost more than it brings (STM-32.1)
@@ -56,8 +59,7 @@ def ranked(state: Steam) -> list[Action]:
     }
     best: dict[tuple[int, int], tuple[float, Action]] = {}
     for move in deliveries(state):
-        assert isinstance(move, Deliver)
-        owners = used(state, move)
+        owners = move.owners_used(state)
         own = owners.count(seat)
         others = sum(1 for owner in owners if owner >= 0) - own
         kind = (move.nodes[0], move.colour)
@@ -73,14 +75,14 @@ def played_on(state: Steam, option: Action) -> Steam:
     """The end of the Turn if the mover does this and all others what brings most at once."""
     later = state.copy()
     turn = later.turn_number
-    option.play(later)
+    option.apply(later)
     while later.stage in (MOVE, POINTS) and later.turn_number == turn:
         if later.stage == POINTS:
-            SCORES[0 if income_now(later) else 1].play(later)
+            SCORES[0 if income_now(later) else 1].apply(later)
         else:
-            quick(later).play(later)
+            quick(later).apply(later)
     while later.stage == UPKEEP:
-        Capital(0).play(later)
+        BuyCapital(0).apply(later)
     return later
 
 
@@ -90,16 +92,15 @@ def quick(state: Steam) -> Action:
     best: Action = PASS
     most = 0.0
     for move in deliveries(state):
-        assert isinstance(move, Deliver)
         if len(move.owners) > most:  # no shorter way brings more
-            owners = used(state, move)
+            owners = move.owners_used(state)
             own = owners.count(seat)
             score = own - ENVY * (len(owners) - own)
             if score > most:
                 best, most = move, score
     if most >= LITTLE or state.standard or turns_left(state) == 1:
         return best
-    return UPGRADE if UPGRADE.why_not(state) is None else best
+    return UPGRADE if UPGRADE.is_legal(state) else best
 
 
 def income_now(state: Steam) -> bool:

@@ -13,11 +13,13 @@ from branchline.games.steam.bots.network_value import (
     reachable_level,
     schedule,
 )
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize
+from branchline.games.steam.rules.actions.growth_list import filled_spaces
 from branchline.games.steam.rules.actions.take import unmarked_cities
 from branchline.games.steam.rules.board import KINDS
-from branchline.games.steam.rules.state import Action, Steam
-from branchline.games.steam.rules.urbanization import city_fault, is_town
+from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.urbanization import may_become_city
 
 ALL: int = (1 << KINDS) - 1
 
@@ -54,7 +56,7 @@ def best_city(state: Steam, seat: int, roads: Roads) -> Offer:
     before = network_worth(state, seat, roads)
     best = Offer(None, 0.0)
     for town in roads:
-        if not is_town(state, town) or city_fault(state, town) is not None:
+        if not may_become_city(state, town):
             continue
         for colour in range(KINDS):
             if not state.new_cities[colour]:

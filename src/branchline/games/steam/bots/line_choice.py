@@ -130,9 +130,9 @@ class Planner:
         state = self.state.copy()
         for place, piece in line.tiles:
             move = state.board.lays[place][piece.index]
-            if move is None or move.why_not(state) is not None:
+            if move is None or not move.is_legal(state):
                 return False
-            move.play(state)
+            move.apply(state)
             if state.loose:
                 return False
         return True

@@ -20,8 +20,10 @@ from branchline.games.steam.bots.steady import (
     next_tile,
 )
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.goods import SCORES, UPGRADE, Deliver, used
-from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.actions.score import SCORES
+from branchline.games.steam.rules.actions.take import takes
+from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.state import (
     BID,
     BUILD,
@@ -50,7 +52,7 @@ class NoviceBot(Bot):
         assert isinstance(state, Steam)
         if in_need(state, seat.number):
             line = begun_or_best_line(state) if state.stage == BUILD else None
-            move = best_move(state, line, seat)
+            move = best_move(state, line)
         else:
             line = likely_line(state, seat.dice) if state.stage == BUILD else None
             move = likely_move(state, line, seat)
@@ -69,10 +71,10 @@ def likely_move(state: Steam, line: Line | None, seat: Seat) -> Move:
     if state.stage == POINTS:
         return SCORES[0 if state.incomes[seat.number] < CONTENT else 1]
     if state.stage == MOVE:
-        return longest_delivery(state, seat.moves)
+        return longest_delivery(state)
     if state.stage == BUILD:
-        return next_tile(state, line) or best_end(state) or last_resort(seat.moves)
-    return any_tile(state, seat.moves, seat.dice)
+        return next_tile(state, line) or best_end(state) or last_resort(state)
+    return any_tile(state, seat.dice)
 
 
 def in_need(state: Steam, seat: int) -> bool:
@@ -98,22 +100,20 @@ def likely_line(state: Steam, dice: Dice) -> Line | None:
     return None if choice is None else choice.line
 
 
-def longest_delivery(state: Steam, moves: list[Move]) -> Move:
+def longest_delivery(state: Steam) -> Move:
     """What brings most points now, whoever else gains; without any, the locomotive."""
     best: Move = PASS
     most = 0
-    for move in moves:
-        if isinstance(move, Deliver):
-            points = used(state, move).count(state.mover)
-            if points > most:
-                best, most = move, points
-    if most or UPGRADE not in moves:
-        return best
-    return UPGRADE
+    for move in deliveries(state):
+        points = move.owners_used(state).count(state.mover)
+        if points > most:
+            best, most = move, points
+    return UPGRADE if not most and UPGRADE.is_legal(state) else best
 
 
-def any_tile(state: Steam, moves: list[Move], dice: Dice) -> Move:
+def any_tile(state: Steam, dice: Dice) -> Move:
     """One of the tiles that it can pay for without danger."""
     purse = purse_of(state, state.mover)
-    takes = [move for move in moves if isinstance(move, Take) and purse.afford(move.price(state))]
-    return takes[dice.below(len(takes))] if takes else moves[0]
+    legal = takes(state)
+    cheap = [take for take in legal if purse.afford(take.dollars(state))]
+    return cheap[dice.below(len(cheap))] if cheap else legal[0]

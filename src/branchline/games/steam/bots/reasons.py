@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.network_value import turns_left
-from branchline.games.steam.rules.actions.bidding import FREE_PASS, Bid
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.goods import UPGRADE, Deliver, Score, used
+from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.bidding import Bid, FreePass, Pass
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.deliver import Deliver
+from branchline.games.steam.rules.actions.done import EndBuilding
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
 from branchline.games.steam.rules.actions.lay import Lay
-from branchline.games.steam.rules.actions.take import Take
+from branchline.games.steam.rules.actions.score import Score
+from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.actions.upgrade import Upgrade
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     ENGINEER,
@@ -38,99 +41,108 @@ TILES: Final = {
 
 
 def reason(state: Steam, move: Move, line: Line | None = None) -> Phrase:
-    """Why a move: the line a tile is part of, or what the move brings."""
-    if isinstance(move, Lay):
-        return why_lay(state, line)
-    if isinstance(move, Deliver):
-        return why_deliver(state, move)
-    if isinstance(move, Take):
-        return why_take(state, move)
-    if isinstance(move, Score):
-        return why_score(state, move)
-    if isinstance(move, Capital):
-        return why_capital(state, move)
-    if isinstance(move, Grow):
-        title = state.board.hexes[move.place].title
-        return phrase("its own links lead from {city} to where these cubes go", city=title)
-    if isinstance(move, Urbanize):
-        title = state.board.hexes[move.place].title
-        return phrase("{town} is on its own links, where cubes can come and go", town=title)
-    if isinstance(move, Bid):
+    """Return why a move is good: the line a tile is part of, or what the move brings."""
+    assert isinstance(move, Action)
+    return move.accept(Reasons(state, line))
+
+
+@final
+class Reasons(Visitor[Phrase]):
+    """The reason for each kind of action."""
+
+    def __init__(self, state: Steam, line: Line | None) -> None:
+        self.state = state
+        self.line = line
+
+    def bid(self, action: Bid) -> Phrase:
+        """Return what an early place is worth."""
         return phrase("an early place is worth a little, and no plan needs the money")
-    return why_no_more(state, move)
 
+    def pass_turn(self, action: Pass) -> Phrase:
+        """Return that nothing is worth it."""
+        if self.state.stage in (FIRST_BID, BID):
+            return phrase("an early place is not worth that much")
+        return phrase("no cube is worth moving now")
 
-def why_no_more(state: Steam, move: Move) -> Phrase:
-    """Moves that do little: upgrades, ends and passes."""
-    if move is UPGRADE:
-        level = state.levels[state.mover] + 1
-        return phrase("longer ways will bring more with a locomotive of level {level}", level=level)
-    if isinstance(move, TakeBack):
+    def free_pass(self, action: FreePass) -> Phrase:
+        """Return that waiting is free."""
+        return phrase("others may drop out first, and it costs nothing to wait")
+
+    def buy_capital(self, action: BuyCapital) -> Phrase:
+        """Return what the money is for: the plans, or the upkeep that is due."""
+        if self.state.stage == UPKEEP:
+            if action.steps:
+                return phrase("five dollars for a step are cheaper than two for a point")
+            return phrase("losing a few points is cheaper than losing income")
+        if not action.steps:
+            return phrase("the cash in hand is enough")
+        return phrase("the best lines and the upkeep ask for so much cash")
+
+    def take_tile(self, action: TakeTile) -> Phrase:
+        """Return what a tile does, or that its place in the next Turn is all there is."""
+        if action.passing:
+            return phrase("its action is not worth its price, and other tiles are of less use")
+        if action.tile == LOCOMOTIVE:
+            level = self.state.levels[self.state.mover] + 1
+            return phrase("level {level} carries cubes further at once", level=level)
+        return TILES[action.tile]
+
+    def lay(self, action: Lay) -> Phrase:
+        """Return the line that a tile is part of."""
+        if self.line is None:
+            return phrase("something must be built")
+        titles = [self.state.board.hexes[node].title for node in self.line.nodes]
+        return plural(
+            "the line {way} adds {n} link for ${dollars}",
+            "the line {way} adds {n} links for ${dollars}",
+            len(titles) - 1,
+            way="\N{EN DASH}".join(titles),
+            dollars=self.line.price,
+        )
+
+    def take_back(self, action: TakeBack) -> Phrase:
+        """Return what is wrong with the tile."""
         return phrase("that track does not lead to a city")
-    if move is DONE:
-        if not state.builds_left:
+
+    def grow(self, action: Grow) -> Phrase:
+        """Return that its links serve the cubes."""
+        title = self.state.board.hexes[action.place].title
+        return phrase("its own links lead from {city} to where these cubes go", city=title)
+
+    def urbanize(self, action: Urbanize) -> Phrase:
+        """Return that its links serve the town."""
+        title = self.state.board.hexes[action.place].title
+        return phrase("{town} is on its own links, where cubes can come and go", town=title)
+
+    def end_building(self, action: EndBuilding) -> Phrase:
+        """Return why it builds no more."""
+        if not self.state.builds_left:
             return phrase("no build is left")
         return phrase("no other line is worth its price")
-    if move is FREE_PASS:
-        return phrase("others may drop out first, and it costs nothing to wait")
-    if state.stage in (FIRST_BID, BID):
-        return phrase("an early place is not worth that much")
-    return phrase("no cube is worth moving now")
 
+    def upgrade(self, action: Upgrade) -> Phrase:
+        """Return the level that it will have."""
+        level = self.state.levels[self.state.mover] + 1
+        return phrase("longer ways will bring more with a locomotive of level {level}", level=level)
 
-def why_lay(state: Steam, line: Line | None) -> Phrase:
-    """A tile is part of a line."""
-    if line is None:
-        return phrase("something must be built")
-    return plural(
-        "the line {way} adds {n} link for ${dollars}",
-        "the line {way} adds {n} links for ${dollars}",
-        len(line.nodes) - 1,
-        way="\N{EN DASH}".join(state.board.hexes[node].title for node in line.nodes),
-        dollars=line.price,
-    )
+    def deliver(self, action: Deliver) -> Phrase:
+        """Return the points for its own links, and for those of others."""
+        owners = action.owners_used(self.state)
+        own = owners.count(self.state.mover)
+        others = sum(1 for owner in owners if owner >= 0) - own
+        gain = plural("it brings {n} point", "it brings {n} points", own)
+        if not others:
+            return gain
+        return phrase("{gain}, and others {others}", gain=gain, others=others)
 
-
-def why_deliver(state: Steam, move: Deliver) -> Phrase:
-    """A delivery is for the points of one's own links."""
-    owners = used(state, move)
-    own = owners.count(state.mover)
-    others = sum(1 for owner in owners if owner >= 0) - own
-    gain = plural("it brings {n} point", "it brings {n} points", own)
-    if not others:
-        return gain
-    return phrase("{gain}, and others {others}", gain=gain, others=others)
-
-
-def why_take(state: Steam, move: Take) -> Phrase:
-    """A tile is for its action, or for the place in the next Turn."""
-    if move.passing:
-        return phrase("its action is not worth its price, and other tiles are of less use")
-    if move.tile == LOCOMOTIVE:
-        level = state.levels[state.mover] + 1
-        return phrase("level {level} carries cubes further at once", level=level)
-    return TILES[move.tile]
-
-
-def why_score(state: Steam, move: Score) -> Phrase:
-    """Income pays in the Turns to come, and below 0 it costs points at the end."""
-    if not move.income:
-        return phrase("more income would not bring as much until the end")
-    if turns_left(state) == 1:
-        return phrase("income below 0 would cost twice as many points")
-    return plural(
-        "income pays in the {n} Turn to come",
-        "income pays in the {n} Turns to come",
-        turns_left(state) - 1,
-    )
-
-
-def why_capital(state: Steam, move: Capital) -> Phrase:
-    """Capital is for what is planned, or for the upkeep that is due."""
-    if state.stage == UPKEEP:
-        if move.steps:
-            return phrase("five dollars for a step are cheaper than two for a point")
-        return phrase("losing a few points is cheaper than losing income")
-    if not move.steps:
-        return phrase("the cash in hand is enough")
-    return phrase("the best lines and the upkeep ask for so much cash")
+    def score(self, action: Score) -> Phrase:
+        """Return that income pays in the Turns to come, and below 0 costs points at the end."""
+        if not action.income:
+            return phrase("more income would not bring as much until the end")
+        if turns_left(self.state) == 1:
+            return phrase("income below 0 would cost twice as many points")
+        return plural(
+            "income pays in the {n} Turn to come",
+            "income pays in the {n} Turns to come",
+            turns_left(self.state) - 1,
+        )

@@ -21,9 +21,10 @@ from branchline.games.steam.bots.money_value import purse_of
 from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.reasons import reason
 from branchline.games.steam.bots.steady import last_resort, next_tile
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.goods import SCORES
 from branchline.games.steam.rules.actions.growth import may_act
+from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import (
@@ -54,7 +55,7 @@ class SharpBot(Bot):
         if state.stage == BUILD:
             campaign = Campaign(state, state.mover, watch)
             line = next_line(state, campaign)
-            move = next_tile(state, line) or best_end(state, campaign) or last_resort(seat.moves)
+            move = next_tile(state, line) or best_end(state, campaign) or last_resort(state)
         else:
             move = best_move(state, seat.moves, watch)
         self.reason = reason(state, move, line)
@@ -75,7 +76,7 @@ def best_move(state: Steam, moves: list[Move], watch: Watch) -> Move:
         return SCORES[0 if income_now(state) else 1]
     if state.stage == MOVE:
         return best_goods(state, watch)
-    return best_tile(state, moves, watch)
+    return best_tile(state, watch)
 
 
 def next_line(state: Steam, campaign: Campaign) -> Line | None:
@@ -92,11 +93,11 @@ def best_end(state: Steam, campaign: Campaign) -> Move | None:
         return take_back(state)
     purse = purse_of(state, state.mover)
     roads = own_roads(state, state.mover)
-    move: Move | None = None
+    move: Action | None = None
     if may_act(state, CITY_GROWTH):
         move = best_growth(state, campaign.forecast, purse, roads).move
     elif may_act(state, URBANIZATION):
         move = best_city(state, campaign.forecast, purse, roads).move
-    if move is not None and state.why_not(move) is None:
+    if move is not None and move.is_legal(state):
         return move
-    return DONE if DONE.why_not(state) is None else None
+    return DONE if DONE.is_legal(state) else None

@@ -16,9 +16,9 @@ from branchline.games.steam.bots.money_value import income_first, purse_of
 from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.reasons import reason
 from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.goods import SCORES
 from branchline.games.steam.rules.actions.growth import may_act
-from branchline.games.steam.rules.actions.lay import Lay
+from branchline.games.steam.rules.actions.growth_list import growths
+from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION
 from branchline.games.steam.rules.state import (
@@ -45,12 +45,12 @@ class SteadyBot(Bot):
         state = seat.imagine()
         assert isinstance(state, Steam)
         line = begun_or_best_line(state) if state.stage == BUILD else None
-        move = best_move(state, line, seat)
+        move = best_move(state, line)
         self.reason = reason(state, move, line)
         return move
 
 
-def best_move(state: Steam, line: Line | None, seat: Seat) -> Move:
+def best_move(state: Steam, line: Line | None) -> Move:
     """What to do, whatever is asked; in a build turn, a line may be at hand."""
     if state.stage == CAPITAL:
         return best_capital(state)
@@ -61,10 +61,10 @@ def best_move(state: Steam, line: Line | None, seat: Seat) -> Move:
     if state.stage == POINTS:
         return SCORES[0 if income_first(state, state.mover, state.dues[0][1]) else 1]
     if state.stage == MOVE:
-        return best_goods(state, seat.moves)
+        return best_goods(state)
     if state.stage == BUILD:
-        return next_tile(state, line) or best_end(state) or last_resort(seat.moves)
-    return best_tile(state, seat.moves)
+        return next_tile(state, line) or best_end(state) or last_resort(state)
+    return best_tile(state)
 
 
 def begun_or_best_line(state: Steam) -> Line | None:
@@ -98,12 +98,12 @@ def best_end(state: Steam) -> Move | None:
     elif may_act(state, URBANIZATION):
         offer = best_city(state, seat, roads)
     else:
-        return DONE if DONE.why_not(state) is None else None
-    if offer.move is not None and offer.move.why_not(state) is None:
+        return DONE if DONE.is_legal(state) else None
+    if offer.move is not None and offer.move.is_legal(state):
         return offer.move
-    return DONE if DONE.why_not(state) is None else None
+    return DONE if DONE.is_legal(state) else None
 
 
-def last_resort(moves: list[Move]) -> Move:
-    """Where a duty is left that no plan meets: the first way to meet it, which is no build."""
-    return next(move for move in moves if not isinstance(move, Lay))
+def last_resort(state: Steam) -> Move:
+    """Return the first way to meet a duty that is left and that no plan meets."""
+    return growths(state)[0]

@@ -76,10 +76,10 @@ class Board:
         # By hex, a bit for each side: those that track may cross, and those beyond which a city is.
         self.crossings = [self.sides(place, False) for place in range(self.size)]
         self.city_sides = [self.sides(place, True) for place in range(self.size)]
-        self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by verbs.lay
+        self.lays: list[list[Lay | None]] = []  # by hex and piece; filled by actions.lay
         self.fitting: list[list[Lay]] = []  # by hex: the lays that fit it
-        self.take_backs: list[TakeBack] = []  # by hex; filled by verbs.take_back
-        # By hex, then by space, or by colour * spaces + space; filled by verbs.growth.
+        self.take_backs: list[TakeBack] = []  # by hex; filled by actions.take_back
+        # By hex, then by space, or by colour * spaces + space; filled by actions.growth.
         self.grows: dict[int, list[Grow]] = {}
         self.urbanizations: dict[int, list[Urbanize]] = {}
         # By hex * 6 + side: the places that lie that way; filled by bearings when it is asked.

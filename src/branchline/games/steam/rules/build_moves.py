@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
 from branchline.games.steam.rules.build_bitmaps import PATH_BIT, Outlook
 from branchline.games.steam.rules.hex_sides import Survey
 from branchline.games.steam.rules.money import purse
-from branchline.games.steam.rules.pending_track import builds_after, loose_fault, may_be_led
-from branchline.games.steam.rules.state import Action, Steam
+from branchline.games.steam.rules.pending_track import builds_after, hopeless_track, may_be_led
+from branchline.games.steam.rules.redirecting import moved, redirect_fault
+from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
 from branchline.games.steam.rules.track import (
     DEAREST,
-    moved,
     new_fault,
     pair_for,
     price,
-    redirect_fault,
     town_fault,
 )
 
@@ -212,5 +212,5 @@ class Builder:
         path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0
         one, other = piece.paths[path]
         if (self.outlook.joinable[place] >> one | self.outlook.joinable[place] >> other) & 1:
-            return loose_fault(self.state, place, piece) is None
+            return hopeless_track(self.state, place, piece) is None
         return may_be_led(self.outlook, place, piece, path, left)

@@ -1,28 +1,22 @@
-"""What moves bring about beside what they say: places, money, links lost, accounts."""
+"""What a move brings about besides what it says: places, money, links lost, accounts."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from branchline.engine.game import NOBODY, Move
+from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.money import POINTS_A_STEP, STEP
 from branchline.games.steam.rules.pending_track import TAKEN_BACK
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    FIRST_BID,
-    MOVE,
-    POINTS,
-    SELECT,
-    UPKEEP,
-    Action,
-    Steam,
-)
+from branchline.games.steam.rules.state import BID, FIRST_BID, Steam
 from branchline.games.steam.rules.turn import settle_all
+from branchline.games.steam.rules.wording import losses
+
+if TYPE_CHECKING:
+    from branchline.games.steam.rules.actions.action import Action
 
 FREE, WON, PAYS_BID, LAST_FREE, PAYS_HALF = RULES.pick(
     "STM-5.15", "STM-5.12", "STM-29.13", "STM-29.14", "STM-29.15"
@@ -35,7 +29,7 @@ NET, FOR_POINTS, FOR_INCOME, RUINED_STANDARD, BY_MERCY = RULES.pick(
     "STM-32.2", "STM-32.5", "STM-32.6", "STM-32.9", "STM-27.10"
 )
 
-# Kinds of effects, by which `telling.told_effect` finds the words.
+# Kinds of effects, by which `describe_effect` finds the words.
 PLACE: Final = "place"
 MONEY: Final = "money"
 LOST: Final = "lost"
@@ -47,20 +41,16 @@ BANKRUPT: Final = "bankrupt"
 WHOLE_BIDS: Final = 2  # the first places, which pay all they bid (STM-29.13)
 
 
-def effects(before: Steam, move: Move, after: Steam) -> list[Effect]:
-    """All of them, in the order in which they come about."""
-    if before.stage in (FIRST_BID, BID):
-        return places_won(before, after) + money_raised(before, after)
-    if before.before is not None and isinstance(move, TakeBack):
-        return [money_returned(before, after)]
-    if before.stage in (SELECT, BUILD):
-        return money_raised(before, after) + links_lost(before, after)
-    if before.stage in (MOVE, POINTS, UPKEEP):
-        assert isinstance(move, Action)
-        unsettled = made(before, move)
-        over = after.mover < 0 or after.turn_number > before.turn_number
-        return income_chosen(before, unsettled) + (accounts(unsettled) if over else [])
-    return []  # buying capital says it all
+def auction_effects(before: Steam, after: Steam) -> list[Effect]:
+    """Return the places that a bid or a pass filled, and the money raised for them."""
+    return places_won(before, after) + money_raised(before, after)
+
+
+def end_of_turn(before: Steam, action: Action, after: Steam) -> list[Effect]:
+    """Return the accounts of everyone if an action ended the Turn."""
+    if after.mover >= 0 and after.turn_number == before.turn_number:
+        return []
+    return accounts(before_turn_ends(before, action))
 
 
 def places_won(before: Steam, after: Steam) -> list[Effect]:
@@ -129,7 +119,7 @@ def money_raised(before: Steam, after: Steam) -> list[Effect]:
 
 
 def money_returned(before: Steam, after: Steam) -> Effect:
-    """What whoever takes tiles back has again: their price, less what was raised for it."""
+    """Return what a player who takes tiles back has again: their price, less what was raised."""
     seat = before.mover
     money = raised(after, before, seat)
     facts = {
@@ -143,8 +133,6 @@ def money_returned(before: Steam, after: Steam) -> Effect:
 
 def links_lost(before: Steam, after: Steam) -> list[Effect]:
     """The unfinished links that the end of a build turn cost its builder."""
-    if before.stage != BUILD or (after.mover, after.stage) == (before.mover, BUILD):
-        return []
     seat = before.mover
     pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
     links = sum(1 for old, new in pairs if old == seat and new == NOBODY)
@@ -153,8 +141,6 @@ def links_lost(before: Steam, after: Steam) -> list[Effect]:
 
 def income_chosen(before: Steam, after: Steam) -> list[Effect]:
     """The income that the points of a delivery became."""
-    if before.stage != POINTS:
-        return []
     seat = before.mover
     old, new = before.incomes[seat], after.incomes[seat]
     if old == new:
@@ -162,11 +148,11 @@ def income_chosen(before: Steam, after: Steam) -> list[Effect]:
     return [Effect(seat, INCOME, CHOICE.id, {"from": old, "to": new})]
 
 
-def made(before: Steam, move: Action) -> Steam:
-    """The table after a move, but before the Turn ends, as if one more were to act."""
+def before_turn_ends(before: Steam, action: Action) -> Steam:
+    """Return the table after an action but before the Turn ends, as if one more were to act."""
     table = before.copy()
     table.acting = (*before.acting, before.acting[0])
-    move.play(table)
+    action.apply(table)
     return table
 
 
@@ -206,3 +192,71 @@ def account_rule(standard: bool, net: int, points: int, income: int) -> Rule:
     if points or income:
         return SHORT
     return RECEIVED if net > 0 else OWED if net else NOTHING_DUE
+
+
+def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
+    """Return an effect in words, without the name of the player."""
+    if kind == PLACE:
+        if not facts["dollars"]:
+            return phrase("gets place {place} for nothing", place=facts["place"])
+        return phrase(
+            "gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"]
+        )
+    if kind == MONEY:
+        return phrase(
+            "raises ${dollars} for {losses}",
+            dollars=facts["dollars"],
+            losses=losses(facts["points"], facts["income"]),
+        )
+    if kind == LOST:
+        return plural("loses {n} unfinished link", "loses {n} unfinished links", facts["links"])
+    if kind == RETURNED:
+        if not facts["raised"]:
+            return phrase("gets back ${dollars}", dollars=facts["dollars"])
+        return phrase(
+            "gets back ${dollars}, and the {losses} for which ${raised} were raised",
+            dollars=facts["dollars"],
+            raised=facts["raised"],
+            losses=losses(facts["points"], facts["income"]),
+        )
+    if kind == INCOME:
+        return phrase("income from {old} to {new}", old=facts["from"], new=facts["to"])
+    if kind == BANKRUPT:
+        return phrase("cannot pay ${dollars} and goes bankrupt", dollars=-facts["net"])
+    assert kind == ACCOUNT
+    return describe_account(facts)
+
+
+def describe_account(facts: dict[str, int]) -> Phrase:
+    """Describe income and expenses: their result, and what paying cost besides cash."""
+    deed = describe_net(facts["income"], facts["level"])
+    lost = losses(facts["points_lost"], facts["income_lost"])
+    if not lost:
+        return deed
+    return phrase("{deed}, for want of cash with {losses}", deed=deed, losses=lost)
+
+
+def describe_net(income: int, level: int) -> Phrase:
+    """Describe what is received or paid; only the Standard game takes off the level (STM-23.8)."""
+    net = income - level
+    if not level:
+        if not net:
+            return phrase("has no income")
+        if net > 0:
+            return phrase("receives income of ${dollars}", dollars=net)
+        return phrase("pays ${dollars}, as income is {income}", dollars=-net, income=income)
+    if not net:
+        return phrase("income {income} covers level {level}", income=income, level=level)
+    if net > 0:
+        return phrase(
+            "receives ${dollars}: income {income} less level {level}",
+            dollars=net,
+            income=income,
+            level=level,
+        )
+    return phrase(
+        "pays ${dollars}: income {income} less level {level}",
+        dollars=-net,
+        income=income,
+        level=level,
+    )

@@ -1,38 +1,31 @@
-"""The game as the contract knows it: everything here is said in other rooms."""
+"""Steam as the engine knows it; the work is done in other modules."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
-from branchline.engine.preview import Preview
 from branchline.engine.record import Entry
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import consistency, draw_prompts, serialization, visibility
-from branchline.games.steam.rules.actions.bidding import Bid, Pass
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.goods import VICTORY_POINTS
-from branchline.games.steam.rules.actions.growth import prebuild_growths
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.growth_list import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
-from branchline.games.steam.rules.actions.take_back import TakeBack, prebuild_take_backs
+from branchline.games.steam.rules.actions.score import VICTORY_POINTS
+from branchline.games.steam.rules.actions.take_back import prebuild_take_backs
 from branchline.games.steam.rules.board import RULES, Board
-from branchline.games.steam.rules.describe import told, told_effect
-from branchline.games.steam.rules.effects import effects
-from branchline.games.steam.rules.legal_moves import listed, picked
+from branchline.games.steam.rules.effects import describe_effect
+from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
 from branchline.games.steam.rules.maps.loader import RailMap, our_map, ours
-from branchline.games.steam.rules.notation import parse, read
 from branchline.games.steam.rules.options import OPTIONS, Options
-from branchline.games.steam.rules.preview import preview
-from branchline.games.steam.rules.refusals.refusal import refusal
+from branchline.games.steam.rules.parsing import parse, parse_logged, parse_on_any
 from branchline.games.steam.rules.scene import scene
 from branchline.games.steam.rules.scoring import outcome
-from branchline.games.steam.rules.state import BID, FIRST_BID, OVER, PROMPTS, UPKEEP, Action, Steam
+from branchline.games.steam.rules.state import OVER, PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up
 
 MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
@@ -112,7 +105,7 @@ class SteamGame(Game[Steam]):
             if our_map(name).digest not in self.boards:
                 self.board_of(our_map(name))
         # Maps may give a name to different places: the one opened last is most likely meant.
-        return read(list(reversed(list(self.boards.values()))), text)
+        return parse_on_any(list(reversed(list(self.boards.values()))), text)
 
     def move_at(self, state: Steam, text: str) -> Move:
         """The move a text stands for on the map of a table."""
@@ -136,57 +129,29 @@ class SteamGame(Game[Steam]):
         """What is being asked."""
         return PROMPTS[state.stage]
 
-    def why_not_of(self, state: Steam, move: Move) -> Rule | None:
-        """The rule that forbids a move."""
+    def action(self, move: Move) -> Action:
+        """Return a move as an action of this game; BadMove if it is of another game."""
         if not isinstance(move, Action):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
-        return move.why_not(state)
-
-    def denial_of(self, state: Steam, move: Move) -> Denial | None:
-        """Return the rule that forbids a move and the reason."""
-        rule = self.why_not_of(state, move)
-        if rule is None:
-            return None
-        return Denial(rule, refusal(state, move, rule))
-
-    def apply(self, state: Steam, move: Move) -> None:
-        """Carry out a move that is known to be legal."""
-        assert isinstance(move, Action)
-        move.play(state)
+        return move
 
     def moves_of(self, state: Steam) -> list[Move]:
         """The legal moves in a stable order."""
-        return [*listed(state)]
+        return [*legal_moves(state)]
 
     def pick_of(self, state: Steam, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
         if state.stage == OVER:
             raise BadMove("the game is over: there is no move to pick")
-        return picked(state, dice)
-
-    def price_of(self, state: Steam, move: Move) -> dict[str, int]:
-        """The dollars that a move costs."""
-        assert isinstance(move, Action)
-        dollars = move.price(state)
-        return {"dollars": dollars} if dollars else {}
+        return pick_move(state, dice)
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:
-        """A legal move in words."""
-        return told(Entry(state.mover, move.text, []), state.board)
+        """Return a legal move in words, with the names of places on the map."""
+        return parse(state.board, move.text).describe([], [])
 
     def rule_of(self, state: Steam, move: Move) -> str:
-        """By its verb, but for what one word stands for in several phases."""
-        in_auction = isinstance(move, Pass) and state.stage in (FIRST_BID, BID)
-        if in_auction or isinstance(move, Bid):
-            return "STM-29.4" if state.standard else self.verbs["bid"]
-        if isinstance(move, Capital) and state.stage == UPKEEP:
-            return "STM-27.10"
-        return "STM-17.6" if isinstance(move, TakeBack) else super().rule_of(state, move)
-
-    def preview_of(self, state: Steam, move: Move) -> list[Preview]:
-        """Return what a legal move would cost and gain the mover."""
-        assert isinstance(move, Action)
-        return preview(state, move)
+        """Return the id of the rule that explains moves of this kind."""
+        return self.action(move).rule(state)
 
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -211,12 +176,12 @@ class SteamGame(Game[Steam]):
         return [Gain(seat, points, self.scoring["score"])]
 
     def effects(self, before: Steam, move: Move, after: Steam) -> list[Effect]:
-        """Places won, money raised, links lost, and the accounts at the end of a Turn."""
-        return effects(before, move, after)
+        """Return places won, money raised, links lost, and the accounts at the end of a Turn."""
+        return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """An effect in words, without the name of the seat."""
-        return told_effect(kind, facts)
+        """Return an effect in words, without the name of the player."""
+        return describe_effect(kind, facts)
 
     def outcome_of(self, state: Steam) -> Outcome:
         """How a finished game ended."""
@@ -227,12 +192,12 @@ class SteamGame(Game[Steam]):
         return entries
 
     def phrase(self, entry: Entry) -> Phrase:
-        """An entry in words that can be said in any language, without the name of the seat."""
-        return told(entry)
+        """Return an entry in words that any language has, without the name of the player."""
+        return parse_logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: Steam, entry: Entry, effects: list[Effect]) -> Phrase:
-        """An entry in words, with the names of places on the map."""
-        return told(entry, state.board)
+        """Return an entry in words, with the names of places on the map."""
+        return parse(state.board, entry.move).describe(entry.draws, effects)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.denial import Denial
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
 from branchline.games.steam.rules.links import (
@@ -18,15 +20,166 @@ from branchline.games.steam.rules.links import (
     other_node,
     side_of,
 )
+from branchline.games.steam.rules.maps.grid import across, name_of
 from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import Piece
+from branchline.games.steam.rules.wording import (
+    hex_name,
+    place_name,
+    player_name,
+    side_name,
+    side_names,
+)
 
 EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8")
-NO_ROOT, TOWN_ROOT, FIRST_TILE = RULES.pick("STM-9.15", "STM-R.17", "STM-9.7")
+(FIRST_TILE,) = RULES.pick("STM-9.7")
 
 NOT_SEEN: Final = -1
 # Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether his other track is
 # near or not (STM-9.10), or at an open end.
 ROOTS: Final = (CITY_SIDE, OWN, CLAIMABLE)
+
+
+class TrackFault:
+    """A rule that track on a hex would break, and what the check found there.
+
+    Many tiles are tried before one is legal, so the words are made only for a denial.
+    """
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return the facts in words."""
+        raise NotImplementedError
+
+    def denial(self, state: Steam, place: int, piece: Piece) -> Denial:
+        """Deny the tile."""
+        return Denial(self.rule, self.message(state, place, piece))
+
+
+@final
+class BarredSide(TrackFault):
+    """An exit to the end of the map, to water or to a closed edge."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__(EDGE)
+        self.side = side
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return what bars the side."""
+        name, side = hex_name(state, place), side_name(self.side)
+        rail_map = state.board.map
+        beyond = name_of(across(state.board.hexes[place].spot, self.side))
+        if beyond in rail_map.hex_index:
+            return phrase(
+                "No track can leave hex {hex} to the {side}: that edge is closed.",
+                hex=name,
+                side=side,
+            )
+        if any(other.water and other.name == beyond for other in rail_map.beyond):
+            return phrase(
+                "No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side
+            )
+        return phrase(
+            "No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side
+        )
+
+
+@final
+class OthersTrack(TrackFault):
+    """An exit that meets an open end of another player."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__(NOT_OTHERS)
+        self.side = side
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return whose track it is."""
+        return phrase(
+            "To the {side} of hex {hex} lies track of the {owner} player, which nobody else may"
+            " join.",
+            side=side_name(self.side),
+            hex=hex_name(state, place),
+            owner=player_name(state.tracks.owners[met(state, place, self.side)]),
+        )
+
+
+@final
+class OthersSpur(TrackFault):
+    """An exit of a town that meets a spur of another player's town."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__(SPUR_OWNED)
+        self.side = side
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return whose spur it is."""
+        return phrase(
+            "To the {side} lies a spur of {town}: it is the {owner} player's, nobody else may"
+            " join it.",
+            side=side_name(self.side),
+            town=place_name(state, state.board.near[place * SIDES + self.side]),
+            owner=player_name(state.tracks.owners[met(state, place, self.side)]),
+        )
+
+
+@final
+class ReturningLink(TrackFault):
+    """A link that would begin and end at one place, or be a ring."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: int) -> None:
+        super().__init__(SAME_NODE)
+        self.node = node  # NOWHERE for a ring
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the link would begin and end."""
+        if self.node < 0:
+            return phrase(
+                "The track on hex {hex} would be a ring, without a city or town at its ends.",
+                hex=hex_name(state, place),
+            )
+        return phrase(
+            "The link would begin and end at {place}: it must join two different places.",
+            place=place_name(state, self.node),
+        )
+
+
+@final
+class FirstTile(TrackFault):
+    """The mover's first tile of the game, whose track leaves no city."""
+
+    __slots__ = ("exits",)
+
+    def __init__(self, exits: int) -> None:
+        super().__init__(FIRST_TILE)
+        self.exits = exits
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the track leads instead."""
+        return phrase(
+            "Your first tile must start at a city, but the track on hex {hex} ({exits}) leads to"
+            " none.",
+            hex=hex_name(state, place),
+            exits=side_names(self.exits),
+        )
+
+
+# The most frequent ones, made once for each side.
+BARRED_SIDES: Final = [BarredSide(side) for side in range(SIDES)]
+OTHERS_TRACKS: Final = [OthersTrack(side) for side in range(SIDES)]
+OTHERS_SPURS: Final = [OthersSpur(side) for side in range(SIDES)]
+RING: Final = ReturningLink(NOWHERE)
 
 
 @final
@@ -55,47 +208,47 @@ class Survey:
                 self.far[side] = other_node(self.state.tracks, self.links[side])
         return kind
 
-    def path_fault(self, path: tuple[int, int]) -> Rule | None:
-        """The rule that forbids plain track between two sides, rooted or not."""
+    def path_fault(self, path: tuple[int, int]) -> TrackFault | None:
+        """Check plain track between two sides, rooted or not."""
         one, other = path
         for side in path:
             kind = self.look(side)
             if kind == BARRED:
-                return EDGE
+                return BARRED_SIDES[side]
             if kind >= OTHERS:
-                return NOT_OTHERS  # also where it would only meet his open end (STM-R.15)
-        if self.far[one] >= 0 and self.far[one] == self.far[other]:
-            return SAME_NODE
-        if self.links[one] >= 0 and self.links[one] == self.links[other]:
-            return SAME_NODE
-        return None
+                return OTHERS_TRACKS[side]  # also where it would only meet an end (STM-R.15)
+        if self.same(self.far, one, other):
+            return ReturningLink(self.far[one])
+        return RING if self.same(self.links, one, other) else None
 
     def rooted(self, path: tuple[int, int]) -> bool:
         """Whether a path begins at a city, at own track or at track the mover may claim."""
         return self.look(path[0]) in ROOTS or self.look(path[1]) in ROOTS
 
-    def first_fault(self, exits: int) -> Rule | None:
-        """Refuse the mover's first tile of the game if its new track leaves no city (STM-9.7)."""
+    def first_fault(self, exits: int) -> TrackFault | None:
+        """Check that the mover's first tile of the game leaves a city (STM-9.7)."""
         if self.state.mover in self.state.built:
             return None
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) == CITY_SIDE:
                 return None
-        return FIRST_TILE
+        return FirstTile(exits)
 
-    def closes(self, paths: tuple[tuple[int, int], ...]) -> bool:
-        """Whether two paths, joined to both open ends of one link, lead it back to where it began.
+    def closing_fault(self, paths: tuple[tuple[int, int], ...]) -> TrackFault | None:
+        """Check that two paths, joined to both ends of one link, do not lead it back to its start.
 
         Only track that hangs on nothing yet has two open ends.
         """
         if len(paths) < 2:
-            return False
+            return None
+        ring = False
         for one, beyond in (paths[0], paths[0][::-1]):
-            for other, across in (paths[1], paths[1][::-1]):
+            for other, past in (paths[1], paths[1][::-1]):
                 if self.same(self.links, one, other):
-                    if self.same(self.far, beyond, across) or self.same(self.links, beyond, across):
-                        return True
-        return False
+                    if self.same(self.far, beyond, past):
+                        return ReturningLink(self.far[beyond])
+                    ring = ring or self.same(self.links, beyond, past)
+        return RING if ring else None
 
     def same(self, known: list[int], one: int, other: int) -> bool:
         """Whether two sides, both looked at, meet one and the same link or node."""
@@ -115,19 +268,19 @@ class Survey:
                     return True
         return False
 
-    def spurs_fault(self, exits: int) -> Rule | None:
-        """The rule that forbids new spurs of the town in this hex on these sides."""
+    def spurs_fault(self, exits: int) -> TrackFault | None:
+        """Check new spurs of the town in this hex on these sides."""
         links: list[int] = []
         for side in range(SIDES):
             if not exits >> side & 1:
                 continue
             kind = self.look(side)
             if kind == BARRED:
-                return EDGE
+                return BARRED_SIDES[side]
             if kind == OTHERS_SPUR:
-                return SPUR_OWNED  # STM-R.16
+                return OTHERS_SPURS[side]  # STM-R.16
             if self.far[side] == self.place or (self.links[side] in links):
-                return SAME_NODE
+                return ReturningLink(self.place)
             if self.links[side] >= 0:
                 links.append(self.links[side])
         return None

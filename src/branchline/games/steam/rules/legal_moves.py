@@ -1,17 +1,21 @@
-"""The moves open at each question: listed, or one picked without listing the many."""
+"""The legal moves: listed, or one picked without listing the many."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from branchline.engine.dice import Dice
-from branchline.games.steam.rules.actions.bidding import PASS, bids, picked_bid
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.bidding import PASS, bids, pick_bid
 from branchline.games.steam.rules.actions.capital import capitals
+from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.goods import SCORES, UPGRADE, deliveries
-from branchline.games.steam.rules.actions.growth import growths, may_act
+from branchline.games.steam.rules.actions.growth import may_act
+from branchline.games.steam.rules.actions.growth_list import growths
+from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.take_back import take_back
+from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     KINDS,
@@ -30,7 +34,6 @@ from branchline.games.steam.rules.state import (
     OVER,
     SELECT,
     UPKEEP,
-    Action,
     Steam,
 )
 from branchline.games.steam.rules.track import CHEAPEST
@@ -41,51 +44,51 @@ TRIES: Final = 200
 MOST_PIECES: Final = max(len(PIECES_FOR_TOWN), len(PIECES_PLAIN))
 
 
-def listed(state: Steam) -> list[Action]:
-    """Every legal move in a stable order."""
+def legal_moves(state: Steam) -> list[Action]:
+    """List every legal move in a stable order."""
     if state.stage in (FIRST_BID, BID):
         return bids(state)
     if state.stage in (CAPITAL, UPKEEP):
         return capitals(state)
     if state.stage == SELECT:
-        return takes(state)
+        return [*takes(state)]
     if state.stage == BUILD:
-        return built(state)
+        return build_moves(state)
     if state.stage == MOVE:
-        found = deliveries(state)
-        if UPGRADE.why_not(state) is None:
+        found: list[Action] = [*deliveries(state)]
+        if UPGRADE.is_legal(state):
             found.append(UPGRADE)
         found.append(PASS)
         return found
     return [] if state.stage == OVER else [*SCORES]
 
 
-def built(state: Steam) -> list[Action]:
-    """The moves of a build turn."""
+def build_moves(state: Steam) -> list[Action]:
+    """List the moves of a build turn."""
     found = lays(state)
     found += growths(state)
     last = way_out(state)
-    if last.why_not(state) is None:
+    if last.is_legal(state):
         found.append(last)
     return found
 
 
 def way_out(state: Steam) -> Action:
-    """How a build turn ends, or comes out of loose track: never both are legal."""
+    """Return how a build turn ends, or comes out of loose track: never both are legal."""
     return take_back(state) if state.loose else DONE
 
 
-def picked(state: Steam, dice: Dice) -> Action:
-    """One legal move at random; while building by trying, since listing all tiles takes long."""
+def pick_move(state: Steam, dice: Dice) -> Action:
+    """Pick a legal move at random; while building by trying, since listing takes long."""
     if state.stage == BUILD:
         urn = Urn(state)
         for _ in range(TRIES):
             move = urn.draw(dice)
-            if move is not None and move.why_not(state) is None:
+            if move is not None and move.is_legal(state):
                 return move
     if state.stage in (FIRST_BID, BID):
-        return picked_bid(state, dice)
-    found = listed(state)
+        return pick_bid(state, dice)
+    found = legal_moves(state)
     return found[dice.below(len(found))]
 
 

@@ -32,6 +32,11 @@ def purse(state: Steam, seat: int) -> int:
     return state.cash[seat] + STEP * steps_left(state, seat)  # STM-6.10
 
 
+def raisable(state: Steam, seat: int) -> int:
+    """Return the dollars that a seat can raise besides its cash."""
+    return purse(state, seat) - state.cash[seat]
+
+
 def pay(state: Steam, seat: int, price: int) -> None:
     """Pay from cash (STM-6.2), raising the smallest sum that covers the rest (STM-6.6)."""
     missing = price - state.cash[seat]

@@ -8,18 +8,19 @@ Only a tile whose track could not be led to a city by anything at all is refused
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.dice import Dice
-from branchline.engine.rulebook import Rule
+from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.rules.board import RULES, SIDES
 from branchline.games.steam.rules.build_bitmaps import Outlook, may_found_any
-from branchline.games.steam.rules.hex_sides import Survey
+from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import Piece
+from branchline.games.steam.rules.tiles import Path, Piece
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
+from branchline.games.steam.rules.wording import hex_name, path_name
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.lay import Lay
@@ -40,15 +41,47 @@ def loose_path(state: Steam, place: int, piece: Piece) -> int:
     return -1
 
 
-def loose_fault(state: Steam, place: int, piece: Piece) -> Rule | None:
-    """Refuse a tile with loose track if nothing could lead that to a city (STM-17.6)."""
+@final
+class HopelessTrack(TrackFault):
+    """A path that leads to no city, and could not be led to one with the builds left."""
+
+    __slots__ = ("builds", "path")
+
+    def __init__(self, path: Path, builds: int) -> None:
+        super().__init__(TRACEABLE)
+        self.path = path
+        self.builds = builds
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return the path, and how many builds are not enough."""
+        if not self.builds:
+            return phrase(
+                "The track {path} on hex {hex} leads to no city, and you could build nothing after"
+                " it.",
+                path=path_name(self.path),
+                hex=hex_name(state, place),
+            )
+        return plural(
+            "The track {path} on hex {hex} leads to no city, and {n} more build cannot lead it"
+            " there.",
+            "The track {path} on hex {hex} leads to no city, and {n} more builds cannot lead it"
+            " there.",
+            self.builds,
+            path=path_name(self.path),
+            hex=hex_name(state, place),
+        )
+
+
+def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+    """Check that something could lead the loose track of a tile to a city (STM-17.6)."""
     path = loose_path(state, place, piece)
     if path < 0:
         return None
     left = builds_after(state, purse(state, state.mover) - price(state, place, piece))
-    if not left and not may_found_any(state):
-        return TRACEABLE
-    return None if may_be_led(Outlook(state), place, piece, path, left) else TRACEABLE
+    hope = left or may_found_any(state)
+    if hope and may_be_led(Outlook(state), place, piece, path, left):
+        return None
+    return HopelessTrack(piece.paths[path], left)
 
 
 def builds_after(state: Steam, money: int) -> int:

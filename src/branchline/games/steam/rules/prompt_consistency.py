@@ -194,8 +194,8 @@ def check_barred(state: Steam) -> None:
     for number, move in enumerate(state.barred):
         trial = state.copy()
         trial.barred = state.barred[:number]
-        if state.loose or move.why_not(trial) is not None:
+        if state.loose or not move.is_legal(trial):
             raise BadData(f"barred[{number}]: expected a tile that could have been taken back")
-        move.play(trial)
+        move.apply(trial)
         if not trial.loose:
             raise BadData(f"barred[{number}]: expected a tile that leaves track loose")

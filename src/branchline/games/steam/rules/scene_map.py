@@ -118,7 +118,7 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
         raise BadData(f"{path}: the hex has two tiles")
     fault = misplaced(state, place, piece)
     if fault is not None:
-        raise BadData(f"{path}: {fault}")
+        raise BadData(f"{path}: {fault.rule}")
     for side in range(SIDES):
         if piece.exits >> side & 1 and state.board.near[place * SIDES + side] < 0:
             raise BadData(f"{path}: no track may cross the edge {EDGES[side]}")  # STM-9.17

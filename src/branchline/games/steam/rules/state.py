@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from branchline.engine.dice import Dice
-from branchline.engine.game import NOBODY, Game, Move, State
-from branchline.engine.rulebook import Rule
+from branchline.engine.game import NOBODY, Game, State
 from branchline.games.steam.rules.board import KINDS, NEW_CITIES, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.tiles import PAIRS
 
 if TYPE_CHECKING:
-    from branchline.games.steam.rules.actions.goods import Deliver
+    from branchline.games.steam.rules.actions.deliver import Deliver
     from branchline.games.steam.rules.actions.lay import Lay
 
 # What is being asked; the prompt of the contract is the name at the same place in PROMPTS.
@@ -37,22 +36,6 @@ PROMPTS: Final = (
 )
 NO_BID: Final = -1
 GONE: Final = -2  # the owner of a link that is no more
-
-
-class Action(Move):
-    """A move of this game: its rules, its legality and its effect are one class."""
-
-    def why_not(self, state: Steam) -> Rule | None:
-        """The rule that forbids it now."""
-        raise NotImplementedError
-
-    def price(self, state: Steam) -> int:
-        """The dollars it costs the mover; most moves are free."""
-        return 0
-
-    def play(self, state: Steam) -> None:
-        """Its effect, once it is known to be legal."""
-        raise NotImplementedError
 
 
 @final
@@ -176,12 +159,12 @@ class Steam(State):
         self.dues: tuple[tuple[int, int], ...] = ()
         self.delivered: tuple[int, ...] = (0, 0, 0, 0, 0)  # cubes back in the bag
         self.bag: tuple[int, ...] = (0, 0, 0, 0, 0)  # cubes that never came out of it
-        # The trips by mover and level, found once while the network stays (see actions/goods.py).
+        # The trips by mover and level, found once while the network stays (see actions/deliver.py).
         self.trips: dict[int, list[Deliver]] = {}
 
     def copy(self) -> Steam:
-        """A twin that plays on by itself, exactly as this one would."""
-        twin = Steam(
+        """Return an independent copy that plays on exactly as this one would."""
+        copy = Steam(
             self.game,
             self.board,
             self.seats,
@@ -199,33 +182,33 @@ class Steam(State):
             self.spaces[:],
             self.city[:],
         )
-        twin.mercy = self.mercy
-        twin.mover = self.mover
-        twin.stage = self.stage
-        twin.turn_number = self.turn_number
-        twin.order = self.order
-        twin.acting = self.acting
-        twin.at = self.at
-        twin.round = self.round
-        twin.bankrupt = self.bankrupt
-        twin.built = self.built
-        twin.free_pass = self.free_pass
-        twin.upgraded = self.upgraded
-        twin.pledges = self.pledges
-        twin.bidders = self.bidders
-        twin.leader = self.leader
-        twin.places = self.places
-        twin.new_cities = self.new_cities
-        twin.grown = self.grown
-        twin.builds_left = self.builds_left
-        twin.performed = self.performed
-        twin.before = self.before
-        twin.barred = self.barred
-        twin.dues = self.dues
-        twin.delivered = self.delivered
-        twin.bag = self.bag
-        twin.trips = self.trips
-        return twin
+        copy.mercy = self.mercy
+        copy.mover = self.mover
+        copy.stage = self.stage
+        copy.turn_number = self.turn_number
+        copy.order = self.order
+        copy.acting = self.acting
+        copy.at = self.at
+        copy.round = self.round
+        copy.bankrupt = self.bankrupt
+        copy.built = self.built
+        copy.free_pass = self.free_pass
+        copy.upgraded = self.upgraded
+        copy.pledges = self.pledges
+        copy.bidders = self.bidders
+        copy.leader = self.leader
+        copy.places = self.places
+        copy.new_cities = self.new_cities
+        copy.grown = self.grown
+        copy.builds_left = self.builds_left
+        copy.performed = self.performed
+        copy.before = self.before
+        copy.barred = self.barred
+        copy.dues = self.dues
+        copy.delivered = self.delivered
+        copy.bag = self.bag
+        copy.trips = self.trips
+        return copy
 
     @property
     def loose(self) -> bool:

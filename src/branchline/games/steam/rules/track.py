@@ -1,64 +1,209 @@
-"""Track on a hex: what may lie there, what it costs, how it joins (STM-9 to STM-11, STM-15)."""
+"""Track on a hex: what may lie there, what it costs, how it joins (STM-9 to STM-11, STM-16)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from branchline.engine.game import NOBODY
-from branchline.engine.rulebook import Rule
+from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, RULES, SIDES
-from branchline.games.steam.rules.hex_sides import (
-    EDGE,
-    NO_ROOT,
-    NOT_OTHERS,
-    SAME_NODE,
-    TOWN_ROOT,
-    Survey,
-)
+from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.links import (
-    BARRED,
-    CITY_SIDE,
-    OTHERS,
-    OWN,
+    UNOWNED,
     add_path,
     add_spur,
-    claimable,
     complete,
-    far_node,
     met,
     other_node,
-    set_end,
-    side_of,
-    take_over,
-    which_end,
 )
-from branchline.games.steam.rules.state import Steam, Tracks
+from branchline.games.steam.rules.redirecting import TrackLost, redirect, redirect_fault
+from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES, Piece
-
-(ON_LAND,) = RULES.pick("STM-9.16")
-TOWN_TILE, TOWN_HEX, NO_TURNING = RULES.pick("STM-11.1", "STM-11.2", "STM-11.10")
-LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
-    "STM-15.1", "STM-15.3", "STM-15.4", "STM-15.5", "STM-R.28", "STM-R.29"
+from branchline.games.steam.rules.wording import (
+    colour_name,
+    hex_name,
+    place_name,
+    side_name,
+    side_names,
 )
-UNCHANGED, LEGAL_ADDITION = RULES.pick("STM-16.3", "STM-16.5")
+
+ON_LAND, TOWN_TILE, TOWN_HEX = RULES.pick("STM-9.16", "STM-11.1", "STM-11.2")
+NO_ROOT, TOWN_ROOT, NO_TURNING, UNCHANGED, LEGAL_ADDITION = RULES.pick(
+    "STM-9.15", "STM-R.17", "STM-11.10", "STM-16.3", "STM-16.5"
+)
 
 MORE_TRACK: Final = 2  # paths on a complex tile
 DEAREST: Final = 4  # dollars for the exits of any tile without a town
 CHEAPEST: Final = 2  # dollars for any build (STM-10.1)
 
 
-def misplaced(state: Steam, place: int, piece: Piece) -> Rule | None:
-    """Tiles lie on land only (STM-2.17), town tiles on towns and nowhere else."""
+@final
+class WrongHex(TrackFault):
+    """A hex that such a tile never lies on."""
+
+    __slots__ = ()
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return what is on the hex."""
+        name, title = hex_name(state, place), place_name(state, place)
+        if state.city[place] >= 0:
+            return phrase(
+                "Hex {hex} is {city}, a {colour} city: no tile is laid on a city.",
+                hex=name,
+                city=title,
+                colour=colour_name(state.city[place]),
+            )
+        if piece.town:
+            return phrase("Hex {hex} has no town: a tile with a town does not fit there.", hex=name)
+        return phrase(
+            "Hex {hex} has the town {town}: only a tile with a town fits there.",
+            hex=name,
+            town=title,
+        )
+
+
+@final
+class Rootless(TrackFault):
+    """Track that begins at no city and at no open end of the mover."""
+
+    __slots__ = ()
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the exits lead."""
+        return phrase(
+            "No exit of hex {hex} ({exits}) leads to a city or to an open end of your track.",
+            hex=hex_name(state, place),
+            exits=side_names(piece.exits),
+        )
+
+
+@final
+class UnownedRoot(TrackFault):
+    """Track that begins at unowned track which the mover may not claim."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        super().__init__(NO_ROOT)
+        self.side = side
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the unowned track starts."""
+        node = other_node(state.tracks, met(state, place, self.side))
+        if node < 0:
+            return phrase(
+                "The unowned track to the {side} of hex {hex} starts at no city or town.",
+                side=side_name(self.side),
+                hex=hex_name(state, place),
+            )
+        return phrase(
+            "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have"
+            " no link.",
+            side=side_name(self.side),
+            hex=hex_name(state, place),
+            town=place_name(state, node),
+        )
+
+
+@final
+class UnreachedTown(TrackFault):
+    """A town tile that no track of the mover reaches."""
+
+    __slots__ = ()
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the exits lead."""
+        return plural(
+            "No track of yours reaches {town}: its exit ({exits}) meets no city and no open end of"
+            " yours.",
+            "No track of yours reaches {town}: its exits ({exits}) meet no city and no open end of"
+            " yours.",
+            piece.exit_count,
+            town=place_name(state, place),
+            exits=side_names(piece.exits),
+        )
+
+
+@final
+class RootlessAddition(TrackFault):
+    """Added track that begins nowhere."""
+
+    __slots__ = ("exits",)
+
+    def __init__(self, exits: int) -> None:
+        super().__init__(LEGAL_ADDITION)
+        self.exits = exits
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return where the added exits lead."""
+        return phrase(
+            "The added track of hex {hex} ({exits}) meets no city and no open end of yours.",
+            hex=hex_name(state, place),
+            exits=side_names(self.exits),
+        )
+
+
+@final
+class TurnedTown(TrackFault):
+    """A town tile with as many exits as before: it can only get more."""
+
+    __slots__ = ("exits",)
+
+    def __init__(self, exits: int) -> None:
+        super().__init__(NO_TURNING)
+        self.exits = exits
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return the exits that must stay."""
+        return phrase(
+            "The town tile on hex {hex} can get more exits but keeps those it has: {exits}.",
+            hex=hex_name(state, place),
+            exits=side_names(self.exits),
+        )
+
+
+@final
+class ExitsLost(TrackFault):
+    """A town tile without some of the exits that lie there."""
+
+    __slots__ = ("exits",)
+
+    def __init__(self, exits: int) -> None:
+        super().__init__(UNCHANGED)
+        self.exits = exits
+
+    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
+        """Return the exits that would be lost."""
+        lost = side_names(self.exits)
+        return plural(
+            "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
+            "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
+            len(lost),
+            hex=hex_name(state, place),
+            exits=lost,
+        )
+
+
+CITY_HEX: Final = WrongHex(ON_LAND)
+NEEDS_TOWN: Final = WrongHex(TOWN_TILE)
+NEEDS_NO_TOWN: Final = WrongHex(TOWN_HEX)
+ROOTLESS: Final = Rootless(NO_ROOT)
+UNOWNED_ROOTS: Final = [UnownedRoot(side) for side in range(SIDES)]
+UNREACHED_TOWN: Final = UnreachedTown(TOWN_ROOT)
+
+
+def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+    """Check that a tile is on land (STM-2.17), with a town only on a town (STM-16.12)."""
     if state.city[place] >= 0:
-        return ON_LAND
+        return CITY_HEX
     town = state.board.town[place]
-    if town != piece.town:
-        return TOWN_TILE if town else TOWN_HEX  # STM-16.12
-    return None
+    if town == piece.town:
+        return None
+    return NEEDS_TOWN if town else NEEDS_NO_TOWN
 
 
-def track_fault(state: Steam, place: int, piece: Piece) -> Rule | None:
-    """The rule that forbids the track of a piece on a hex.
+def track_fault(state: Steam, place: int, piece: Piece) -> TrackFault | None:
+    """Check the track of a piece on a hex.
 
     Track may stand in another's way (STM-9.22, STM-R.32), and an open end may face a hex without
     track there, a town too (STM-11.11, STM-R.23).
@@ -74,102 +219,54 @@ def track_fault(state: Steam, place: int, piece: Piece) -> Rule | None:
     return redirect_fault(state, place, PIECES[old], piece)
 
 
-def new_fault(survey: Survey, piece: Piece) -> Rule | None:
-    """Track on an empty hex: one of its paths at least begins where the mover may (STM-9.8)."""
+def new_fault(survey: Survey, piece: Piece) -> TrackFault | None:
+    """Check track on an empty hex: a path at least begins where the mover may (STM-9.8)."""
     for path in piece.paths:
         fault = survey.path_fault(path)
         if fault is not None:
             return fault
     if not any(survey.rooted(path) for path in piece.paths):
-        return NO_ROOT
-    return SAME_NODE if survey.closes(piece.paths) else survey.first_fault(piece.exits)
+        return rootless(survey, piece)
+    fault = survey.closing_fault(piece.paths)
+    return survey.first_fault(piece.exits) if fault is None else fault
 
 
-def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> Rule | None:
-    """A town tile, new or with more exits, as the builder likes (STM-11.3); it cannot be turned.
+def rootless(survey: Survey, piece: Piece) -> TrackFault:
+    """Return why track begins nowhere: perhaps it meets track that the mover may not claim."""
+    for side in range(SIDES):
+        if piece.exits >> side & 1 and survey.kinds[side] == UNOWNED:
+            return UNOWNED_ROOTS[side]
+    return ROOTLESS
 
-    Nor can it be redirected (STM-15.6).
+
+def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> TrackFault | None:
+    """Check a town tile, new or with more exits, as the builder likes (STM-11.3).
+
+    It can neither be turned nor redirected (STM-15.6).
     """
     if old >= 0 and (old == exits or old & ~exits):
-        return NO_TURNING if bin(old).count("1") == bin(exits).count("1") else UNCHANGED
+        if bin(old).count("1") == bin(exits).count("1"):
+            return TurnedTown(old)
+        return ExitsLost(old & ~exits)
     added = exits if old < 0 else exits & ~old
     fault = survey.spurs_fault(added)
     if fault is not None:
         return fault
     if survey.spurs_rooted(state, added):
         return survey.first_fault(added)
-    return TOWN_ROOT if old < 0 else LEGAL_ADDITION
+    return UNREACHED_TOWN if old < 0 else RootlessAddition(added)
 
 
-def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> Rule | None:
-    """A second path beside the one there (STM-16.1), whoever's that is (STM-16.2, STM-16.4)."""
+def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:
+    """Check a second path beside the one there (STM-16.1), whoever's it is (STM-16.2, STM-16.4)."""
     added = [path for path in piece.paths if path not in old.paths]
     if len(added) != len(piece.paths) - len(old.paths):
-        return UNCHANGED
+        return TrackLost([path for path in old.paths if path not in piece.paths])
     fault = survey.path_fault(added[0])
     if fault is not None:
         return fault
-    if not survey.rooted(added[0]):
-        return LEGAL_ADDITION
-    return survey.first_fault(piece.exits & ~old.exits)
-
-
-def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> Rule | None:
-    """The open end of an unfinished link moves to another side of its last tile.
-
-    By a turn or by another tile (STM-15.7), of one's own link (STM-15.2) or a claimable one, and
-    the new track is judged like any other (STM-15.8).
-    """
-    tracks = state.tracks
-    gone = [path for path in old.paths if path not in piece.paths]
-    come = [path for path in piece.paths if path not in old.paths]
-    if len(piece.paths) != len(old.paths) or len(gone) > 1:
-        return UNCHANGED  # STM-R.27
-    if not gone:
-        return CHANGES
-    kept, was, now = moved(gone[0], come[0])
-    if kept < 0:
-        return HANGS
-    if not open_at(tracks, place * SIDES + was):
-        if open_at(tracks, place * SIDES + kept):
-            return HANGS  # the end that must stay would move
-        link = tracks.link_at[place * SIDES + was]
-        return UNFINISHED if link >= 0 and complete(tracks, link) else LAST_TILE
-    link = tracks.link_at[place * SIDES + was]
-    if open_at(tracks, place * SIDES + kept):
-        return HANGS  # a track that hangs on nothing yet
-    if tracks.owners[link] not in (state.mover, NOBODY):
-        return NOT_HIS
-    if tracks.owners[link] == NOBODY and not claimable(state, link):
-        return MAY_REDIRECT
-    kind = side_of(state, place, now)
-    if kind == BARRED:
-        return EDGE
-    if kind >= OTHERS:
-        return NOT_OTHERS
-    if kind >= OWN and met(state, place, now) == link:
-        return SAME_NODE  # the other end of a track that hangs on nothing yet
-    far = far_node(state, place, now, kind)
-    if far >= 0 and far == other_node(tracks, link):
-        return SAME_NODE
-    return Survey(state, place).first_fault(1 << kept | 1 << now)
-
-
-def open_at(tracks: Tracks, end: int) -> bool:
-    """Whether a link ends openly at an exit."""
-    link = tracks.link_at[end]
-    if link < 0:
-        return False
-    which = which_end(tracks, link, end)
-    return tracks.nodes[2 * link + which] < 0 and tracks.ends[2 * link + which] == end
-
-
-def moved(gone: tuple[int, int], come: tuple[int, int]) -> tuple[int, int, int]:
-    """The side a path keeps, the one it leaves and the one it goes to; NOWHERE if none is kept."""
-    for kept in gone:
-        if kept in come:
-            return kept, gone[0] + gone[1] - kept, come[0] + come[1] - kept
-    return NOWHERE, NOWHERE, NOWHERE
+    exits = piece.exits & ~old.exits
+    return survey.first_fault(exits) if survey.rooted(added[0]) else RootlessAddition(exits)
 
 
 def price(state: Steam, place: int, piece: Piece) -> int:
@@ -231,27 +328,3 @@ def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
             if tracks.owners[link] == NOBODY and bare and not complete(tracks, link):
                 tracks.owners[link] = state.mover
                 tracks.fresh[link] = True
-
-
-def redirect(state: Steam, place: int, old: Piece, piece: Piece) -> None:
-    """Move the open end; only completing or joining makes or keeps the link one's own."""
-    tracks = state.tracks
-    gone = next(path for path in old.paths if path not in piece.paths)
-    come = next(path for path in piece.paths if path not in old.paths)
-    _, was, now = moved(gone, come)
-    link = tracks.link_at[place * SIDES + was]
-    which = which_end(tracks, link, place * SIDES + was)
-    tracks.link_at[place * SIDES + was] = NOWHERE
-    kind = side_of(state, place, now)
-    end = place * SIDES + now
-    if kind == CITY_SIDE:
-        set_end(tracks, link, which, state.board.near[end], end)
-        tracks.owners[link] = state.mover  # STM-13.8
-    elif kind >= OWN:
-        joined = met(state, place, now)
-        # Joined to track of this build turn it has been extended (STM-R.33).
-        tracks.fresh[link] = tracks.fresh[link] or tracks.fresh[joined]
-        take_over(state, link, which, joined, place, now)
-        tracks.owners[link] = state.mover  # STM-14.4, STM-R.25
-    else:
-        set_end(tracks, link, which, NOWHERE, end)  # STM-13.7, STM-15.11, until STM-15.12

@@ -1,12 +1,15 @@
-"""Where track leads, by the places people know: the one that it touches, or the next that way."""
+"""Where track leads, by the places people know: the one that it touches, or the next ahead."""
 
 from __future__ import annotations
 
 from math import hypot, sqrt
 from typing import Final, final
 
+from branchline.engine.phrase import Part, Phrase, phrase, term
 from branchline.games.steam.rules.board import SIDES, Board
 from branchline.games.steam.rules.maps.grid import STEPS, Spot
+from branchline.games.steam.rules.tiles import Path
+from branchline.games.steam.rules.wording import COMPASS
 
 WIDE: Final = 1.5  # a column of hexes, in the length of a side
 HIGH: Final = sqrt(3) / 2  # a line
@@ -25,11 +28,47 @@ class Bearing:
         self.touches = touches  # whether it is the next hex
 
 
-def bearings(board: Board, hex_index: int, edges: list[int]) -> list[Bearing]:
-    """Return what each edge leads to; no place is named twice for the same tile.
+def paths_in_words(name: str, paths: tuple[Path, ...], board: Board | None) -> Phrase:
+    """Describe the one or two paths of a tile on a hex."""
+    words = [path_in_words(bearings(name, [*path], board)) for path in paths]
+    return words[0] if len(words) == 1 else phrase("{one}; {other}", one=words[0], other=words[1])
 
-    Only the map decides, so a tile is told in the same words before and after others were laid.
+
+def path_in_words(ends: list[Bearing]) -> Phrase:
+    """Describe a path by what it joins: places it touches, then those it leads to, then sides."""
+    one, other = sorted(ends, key=lambda end: (not end.touches, not end.place))
+    if other.touches:
+        return phrase("from {one} to {other}", one=one.place, other=other.place)
+    if one.touches and other.place:
+        return phrase("from {one} towards {other}", one=one.place, other=other.place)
+    if other.place:
+        return phrase("between {one} and {other}", one=one.place, other=other.place)
+    side = term(COMPASS[other.edge])
+    if one.touches:
+        return phrase("from {place} to the {side}", place=one.place, side=side)
+    if one.place:
+        return phrase("towards {place} and the {side}", place=one.place, side=side)
+    return phrase("{one}\N{EN DASH}{other}", one=term(COMPASS[one.edge]), other=side)
+
+
+def exit_in_words(end: Bearing) -> Part:
+    """Describe an exit of a town by what it leads to."""
+    if end.touches:
+        return phrase("to {place}", place=end.place)
+    if end.place:
+        return phrase("towards {place}", place=end.place)
+    return term(COMPASS[end.edge])
+
+
+def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
+    """Return what each edge of a hex leads to; no place is named twice for the same tile.
+
+    Only the map decides, so a tile is described in the same words before and after others were
+    laid. Without a map, edges lead to no place that could be named.
     """
+    if board is None:
+        return [Bearing(edge, "", False) for edge in edges]
+    hex_index = board.map.hex_index[name]
     names: dict[int, str] = {}
     ranked = {edge: ahead(board, hex_index, edge) for edge in edges}
     for edge in sorted(edges, key=lambda one: ranked[one][0][0] if ranked[one] else 0.0):

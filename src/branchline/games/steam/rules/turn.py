@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
-from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.board import (
     COLOURS,
     CUBES,
@@ -15,7 +14,6 @@ from branchline.games.steam.rules.board import (
     FIRST_MOVE,
     KINDS,
     NO_TILE,
-    RULES,
     TURN_ORDER,
     TURNS,
     Board,
@@ -30,7 +28,6 @@ from branchline.games.steam.rules.state import (
     MOVE,
     NO_BID,
     OVER,
-    POINTS,
     SELECT,
     UPKEEP,
     Steam,
@@ -40,9 +37,6 @@ from branchline.games.steam.rules.state import (
 BUILDS: Final = 3  # STM-9.2
 ROUNDS: Final = 2  # STM-20.1
 TILE_NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7")
-
-SIX_PHASES, SEVEN_PHASES = RULES.pick("STM-7.1", "STM-27.7")
-NOT_ENDED, POINTS_AT_ONCE = RULES.pick("STM-26.7", "STM-22.5")
 
 
 def set_up(
@@ -259,12 +253,3 @@ def complete_links(state: Steam, seat: int) -> int:
         for link, owner in enumerate(state.tracks.owners)
         if owner == seat and complete(state.tracks, link)
     )
-
-
-def wrong_time(state: Steam) -> Rule:
-    """Why a move cannot be made now, whatever it is."""
-    if state.stage == OVER:
-        return NOT_ENDED
-    if state.stage == POINTS:
-        return POINTS_AT_ONCE
-    return SEVEN_PHASES if state.standard else SIX_PHASES

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from branchline.engine.game import NOBODY
-from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
+from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.links import opposite, remove, set_end, which_end
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES
-
-A_TOWN, TWO_ENDS = RULES.pick("STM-18.2", "STM-R.22")
 
 
 def is_town(state: Steam, place: int) -> bool:
@@ -22,10 +19,13 @@ def towns_left(state: Steam) -> list[int]:
     return [place for place in range(state.board.size) if is_town(state, place)]
 
 
-def city_fault(state: Steam, place: int) -> Rule | None:
-    """Why a New City cannot be placed: no town there, or a link would return to it."""
-    if not is_town(state, place):
-        return A_TOWN
+def may_become_city(state: Steam, place: int) -> bool:
+    """Check whether a New City may be placed: on a town, where no link would return to it."""
+    return is_town(state, place) and not leads_back(state, place)
+
+
+def leads_back(state: Steam, place: int) -> bool:
+    """Check whether a link would have both its ends at a New City (STM-R.22)."""
     tracks = state.tracks
     for side in range(SIDES):
         end = open_end_facing(state, place, side)
@@ -35,8 +35,8 @@ def city_fault(state: Steam, place: int) -> Rule | None:
         rest = 1 - which_end(tracks, link, end)
         node, far = tracks.nodes[2 * link + rest], tracks.ends[2 * link + rest]
         if node == place or (node < 0 and faces(state, far, place)):
-            return TWO_ENDS
-    return None
+            return True
+    return False
 
 
 def faces(state: Steam, end: int, place: int) -> bool:

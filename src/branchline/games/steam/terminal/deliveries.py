@@ -6,26 +6,24 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from branchline.engine.game import Move
-from branchline.games.steam.rules.actions.goods import Deliver, used
+from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.board import SEAT_COLOURS
 from branchline.games.steam.rules.maps.loader import fold
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.formatting import SEAT_STYLES, cube, place_name
+from branchline.games.steam.terminal.move_groups import Deliveries, MoveGroups
 from branchline.terminal.formatting import count, numbered, plain_table
 
 
 def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
     """What a delivery brings to the mover, and to all others."""
-    owners = used(state, move)
+    owners = move.owners_used(state)
     own = owners.count(state.mover)
     return own, len([owner for owner in owners if owner >= 0]) - own
 
 
-def delivery_rows(
-    state: Steam, known: list[tuple[int, Move]], most: int | None = None
-) -> list[RenderableType]:
+def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> list[RenderableType]:
     """A row for each delivery; in a short list only the first ones, each cube by its best way."""
-    trips = [(number, move) for number, move in known if isinstance(move, Deliver)]
     if not trips:
         return [Text("There is nothing you could deliver.")]
     listed = trips if most is None else best_ways(trips)[:most]
@@ -48,7 +46,7 @@ def delivery_rows(
     return [Group(table, Text(rest))]
 
 
-def best_ways(trips: list[tuple[int, Deliver]]) -> list[tuple[int, Deliver]]:
+def best_ways(trips: Deliveries) -> Deliveries:
     """Of the ways of a cube to a city the first, which is the best if they are in order."""
     best: dict[tuple[int, int, int], tuple[int, Deliver]] = {}
     for number, move in trips:
@@ -64,7 +62,7 @@ def way(state: Steam, move: Deliver) -> str:
 def others(state: Steam, move: Deliver) -> Text:
     """What the owners of other links get."""
     text = Text()
-    owners = used(state, move)
+    owners = move.owners_used(state)
     for seat in state.order:
         points = owners.count(seat)
         if points and seat != state.mover:
@@ -75,15 +73,13 @@ def others(state: Steam, move: Deliver) -> Text:
 
 def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`deliveries`: all; with words only those that name them, colours or places on the way."""
-    known = list(enumerate(moves, start=1))
-    found: list[tuple[int, Move]] = []
-    for number, move in known:
-        if isinstance(move, Deliver):
-            names = fold(" ".join(place_name(state, node) for node in move.nodes))
-            text = f"{fold(str(move))} {names}"
-            if all(fold(word) in text for word in words):
-                found.append((number, move))
+    found: Deliveries = []
+    for number, move in MoveGroups(moves).deliveries:
+        names = fold(" ".join(place_name(state, node) for node in move.nodes))
+        text = f"{fold(str(move))} {names}"
+        if all(fold(word) in text for word in words):
+            found.append((number, move))
     if not found:
-        told = f" that fits: {' '.join(words)}" if words else ""
-        return [Text(f"You can deliver nothing now{told}.")]
+        fitting = f" that fits: {' '.join(words)}" if words else ""
+        return [Text(f"You can deliver nothing now{fitting}.")]
     return delivery_rows(state, found)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from branchline.engine.game import Move
-from branchline.games.steam.rules.actions.bidding import Bid
-from branchline.games.steam.rules.actions.capital import Capital
-from branchline.games.steam.rules.actions.goods import Deliver, Score, deliveries
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
-from branchline.games.steam.rules.actions.lay import Lay
-from branchline.games.steam.rules.actions.take import Take, tile_price
+from branchline.engine.game import Move, verb
+from branchline.games.steam.rules.actions.action import Visitor
+from branchline.games.steam.rules.actions.bidding import Bid, FreePass, Pass
+from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.actions.done import EndBuilding
+from branchline.games.steam.rules.actions.growth import has_duty
+from branchline.games.steam.rules.actions.score import Score
+from branchline.games.steam.rules.actions.take import TakeTile, tile_price
 from branchline.games.steam.rules.actions.take_back import TakeBack
+from branchline.games.steam.rules.actions.upgrade import Upgrade
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
     CITY_GROWTH,
@@ -33,14 +36,13 @@ from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
 from branchline.games.steam.terminal.cost_preview import payment_words
 from branchline.games.steam.terminal.deliveries import delivery_rows, own_points
 from branchline.games.steam.terminal.formatting import place_name, signed
+from branchline.games.steam.terminal.move_groups import MoveGroups
 from branchline.games.steam.terminal.table import supply
 from branchline.games.steam.terminal.tile_moves import lay_summary
 from branchline.terminal.formatting import numbered, plain_table
 
-Numbered = list[tuple[int, Move]]
-
 SHOWN: Final = 8  # deliveries in the short list
-AMOUNTS: Final = 4  # bids, or steps of capital; the others are told as a range
+AMOUNTS: Final = 4  # bids, or steps of capital; the others are shown as a range
 EFFECTS: Final = {
     TURN_ORDER: "first in the next Turn",
     FIRST_MOVE: "first in both rounds of moving goods",
@@ -50,86 +52,99 @@ EFFECTS: Final = {
     LOCOMOTIVE: "locomotive one level up at once",
     URBANIZATION: "a town becomes a city, with the cubes of a supply space",
 }
-PLAIN: Final = {
-    "pass": "do nothing",
-    "free pass": "stay in for now: the Turn Order tile allows it once",
-    "done": "end the build turn",
-    "upgrade": "locomotive one level up, free",
-}
+
+
+@final
+class RowWords(Visitor[tuple[str, ...]]):
+    """What a row says about each kind of move that has one."""
+
+    def __init__(self, state: Steam) -> None:
+        self.state = state
+
+    def bid(self, action: Bid) -> tuple[str, ...]:
+        """Say what paying it would cost."""
+        return (str(action), f"{payment_words(self.state, action.amount)} if you pay it")
+
+    def pass_turn(self, action: Pass) -> tuple[str, ...]:
+        """Say what is left."""
+        if self.state.stage == MOVE:
+            return (str(action), "do nothing")
+        # STM-5.10, STM-29.6
+        what = "place" if self.state.stage == FIRST_BID else "Turn"
+        return (str(action), f"leave the bidding for this {what}")
+
+    def free_pass(self, action: FreePass) -> tuple[str, ...]:
+        """Say that the bidder stays in."""
+        return (str(action), "stay in for now: the Turn Order tile allows it once")
+
+    def buy_capital(self, action: BuyCapital) -> tuple[str, ...]:
+        """Say what steps of capital bring and cost."""
+        return (str(action), capital_words(self.state, action.steps))
+
+    def take_tile(self, action: TakeTile) -> tuple[str, ...]:
+        """Say what an action tile costs and does."""
+        return take_words(self.state, action)
+
+    def take_back(self, action: TakeBack) -> tuple[str, ...]:
+        """Say why the tile can be taken back."""
+        return (str(action), "its track leads to no city; all that came after it goes too")
+
+    def end_building(self, action: EndBuilding) -> tuple[str, ...]:
+        """Say that the build turn ends."""
+        return (str(action), "end the build turn")
+
+    def upgrade(self, action: Upgrade) -> tuple[str, ...]:
+        """Say which level follows, what it costs and what it reaches."""
+        state = self.state
+        level = state.levels[state.mover]
+        upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
+        words = f"locomotive from level {level} to {level + 1}, free{upkeep}{reach_words(state)}"
+        return (str(action), words)
+
+    def score(self, action: Score) -> tuple[str, ...]:
+        """Say where the points would go."""
+        return (str(action), score_words(self.state, action))
 
 
 def ordered(state: Steam, moves: list[Move]) -> list[Move]:
-    """Few and plain moves first; tiles by hex and price; deliveries by what they bring."""
-    lays = [move for move in moves if isinstance(move, Lay)]
-    trips = [move for move in moves if isinstance(move, Deliver)]
-    others = [move for move in moves if not isinstance(move, (Lay, Deliver))]
-    others.sort(key=lambda move: 0 if str(move) in PLAIN or isinstance(move, TakeBack) else 1)
-    lays.sort(key=lambda lay: (lay.place, lay.price(state)))
+    """Put few and plain moves first; then tiles by hex and price, deliveries by their points."""
+    groups = MoveGroups(moves)
+    lays = [lay for _, lay in groups.lays]
+    trips = [trip for _, trip in groups.deliveries]
+    lays.sort(key=lambda lay: (lay.place, lay.dollars(state)))
     points = {trip: own_points(state, trip) for trip in trips}
     trips.sort(key=lambda trip: (-points[trip][0], points[trip][1], len(trip.nodes)))
-    return [*others, *lays, *trips]
+    few = [move for _, move in (*groups.singles, *groups.amounts)]
+    growths = [move for _, move in (*groups.grows, *groups.new_cities)]
+    return [*few, *growths, *lays, *trips]
 
 
 def draw_menu(state: Steam, moves: list[Move]) -> list[RenderableType]:
-    """What can be done now."""
-    known: Numbered = list(enumerate(moves, start=1))
-    table = rows(state, known)
+    """Show what can be done now."""
+    groups = MoveGroups(moves)
+    table = rows(state, groups)
     shown: list[RenderableType] = [table] if table.row_count else []
     if state.stage == BUILD:
-        shown += growth_words(state, known)
-        shown += lay_summary(state, known)
+        shown += growth_words(state, groups)
+        shown += lay_summary(state, groups.lays)
     if state.stage == MOVE:
-        shown += delivery_rows(state, known, SHOWN)
+        shown += delivery_rows(state, groups.deliveries, SHOWN)
     return shown
 
 
-def rows(state: Steam, known: Numbered) -> Table:
-    """The moves that have a row of their own; of amounts the first ones."""
+def rows(state: Steam, groups: MoveGroups) -> Table:
+    """Show the moves that have a row of their own; of amounts the first ones."""
     table = plain_table()
     table.show_header = False
     table.add_column()
     table.add_column(no_wrap=True)
-    amounts = 0
-    for number, move in known:
-        told = one(state, move)
-        if told is None:
-            continue
-        amounts += isinstance(move, (Bid, Capital))
-        if amounts <= AMOUNTS or not isinstance(move, (Bid, Capital)):
-            table.add_row(numbered(number), *told)
-    if amounts > AMOUNTS:
-        last = known[-1][1]
-        table.add_row("", "...", f"up to {last}: type {str(last).split()[0]} and the number")
+    words = RowWords(state)
+    for number, move in (*groups.singles, *groups.amounts[:AMOUNTS]):
+        table.add_row(numbered(number), *move.accept(words))
+    if len(groups.amounts) > AMOUNTS:
+        last = groups.amounts[-1][1]
+        table.add_row("", "...", f"up to {last}: type {verb(last)} and the number")
     return table
-
-
-def one(state: Steam, move: Move) -> tuple[str, ...] | None:
-    """A move in words; None if its kind is listed elsewhere."""
-    if str(move) in PLAIN:
-        return (str(move), plain_words(state, str(move)))
-    if isinstance(move, TakeBack):
-        return (str(move), "its track leads to no city; all that came after it goes too")
-    if isinstance(move, Take):
-        return take_words(state, move)
-    if isinstance(move, Capital):
-        return (str(move), capital_words(state, move.steps))
-    if isinstance(move, Bid):
-        return (str(move), f"{payment_words(state, move.amount)} if you pay it")
-    if isinstance(move, Score):
-        return (str(move), score_words(state, move))
-    return None
-
-
-def plain_words(state: Steam, text: str) -> str:
-    """What a move of one word does."""
-    if text == "upgrade":
-        level = state.levels[state.mover]
-        upkeep = f"; upkeep ${level + 1} a Turn" if state.standard else ""
-        return f"locomotive from level {level} to {level + 1}, free{upkeep}{reach_words(state)}"
-    if text == "pass" and state.stage != MOVE:
-        # STM-5.10, STM-29.6
-        return "leave the bidding for this " + ("place" if state.stage == FIRST_BID else "Turn")
-    return PLAIN[text]
 
 
 def reach_words(state: Steam) -> str:
@@ -144,11 +159,10 @@ def reach_words(state: Steam) -> str:
 
 def best_delivery(state: Steam) -> int:
     """The most points that a delivery of the mover brings."""
-    trips = [move for move in deliveries(state) if isinstance(move, Deliver)]
-    return max([own_points(state, trip)[0] for trip in trips], default=0)
+    return max([own_points(state, trip)[0] for trip in deliveries(state)], default=0)
 
 
-def take_words(state: Steam, take: Take) -> tuple[str, ...]:
+def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
     """An action tile, its price and what it does."""
     price = 0 if take.passing else tile_price(state, take.tile)
     number = "" if state.standard else f"{take.tile}"
@@ -169,10 +183,10 @@ def capital_words(state: Steam, steps: int) -> str:
         return "take no money"
     income, points = state.incomes[state.mover], state.points[state.mover]
     by_income = min(steps, income - LEAST_INCOME)
-    told = f"${5 * steps}, income {signed(income)} to {signed(income - by_income)}"
+    words = f"${5 * steps}, income {signed(income)} to {signed(income - by_income)}"
     if by_income < steps:
-        told += f", {points} VP to {points - 2 * (steps - by_income)}"
-    return told
+        words += f", {points} VP to {points - 2 * (steps - by_income)}"
+    return words
 
 
 def score_words(state: Steam, move: Score) -> str:
@@ -186,14 +200,13 @@ def score_words(state: Steam, move: Score) -> str:
     return f"{points} on income: {signed(before)} to {signed(after)}{lost}"
 
 
-def growth_words(state: Steam, known: Numbered) -> list[RenderableType]:
-    """How to carry out City Growth or Urbanization, in place of hundreds of rows."""
-    grows = [move for _, move in known if isinstance(move, Grow)]
-    cities = [move for _, move in known if isinstance(move, Urbanize)]
-    if grows:
-        words = f"City Growth: type grow, a city and a space, as in {grows[0]}"
-    elif cities:
-        words = f"Urbanization: type urbanize, a town, a colour, a space, as in {cities[0]}"
+def growth_words(state: Steam, groups: MoveGroups) -> list[RenderableType]:
+    """Say how to carry out City Growth or Urbanization, in place of hundreds of rows."""
+    if groups.grows:
+        words = f"City Growth: type grow, a city and a space, as in {groups.grows[0][1]}"
+    elif groups.new_cities:
+        example = groups.new_cities[0][1]
+        words = f"Urbanization: type urbanize, a town, a colour, a space, as in {example}"
     else:
         return []
     if not state.standard and has_duty(state):
@@ -201,25 +214,22 @@ def growth_words(state: Steam, known: Numbered) -> list[RenderableType]:
     return [Text(words)]
 
 
-def half_moves(state: Steam, moves: list[Move], verb: str) -> list[RenderableType]:
-    """What can follow the first word of a move."""
-    known = [(number, move) for number, move in enumerate(moves, start=1) if begins(move, verb)]
-    if not known:
-        return [Text(f"No move begins with {verb} now. Those you can make: moves")]
-    if verb in ("grow", "urbanize"):
-        return [*growth_choices(state, [move for _, move in known]), *growth_words(state, known)]
-    return [rows(state, known)]
+def half_moves(state: Steam, moves: list[Move], word: str) -> list[RenderableType]:
+    """Show what can follow the first word of a move."""
+    groups = MoveGroups(moves, word)
+    if groups.grows or groups.new_cities:
+        return [*growth_choices(state, groups), *growth_words(state, groups)]
+    table = rows(state, groups)
+    if table.row_count:
+        return [table]
+    return [Text(f"No move begins with {word} now. Those you can make: moves")]
 
 
-def begins(move: Move, verb: str) -> bool:
-    """Whether a move begins with a word and goes on."""
-    return str(move).startswith(f"{verb} ")
-
-
-def growth_choices(state: Steam, moves: list[Move]) -> list[RenderableType]:
-    """The places, and for a New City the colours, that can be named; then the supply."""
-    places = {move.place for move in moves if isinstance(move, (Grow, Urbanize))}
-    colours = {move.colour for move in moves if isinstance(move, Urbanize)}
+def growth_choices(state: Steam, groups: MoveGroups) -> list[RenderableType]:
+    """Show the places, and for a New City the colours, that can be named; then the supply."""
+    places = {move.place for _, move in groups.grows}
+    places |= {move.place for _, move in groups.new_cities}
+    colours = {move.colour for _, move in groups.new_cities}
     names = sorted(place_name(state, place) for place in places)
     shown: list[RenderableType] = [Text(f"{'Towns' if colours else 'Cities'}: {', '.join(names)}")]
     if colours:

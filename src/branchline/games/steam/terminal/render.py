@@ -17,10 +17,10 @@ def tell_entries(history: PositionHistory, entries: list[Entry], first: int) -> 
         before, after = history.positions[place], history.positions[place + 1]
         assert isinstance(before, Steam)
         assert isinstance(after, Steam)
-        told = str(game.story(before, entry, []))
+        words = str(game.story(before, entry, []))
         if entry.move.partition(" ")[0] in ("lay", "urbanize"):
-            told += completions(history.record.names, entry.seat, before, after)
-        found.append(told)
+            words += completions(history.record.names, entry.seat, before, after)
+        found.append(words)
     return found
 
 

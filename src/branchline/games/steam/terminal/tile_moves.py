@@ -17,22 +17,15 @@ from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.track import MORE_TRACK
 from branchline.games.steam.terminal.cost_preview import purse_words
 from branchline.games.steam.terminal.formatting import link_name, place_name, unknown_hex
+from branchline.games.steam.terminal.move_groups import Lays, MoveGroups
 from branchline.terminal.formatting import count, numbered, plain_table
-
-Lays = list[tuple[int, Lay]]
 
 EDGE, KEEPS, NOT_YOURS = RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
 SHOWN: Final = 8  # tiles that complete a link
 
 
-def lays_in(known: list[tuple[int, Move]]) -> Lays:
-    """The tiles among the moves."""
-    return [(number, move) for number, move in known if isinstance(move, Lay)]
-
-
-def lay_summary(state: Steam, known: list[tuple[int, Move]]) -> list[RenderableType]:
+def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     """Tiles that complete a link at once, then the hexes by where their track would begin."""
-    lays = lays_in(known)
     if not lays:
         return [Text("You can lay no more tiles." if not state.builds_left else "No tile fits.")]
     shown: list[RenderableType] = [""]
@@ -44,7 +37,7 @@ def lay_summary(state: Steam, known: list[tuple[int, Move]]) -> list[RenderableT
         table.add_column()
         table.add_column(no_wrap=True)
         for number, lay, words in done[:SHOWN]:
-            table.add_row(numbered(number), str(lay), f"${lay.price(state)}", words)
+            table.add_row(numbered(number), str(lay), f"${lay.dollars(state)}", words)
         shown.append(table)
         if len(done) > SHOWN:
             shown.append(Text(f"and {len(done) - SHOWN} more"))
@@ -71,15 +64,15 @@ def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
         words = effect(state, lay)
         key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
         known = best.get(key)
-        if known is None or lay.price(state) < known[1].price(state):
+        if known is None or lay.dollars(state) < known[1].dollars(state):
             best[key] = (number, lay, words)
-    return sorted(best.values(), key=lambda row: (row[1].price(state), row[0]))
+    return sorted(best.values(), key=lambda row: (row[1].dollars(state), row[0]))
 
 
 def played(state: Steam, lay: Lay) -> Steam:
     """The position after a tile is laid."""
     after = state.copy()
-    lay.play(after)
+    lay.apply(after)
     return after
 
 
@@ -126,7 +119,7 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
     """Hexes with their least price, by the place or open end their track would start from."""
     least: dict[int, int] = {}
     for _, lay in lays:
-        price_here = lay.price(state)
+        price_here = lay.dollars(state)
         least[lay.place] = min(price_here, least.get(lay.place, price_here))
     rows: dict[str, list[str]] = {}
     for place, dollars in least.items():
@@ -168,7 +161,7 @@ def mine(state: Steam) -> list[int]:
 
 def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`lays`: all hexes by where track begins; with a hex its tiles, with a city those near."""
-    lays = lays_in(list(enumerate(moves, start=1)))
+    lays = MoveGroups(moves).lays
     if not lays:
         return [Text("You can lay no tile now.")]
     if not words:
@@ -201,8 +194,8 @@ def no_tile(state: Steam, place: int) -> list[RenderableType]:
     found = Text(f"You can lay no tile on {place_name(state, place)} now.")
     if state.city[place] >= 0:
         return [found]
-    rules = [lay.why_not(state) for lay in state.board.fitting[place]]
-    counted = Counter(rule for rule in rules if rule is not None)
+    denials = [lay.denial(state) for lay in state.board.fitting[place]]
+    counted = Counter(denial.rule for denial in denials if denial is not None)
     if NOT_YOURS in counted:
         return [found, Text(str(NOT_YOURS))]
     # Tiles that do not suit the hex anyway tell less than those that would.
@@ -217,5 +210,5 @@ def tiles(state: Steam, lays: Lays) -> RenderableType:
     table.add_column()
     table.add_column(no_wrap=True)
     for number, lay in lays:
-        table.add_row(numbered(number), str(lay), f"${lay.price(state)}", effect(state, lay))
+        table.add_row(numbered(number), str(lay), f"${lay.dollars(state)}", effect(state, lay))
     return table

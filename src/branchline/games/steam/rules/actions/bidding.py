@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
-from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.money import pay, purse
-from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, NO_BID, SELECT, Action, Steam
-from branchline.games.steam.rules.turn import begin_phase, next_actor, open_place, wrong_time
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
+from branchline.games.steam.rules.board import RULES, TURN_ORDER
+from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
+from branchline.games.steam.rules.money import pay, purse, raisable
+from branchline.games.steam.rules.notation import parse_number
+from branchline.games.steam.rules.preview_parts import (
+    applied,
+    at_end,
+    effects_on_mover,
+    place_won,
+    raised_in_words,
+)
+from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, Steam
+from branchline.games.steam.rules.turn import next_actor
+from branchline.games.steam.rules.wording import player_name, tile_name
 
 MORE_PLACE, PAYABLE, MORE_ORDER, IN_CASH = RULES.pick("STM-5.8", "STM-5.18", "STM-29.4", "STM-29.5")
-(TURN_ORDER_ONLY,) = RULES.pick("STM-29.9")
+TURN_ORDER_ONLY, IDLE = RULES.pick("STM-29.9", "STM-20.6")
 
 
 @final
@@ -26,151 +42,245 @@ class Bid(Action):
         super().__init__(f"bid {amount}")
         self.amount = amount
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """Higher than all before, and no more than one could pay."""
-        if state.stage not in (FIRST_BID, BID):
-            return wrong_time(state)
-        first = state.stage == FIRST_BID
-        if self.amount < least_bid(state):
-            return MORE_PLACE if first else MORE_ORDER
-        if self.amount > purse(state, state.mover):
-            return PAYABLE if first else IN_CASH
-        return None
+    @staticmethod
+    def parse(words: list[str]) -> Bid:
+        """Parse a number of dollars."""
+        return Bid(parse_number(words, "bid 3"))
 
-    def play(self, state: Steam) -> None:
-        """The bidder leads; the next one is asked."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that it is higher than all before, and no more than the bidder could pay."""
+        if state.stage not in (FIRST_BID, BID):
+            message = phrase(
+                "Bids are made in an auction; now it is time to {now}.", now=now_due(state)
+            )
+            return wrong_phase(state, message)
+        first = state.stage == FIRST_BID
+        least = least_bid(state)
+        if self.amount < least:
+            message = phrase(
+                "The {owner} player has bid ${highest}: bid ${least} or more, or pass.",
+                owner=player_name(state.leader),
+                highest=state.bids[state.leader],
+                least=least,
+            )
+            return Denial(MORE_PLACE if first else MORE_ORDER, message)
+        if self.amount <= purse(state, state.mover):
+            return None
+        return self.beyond_means(state) if first else self.beyond_cash(state)
+
+    def beyond_means(self, state: Steam) -> Denial:
+        """Deny more than cash and all that could be raised."""
+        message = phrase(
+            "You have ${cash} and can raise ${raised} more, but would bid ${bid}.",
+            cash=state.cash[state.mover],
+            raised=raisable(state, state.mover),
+            bid=self.amount,
+        )
+        return Denial(PAYABLE, message)
+
+    def beyond_cash(self, state: Steam) -> Denial:
+        """Deny more than cash, where nothing can be raised."""
+        message = phrase(
+            "You have ${cash} in cash but would bid ${bid}: no money can be raised for a bid.",
+            cash=state.cash[state.mover],
+            bid=self.amount,
+        )
+        return Denial(IN_CASH, message)
+
+    def apply(self, state: Steam) -> None:
+        """Take the lead, and ask the next bidder."""
         state.bids[state.mover] = self.amount
         state.leader = state.mover
         ask_next(state)
 
+    def rule(self, state: Steam) -> str:
+        """Return the rule of the auction."""
+        return auction_rule(state)
 
-def least_bid(state: Steam) -> int:
-    """The lowest bid that counts: 0 opens (STM-5.9, STM-29.2), then a dollar more (STM-R.9)."""
-    return 0 if state.leader == NOBODY else state.bids[state.leader] + 1
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview what the place would cost; if it is won at once, the effects say so."""
+        after = applied(state, self)
+        found = self.preview_hope(state, after) + effects_on_mover(state, self, after)
+        return found + at_end(state, after)
 
+    def preview_hope(self, state: Steam, after: Steam) -> list[Preview]:
+        """Preview the place that the bid may still win."""
+        seat = state.mover
+        if seat in after.places or after.stage not in (FIRST_BID, BID):
+            return []
+        if state.standard:
+            most = phrase("up to ${dollars}, by the place you get", dollars=self.amount)
+            return [Preview(PERHAPS, most, "STM-29.13")]
+        place = len(state.places) + 1
+        won = phrase("place {place} for ${dollars}", place=place, dollars=self.amount)
+        paid = state.copy()
+        pay(paid, seat, self.amount)
+        return [
+            Preview(PERHAPS, won, "STM-5.11"),
+            *[
+                Preview(PERHAPS, raised_in_words(effect), effect.rule)
+                for effect in money_raised(state, paid)
+            ],
+        ]
 
-def pass_bid(state: Steam) -> None:
-    """Leave the bidding (STM-5.10, STM-29.6), whether or not a free pass is left (STM-29.9)."""
-    seat = state.mover
-    after = next_bidder(state)
-    state.bidders = tuple([other for other in state.bidders if other != seat])
-    if state.stage == BID:
-        state.places = (seat, *state.places)  # the last free place (STM-29.7, STM-29.10)
-        if state.free_pass == seat:
-            state.free_pass = NOBODY  # unused, it lapses (STM-29.11)
-    ask(state, after)
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the places that are won, and the money raised for them."""
+        return auction_effects(before, after)
 
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a bid."""
+        return phrase("bids ${dollars}", dollars=self.amount)
 
-def ask_next(state: Steam) -> None:
-    """Ask the bidder after the mover."""
-    ask(state, next_bidder(state))
-
-
-def next_bidder(state: Steam) -> int:
-    """The bidder after the mover, going round in order (STM-5.7, STM-29.3)."""
-    place = state.bidders.index(state.mover)
-    return state.bidders[(place + 1) % len(state.bidders)]
-
-
-def ask(state: Steam, seat: int) -> None:
-    """Ask a bidder, unless he leads (STM-R.10, STM-R.12) or can only pass (STM-R.8)."""
-    if len(state.bidders) == 1:
-        win(state)
-        return
-    state.mover = seat
-    if seat == state.leader:
-        ask_next(state)
-    elif state.stage == FIRST_BID and purse(state, seat) < least_bid(state):
-        pass_bid(state)
-
-
-def win(state: Steam) -> None:
-    """The one bidder left wins (STM-5.11, STM-29.8)."""
-    winner = state.bidders[0]
-    if state.stage == FIRST_BID:
-        pay(state, winner, max(0, state.bids[winner]))  # STM-5.12; losers pay nothing (STM-5.17)
-        state.places = (*state.places, winner)
-        open_place(state, (winner + 1) % state.seats)  # STM-5.14
-        return
-    state.order = (winner, *state.places)  # STM-29.19
-    for place, seat in enumerate(state.order):
-        pay(state, seat, due(place, len(state.order), state.bids[seat]))  # STM-29.18
-    state.places = ()
-    state.free_pass = NOBODY  # it cannot be saved (STM-29.11)
-    begin_phase(state, SELECT, state.order)
-
-
-def due(place: int, places: int, bid: int) -> int:
-    """The first two pay their bid, the last nothing, the others half (STM-29.13 to STM-29.17)."""
-    # STM-29.16; with no bid at all nobody pays (STM-R.11)
-    if bid == NO_BID or place == places - 1:  # STM-29.14 goes before STM-29.13 (STM-R.46)
-        return 0
-    return bid if place < 2 else (bid + 1) // 2  # STM-29.15, STM-R.13
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for bids."""
+        return visitor.bid(self)
 
 
 @final
 class Pass(Action):
     """Do not bid, or do not move goods."""
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """In an auction, and in a round of moving goods (STM-20.2, STM-R.40)."""
-        return None if state.stage in (FIRST_BID, BID, MOVE) else wrong_time(state)
+    __slots__ = ()
 
-    def play(self, state: Steam) -> None:
-        """A pass brings nothing (STM-20.6)."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that an auction or a round of moving goods is on (STM-20.2, STM-R.40)."""
+        if state.stage in (FIRST_BID, BID, MOVE):
+            return None
+        message = phrase(
+            "You may pass in an auction or while goods are moved; now it is time to {now}.",
+            now=now_due(state),
+        )
+        return wrong_phase(state, message)
+
+    def apply(self, state: Steam) -> None:
+        """Leave the bidding, or let the next player move goods, for nothing (STM-20.6)."""
         if state.stage == MOVE:
             next_actor(state)
         else:
             pass_bid(state)
+
+    def rule(self, state: Steam) -> str:
+        """Return the rule of the auction, or of moving goods."""
+        return auction_rule(state) if state.stage in (FIRST_BID, BID) else IDLE.id
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the end of the bidding or of the Turn, if it is the last pass."""
+        after = applied(state, self)
+        found = effects_on_mover(state, self, after)
+        if state.stage == MOVE:
+            return found or nothing_gained(IDLE.id)
+        return self.preview_leaving(state, after) + found + at_end(state, after)
+
+    def preview_leaving(self, state: Steam, after: Steam) -> list[Preview]:
+        """Preview that the mover is out for this place, or has a later one."""
+        if not state.standard:
+            return [Preview(COSTS, phrase("the bidding for this place"), "STM-5.10")]
+        if after.stage != BID:
+            return []  # the auction is over: the effects give the place
+        places = len(state.order)
+        place = places - len(state.places)  # the last free one
+        return place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the places that are won, or the accounts if the Turn ends."""
+        if before.stage == MOVE:
+            return end_of_turn(before, self, after)
+        return auction_effects(before, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a pass."""
+        return phrase("passes")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for passes."""
+        return visitor.pass_turn(self)
 
 
 @final
 class FreePass(Action):
     """Do not bid and stay in the auction, once, by the Turn Order tile (STM-29.9, STM-30.4)."""
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """For the seat that held the tile; nobody did before Turn 1 (STM-29.12)."""
-        if state.stage != BID:
-            return wrong_time(state)
-        return None if state.free_pass == state.mover else TURN_ORDER_ONLY
+    __slots__ = ()
 
-    def play(self, state: Steam) -> None:
-        """No disc is placed; the next bidder is asked."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""
+        if state.stage != BID:
+            message = phrase(
+                "The free pass is for the auction of the Standard game; now it is time to {now}.",
+                now=now_due(state),
+            )
+            return wrong_phase(state, message)
+        if state.free_pass == state.mover:
+            return None
+        if state.free_pass == NOBODY:
+            message = phrase(
+                "You have no free pass: the player who held {tile} last Turn has one per auction.",
+                tile=tile_name(TURN_ORDER),
+            )
+        else:
+            message = phrase(
+                "You have no free pass: the {owner} player has it, who held {tile} last Turn.",
+                owner=player_name(state.free_pass),
+                tile=tile_name(TURN_ORDER),
+            )
+        return Denial(TURN_ORDER_ONLY, message)
+
+    def apply(self, state: Steam) -> None:
+        """Place no disc, and ask the next bidder."""
         state.free_pass = NOBODY
         ask_next(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview that the free pass is used up, and the mover may bid again."""
+        return [
+            Preview(COSTS, phrase("your free pass"), TURN_ORDER_ONLY.id),
+            Preview(BRINGS, phrase("you stay in the auction"), TURN_ORDER_ONLY.id),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a free pass."""
+        return phrase("uses the free pass and stays in the auction")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for free passes."""
+        return visitor.free_pass(self)
+
+
+def auction_rule(state: Steam) -> str:
+    """Return the id of the rule of bids, in either game."""
+    return MORE_ORDER.id if state.standard else MORE_PLACE.id
 
 
 PASS: Final = Pass("pass")
 FREE_PASS: Final = FreePass("free pass")
-
-
 PREBUILT: Final = [Bid(amount) for amount in range(200)]
 
 
 def bid_of(amount: int) -> Bid:
-    """The bid of an amount; those that are usual were made once."""
+    """Return the bid of an amount; the usual ones were made once."""
     return PREBUILT[amount] if amount < len(PREBUILT) else Bid(amount)
 
 
 def count_bids(state: Steam) -> int:
-    """How many bids are open to the mover."""
+    """Count the bids open to the mover."""
     return max(0, purse(state, state.mover) + 1 - least_bid(state))
 
 
 def passes(state: Steam) -> list[Action]:
-    """The ways in which the mover may decline to bid."""
-    return [FREE_PASS, PASS] if FREE_PASS.why_not(state) is None else [PASS]
+    """List the ways in which the mover may decline to bid."""
+    free = state.stage == BID and state.free_pass == state.mover
+    return [FREE_PASS, PASS] if free else [PASS]
 
 
 def bids(state: Steam) -> list[Action]:
-    """Every bid open to the mover, then passing."""
+    """List every bid open to the mover, then passing."""
     least = least_bid(state)
     found: list[Action] = [bid_of(least + more) for more in range(count_bids(state))]
     return found + passes(state)
 
 
-def picked_bid(state: Steam, dice: Dice) -> Action:
-    """One move of the list of bids at random, without making the list."""
+def pick_bid(state: Steam, dice: Dice) -> Action:
+    """Pick one move of the list of bids at random, without making the list."""
     count, others = count_bids(state), passes(state)
     number = dice.below(count + len(others))
     return others[number - count] if number >= count else bid_of(least_bid(state) + number)

@@ -4,17 +4,39 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import RULES
-from branchline.games.steam.rules.money import most_pledged, raise_steps, steps_left
-from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Action, Steam
-from branchline.games.steam.rules.turn import next_actor, wrong_time
+from branchline.games.steam.rules.effects import (
+    account,
+    before_turn_ends,
+    end_of_turn,
+    raised,
+    steps_by_income,
+)
+from branchline.games.steam.rules.money import (
+    STEP,
+    most_pledged,
+    owed,
+    raise_steps,
+    settle,
+    steps_left,
+)
+from branchline.games.steam.rules.notation import parse_number
+from branchline.games.steam.rules.preview_parts import applied, at_end, preview_effect
+from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
+from branchline.games.steam.rules.turn import go_bankrupt, next_actor
+from branchline.games.steam.rules.wording import losses
 
-TOO_MANY, NOT_FOR_LATER = RULES.pick("STM-28.2", "STM-6.9")
+STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = RULES.pick("STM-28.1", "STM-28.2", "STM-6.9", "STM-27.10")
 
 
 @final
-class Capital(Action):
+class BuyCapital(Action):
     """Take any number of steps of five dollars, each for an income (STM-28.1)."""
 
     __slots__ = ("steps",)
@@ -23,33 +45,120 @@ class Capital(Action):
         super().__init__(f"capital {steps}")
         self.steps = steps
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """As far as income and points go; the amount is one's own choice (STM-28.3).
+    @staticmethod
+    def parse(words: list[str]) -> BuyCapital:
+        """Parse a number of steps."""
+        return BuyCapital(parse_number(words, "capital 2"))
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that income and points suffice; the amount is the player's choice (STM-28.3).
 
         For upkeep it is no more than is lacking.
         """
         if state.stage not in (CAPITAL, UPKEEP):
-            return wrong_time(state)  # STM-28.4, STM-28.5
-        if self.steps > steps_left(state, state.mover):
-            return TOO_MANY
-        return NOT_FOR_LATER if self.steps > most_steps(state) else None
+            return wrong_phase(state, self.when(state))  # STM-28.4, STM-28.5
+        most = steps_left(state, state.mover)
+        if self.steps > most:
+            return self.too_many(state, most)
+        if state.stage == CAPITAL:
+            return None
+        needed = most_pledged(state, state.mover)
+        return None if self.steps <= needed else self.not_lacking(state, needed)
 
-    def play(self, state: Steam) -> None:
-        """Cash now for income later; for upkeep, when all pay."""
+    def when(self, state: Steam) -> Phrase:
+        """Return when capital is bought."""
+        if not state.standard:
+            return phrase("In the Base game no capital is bought: money is raised when you pay.")
+        return phrase(
+            "Capital is bought once, at the start of a Turn; now it is time to {now}.",
+            now=now_due(state),
+        )
+
+    def too_many(self, state: Steam, most: int) -> Denial:
+        """Deny more steps than income and points allow."""
+        message = plural(
+            "With income {income} and victory points {points} you can buy {n} step of capital,"
+            " not {steps}.",
+            "With income {income} and victory points {points} you can buy {n} steps of capital,"
+            " not {steps}.",
+            most,
+            income=state.incomes[state.mover],
+            points=state.points[state.mover],
+            steps=self.steps,
+        )
+        return Denial(TOO_MANY, message)
+
+    def not_lacking(self, state: Steam, needed: int) -> Denial:
+        """Deny more than the upkeep needs, where only that may be raised."""
+        message = plural(
+            "You lack ${lacking} for your upkeep: {n} step of capital covers that, not {steps}.",
+            "You lack ${lacking} for your upkeep: {n} steps of capital cover that, not {steps}.",
+            needed,
+            lacking=owed(state, state.mover) - state.cash[state.mover],
+            steps=self.steps,
+        )
+        return Denial(NOT_FOR_LATER, message)
+
+    def apply(self, state: Steam) -> None:
+        """Raise cash now for income later; for upkeep, when all pay."""
         if state.stage == UPKEEP:
             state.pledges = (*state.pledges, (state.mover, self.steps))
         else:
             raise_steps(state, state.mover, self.steps)
         next_actor(state)
 
+    def rule(self, state: Steam) -> str:
+        """Return the rule of capital, or of mercy."""
+        return MERCY.id if state.stage == UPKEEP else STEPS.id
 
-def most_steps(state: Steam) -> int:
-    """The most steps that the mover may take now."""
-    if state.stage == UPKEEP:
-        return most_pledged(state, state.mover)
-    return steps_left(state, state.mover)
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview cash for income, or for points when income is at its lowest."""
+        if state.stage == UPKEEP:
+            return self.preview_upkeep(state)
+        after = applied(state, self)
+        seat = state.mover
+        dollars = raised(state, after, seat)
+        if not dollars:
+            return nothing_gained(STEPS.id)
+        points = state.points[seat] - after.points[seat]
+        paid = losses(points, steps_by_income(state, after, seat))
+        rule = TOO_MANY if points else STEPS
+        return [
+            *[Preview(COSTS, words, rule.id) for words in paid],
+            Preview(BRINGS, phrase("${dollars} in cash", dollars=dollars), STEPS.id),
+            *at_end(state, after),
+        ]
+
+    def preview_upkeep(self, state: Steam) -> list[Preview]:
+        """Preview what paying the upkeep would come to with this much money raised for it."""
+        pledged = before_turn_ends(state, self)
+        after = pledged.copy()
+        if not settle(after, state.mover):
+            go_bankrupt(after, state.mover)
+        return preview_effect(account(pledged, after, state.mover)) + at_end(state, after)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the accounts if everyone has raised what they want for upkeep."""
+        return end_of_turn(before, self, after) if before.stage == UPKEEP else []
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe steps of capital."""
+        if not self.steps:
+            return phrase("buys no capital")
+        return plural(
+            "buys capital: ${dollars} for {n} step of income",
+            "buys capital: ${dollars} for {n} steps of income",
+            self.steps,
+            dollars=STEP * self.steps,
+        )
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for capital."""
+        return visitor.buy_capital(self)
 
 
 def capitals(state: Steam) -> list[Action]:
-    """Every amount open to the mover."""
-    return [Capital(steps) for steps in range(most_steps(state) + 1)]
+    """List every amount open to the mover."""
+    upkeep = state.stage == UPKEEP
+    most = most_pledged(state, state.mover) if upkeep else steps_left(state, state.mover)
+    return [BuyCapital(steps) for steps in range(most + 1)]

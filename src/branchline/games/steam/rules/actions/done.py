@@ -4,32 +4,80 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import Preview, nothing_gained
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
 from branchline.games.steam.rules.actions.growth import has_duty
-from branchline.games.steam.rules.board import RULES
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.board import CITY_GROWTH, RULES
+from branchline.games.steam.rules.effects import links_lost
 from branchline.games.steam.rules.pending_track import TRACEABLE
-from branchline.games.steam.rules.state import BUILD, Action, Steam
-from branchline.games.steam.rules.turn import end_build_turn, wrong_time
+from branchline.games.steam.rules.preview_parts import applied, effects_on_mover
+from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.turn import end_build_turn
+from branchline.games.steam.rules.wording import hex_name, tile_name
 
-(DUTY,) = RULES.pick("STM-8.18")
+DUTY, NO_BUILD = RULES.pick("STM-8.18", "STM-9.6")
 
 
 @final
-class Done(Action):
+class EndBuilding(Action):
     """Build no more; all that was begun must be in order."""
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """No loose track, and in the Base game no tile paid for and not yet used."""
-        if state.stage != BUILD:
-            return wrong_time(state)
-        if state.loose:
-            return TRACEABLE  # it can be led to a city or taken back (STM-R.36)
-        # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
-        return DUTY if not state.standard and has_duty(state) else None
+    __slots__ = ()
 
-    def play(self, state: Steam) -> None:
-        """The turn is final."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that no track is loose, and in the Base game that no tile is left unused."""
+        if state.stage != BUILD:
+            message = phrase(
+                "There is no build turn to end; now it is time to {now}.", now=now_due(state)
+            )
+            return wrong_phase(state, message)
+        if state.before is not None:
+            # It can be led to a city or taken back (STM-R.36).
+            message = phrase(
+                "Track on hex {hex} leads to no city yet: lead it to one, or take the tile back.",
+                hex=hex_name(state, state.before.barred[-1].place),
+            )
+            return Denial(TRACEABLE, message)
+        # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
+        return unused_tile(state) if not state.standard and has_duty(state) else None
+
+    def apply(self, state: Steam) -> None:
+        """Make the build turn final."""
         end_build_turn(state)
 
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the unfinished links that would be lost."""
+        return effects_on_mover(state, self, applied(state, self)) or nothing_gained(NO_BUILD.id)
 
-DONE: Final = Done("done")
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the unfinished links that were lost."""
+        return links_lost(before, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the end of a build turn."""
+        return phrase("ends the build turn")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for the end of a build turn."""
+        return visitor.end_building(self)
+
+
+def unused_tile(state: Steam) -> Denial:
+    """Deny the end while a tile that was taken without a pass can still be used."""
+    held = state.held[state.mover]
+    if held == CITY_GROWTH:
+        message = phrase(
+            "You hold {tile} and must use it first: bring cubes to a city.", tile=tile_name(held)
+        )
+    else:
+        message = phrase(
+            "You hold {tile} and must use it first: make a town a New City.", tile=tile_name(held)
+        )
+    return Denial(DUTY, message)
+
+
+DONE: Final = EndBuilding("done")

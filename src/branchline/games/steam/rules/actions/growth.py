@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
 from branchline.games.steam.rules.actions.take import unmarked_cities
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     COLOURS,
@@ -14,77 +21,190 @@ from branchline.games.steam.rules.board import (
     URBANIZATION,
     Board,
 )
+from branchline.games.steam.rules.notation import (
+    check_space,
+    parse_colour,
+    parse_number,
+    parse_place,
+)
 from branchline.games.steam.rules.pending_track import forget
-from branchline.games.steam.rules.state import BUILD, Action, Steam
-from branchline.games.steam.rules.turn import wrong_time
-from branchline.games.steam.rules.urbanization import city_fault, place_city, towns_left
+from branchline.games.steam.rules.preview_parts import applied, at_end
+from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.urbanization import (
+    is_town,
+    leads_back,
+    may_become_city,
+    place_city,
+    towns_left,
+)
+from branchline.games.steam.rules.wording import colour_name, place_name, player_name, tile_name
 
 GROW_HOLDER, MARKED, FILLED = RULES.pick("STM-19.1", "STM-19.3", "STM-R.7")
-CITY_HOLDER, COLOUR_LEFT = RULES.pick("STM-18.1", "STM-18.4")
+CITY_HOLDER, A_TOWN, COLOUR_LEFT, CUBES_TOO, TWO_ENDS = RULES.pick(
+    "STM-18.1", "STM-18.2", "STM-18.4", "STM-18.5", "STM-R.22"
+)
 
 
 @final
 class Grow(Action):
     """Move the cubes of a supply space to a city that has not grown yet."""
 
-    __slots__ = ("place", "space")
+    __slots__ = ("board", "place", "space")
 
     def __init__(self, board: Board, place: int, space: int) -> None:
         super().__init__(f"grow {board.hexes[place].title} {space + 1}")
+        self.board = board
         self.place = place
         self.space = space
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """The holder of City Growth, once, on any unmarked city (STM-19.4, STM-19.5)."""
-        if state.stage != BUILD:
-            return wrong_time(state)
-        if not may_act(state, CITY_GROWTH):
-            return GROW_HOLDER
-        if self.place not in unmarked_cities(state):
-            return MARKED
-        # An empty space moves nothing and is never chosen for growing.
-        return None if cubes_in(state, self.space) else FILLED
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Grow:
+        """Parse a city and a supply space."""
+        space = parse_number(words[-1:], "grow Albany 2")
+        place = parse_place(board, " ".join(words[:-1]))
+        return Grow(board, place, check_space(board, space))
 
-    def play(self, state: Steam) -> None:
-        """The cubes and a marker to the city (STM-19.2); spaces stay empty (STM-19.6, STM-19.7)."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check for the holder of City Growth and any unmarked city (STM-19.4, STM-19.5)."""
+        if state.stage != BUILD:
+            return not_building(state, CITY_GROWTH)
+        if not may_act(state, CITY_GROWTH):
+            return not_to_act(state, CITY_GROWTH, GROW_HOLDER)
+        if self.place not in unmarked_cities(state):
+            return self.cannot_grow(state)
+        if cubes_in(state, self.space):
+            return None
+        if any(state.spaces):
+            return empty_space(self.space)
+        # An empty space moves nothing and is never chosen for growing.
+        message = phrase("The goods supply is empty: no cubes are left to bring to a city.")
+        return Denial(FILLED, message)
+
+    def is_legal(self, state: Steam) -> bool:
+        """Check quickly whether the city may grow; `denial` gives the reason."""
+        return (
+            state.stage == BUILD
+            and may_act(state, CITY_GROWTH)
+            and state.board.city[self.place] >= 0
+            and self.place not in state.grown
+            and cubes_in(state, self.space) > 0
+        )
+
+    def cannot_grow(self, state: Steam) -> Denial:
+        """Deny a town, a New City, or a city that has grown."""
+        name = place_name(state, self.place)
+        if is_town(state, self.place):
+            message = phrase("{town} is a town, and only cities grow.", town=name)
+        elif state.board.city[self.place] < 0:
+            message = phrase("{city} is a New City, which never grows.", city=name)
+        else:
+            message = phrase("{city} has grown already, and every city grows only once.", city=name)
+        return Denial(MARKED, message)
+
+    def apply(self, state: Steam) -> None:
+        """Bring cubes and a marker (STM-19.2); spaces stay empty (STM-19.6, STM-19.7)."""
         move_space(state, self.space, self.place)
         state.grown = (*state.grown, self.place)
         state.performed = True  # not a build (STM-9.5)
         forget(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the cubes for the city."""
+        return cubes_brought(state, self.place, self.space, GROW_HOLDER)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the growth of a city."""
+        return describe_growth(self.board.hexes[self.place].title, self.space + 1)
+
+    @staticmethod
+    def describe_text(words: list[str]) -> Phrase:
+        """Describe the growth of a city on a map that is not known."""
+        return describe_growth(" ".join(words[:-1]), int(words[-1]))
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for growth."""
+        return visitor.grow(self)
 
 
 @final
 class Urbanize(Action):
     """Make a town a city of a chosen colour, with the cubes of a supply space."""
 
-    __slots__ = ("colour", "place", "space")
+    __slots__ = ("board", "colour", "place", "space")
 
     def __init__(self, board: Board, place: int, colour: int, space: int) -> None:
         super().__init__(f"urbanize {board.hexes[place].title} {COLOURS[colour]} {space + 1}")
+        self.board = board
         self.place = place
         self.colour = colour
         self.space = space
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """The holder of Urbanization who did not pass, once, on any town (STM-18.2)."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Urbanize:
+        """Parse a town, a colour and a supply space."""
+        if len(words) < 3:
+            raise BadMove("urbanize: expected a town, a colour and a space, as in Utica grey 4")
+        space = check_space(board, parse_number(words[-1:], "urbanize Utica grey 4"))
+        place = parse_place(board, " ".join(words[:-2]))
+        return Urbanize(board, place, parse_colour(words[-2]), space)
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check for the holder of Urbanization who did not pass, and any town (STM-18.2)."""
         if state.stage != BUILD:
-            return wrong_time(state)
+            return not_building(state, URBANIZATION)
         if not may_act(state, URBANIZATION):
-            return CITY_HOLDER
-        fault = city_fault(state, self.place)
-        if fault is not None:
-            return fault
+            return not_to_act(state, URBANIZATION, CITY_HOLDER)
+        if not is_town(state, self.place):
+            message = phrase(
+                "{city} is a city already: only a town can become a New City.",
+                city=place_name(state, self.place),
+            )
+            return Denial(A_TOWN, message)
+        if leads_back(state, self.place):
+            message = phrase(
+                "Track that leaves {town} leads back to it: as a city it would be both ends of one"
+                " link.",
+                town=place_name(state, self.place),
+            )
+            return Denial(TWO_ENDS, message)
         if not state.new_cities[self.colour]:
-            return COLOUR_LEFT
+            return self.no_such_tile(state)
+        if cubes_in(state, self.space):
+            return None
+        if any(state.spaces):
+            return empty_space(self.space)
         # Without any cube left the New City comes without cubes (STM-R.5).
-        if not cubes_in(state, self.space) and (any(state.spaces) or self.space):
-            return FILLED
-        return None
+        message = phrase(
+            "The goods supply is empty: the New City comes without cubes, with supply space 1."
+        )
+        return Denial(FILLED, message) if self.space else None
 
-    def play(self, state: Steam) -> None:
-        """The tile, the cubes, and the links that end there now.
+    def is_legal(self, state: Steam) -> bool:
+        """Check quickly whether the town may become a city; `denial` gives the reason."""
+        return (
+            state.stage == BUILD
+            and may_act(state, URBANIZATION)
+            and may_become_city(state, self.place)
+            and state.new_cities[self.colour] > 0
+            and (cubes_in(state, self.space) > 0 or not (self.space or any(state.spaces)))
+        )
 
-        It is no build and costs none (STM-9.4, STM-10.12, STM-18.12), whenever it is done
+    def no_such_tile(self, state: Steam) -> Denial:
+        """Deny a colour whose New City tiles are used up."""
+        left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
+        if not left:
+            return Denial(COLOUR_LEFT, phrase("No New City tile is left."))
+        message = phrase(
+            "No {colour} New City tile is left; the colours left are {colours}.",
+            colour=colour_name(self.colour),
+            colours=left,
+        )
+        return Denial(COLOUR_LEFT, message)
+
+    def apply(self, state: Steam) -> None:
+        """Place the tile and the cubes, and end the links there.
+
+        It is not a build and costs none (STM-9.4, STM-10.12, STM-18.12), whenever it is done
         (STM-9.25, STM-18.11, STM-18.14).
         """
         place_city(state, self.place, self.colour)
@@ -95,70 +215,129 @@ class Urbanize(Action):
         state.performed = True
         forget(state)
 
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview a city instead of a town, with the cubes of a supply space."""
+        city = phrase(
+            "{town} as a {colour} city",
+            town=place_name(state, self.place),
+            colour=colour_name(self.colour),
+        )
+        return [
+            Preview(BRINGS, city, "STM-18.6"),
+            *cubes_brought(state, self.place, self.space, CUBES_TOO),
+            *at_end(state, applied(state, self)),
+        ]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe a New City."""
+        title = self.board.hexes[self.place].title
+        return describe_new_city(title, COLOURS[self.colour], self.space + 1)
+
+    @staticmethod
+    def describe_text(words: list[str]) -> Phrase:
+        """Describe a New City on a map that is not known."""
+        return describe_new_city(" ".join(words[:-2]), words[-2], int(words[-1]))
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for New Cities."""
+        return visitor.urbanize(self)
+
+
+def not_building(state: Steam, tile: int) -> Denial:
+    """Deny an action that belongs to a build turn."""
+    message = phrase(
+        "{tile} is carried out in a build turn; now it is time to {now}.",
+        tile=tile_name(tile),
+        now=now_due(state),
+    )
+    return wrong_phase(state, message)
+
+
+def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
+    """Deny an action to a mover who holds another tile, or has used or passed this one."""
+    if state.held[state.mover] == tile:
+        if state.passed[state.mover]:
+            message = phrase(
+                "You took {tile} without its action, which holds for the whole Turn.",
+                tile=tile_name(tile),
+            )
+        else:
+            message = phrase(
+                "You have used {tile} already in this build turn.", tile=tile_name(tile)
+            )
+    elif tile in state.held:
+        message = phrase(
+            "You do not hold {tile}: the {owner} player has it in this Turn.",
+            tile=tile_name(tile),
+            owner=player_name(state.held.index(tile)),
+        )
+    else:
+        message = phrase(
+            "You do not hold {tile}: nobody took it in this Turn.", tile=tile_name(tile)
+        )
+    return Denial(rule, message)
+
+
+def empty_space(space: int) -> Denial:
+    """Deny a supply space without cubes, although others have some."""
+    message = phrase("Supply space {space} is empty: choose one with cubes.", space=space + 1)
+    return Denial(FILLED, message)
+
+
+def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Preview]:
+    """Preview the cubes of a supply space for a city."""
+    used = phrase("the cubes of supply space {space}", space=space + 1)
+    cubes = plural(
+        "{n} cube for {city}",
+        "{n} cubes for {city}",
+        cubes_in(state, space),
+        city=place_name(state, place),
+    )
+    return [Preview(COSTS, used, "STM-19.6"), Preview(BRINGS, cubes, rule.id)]
+
+
+def describe_growth(city: str, space: int) -> Phrase:
+    """Describe the growth of a city."""
+    return phrase("brings the cubes of supply space {space} to {city}", space=space, city=city)
+
+
+def describe_new_city(town: str, colour: str, space: int) -> Phrase:
+    """Describe a New City."""
+    return phrase(
+        "makes {town} a {colour} city with the cubes of supply space {space}",
+        town=town,
+        colour=term(colour),
+        space=space,
+    )
+
 
 def may_act(state: Steam, tile: int) -> bool:
-    """Whether the mover holds a tile he did not pass, and has not used it yet."""
+    """Check whether the mover holds a tile that they did not pass and have not used yet."""
     seat = state.mover
     return state.held[seat] == tile and not state.passed[seat] and not state.performed
 
 
 def cubes_in(state: Steam, space: int) -> int:
-    """How many cubes lie on a supply space."""
+    """Count the cubes on a supply space."""
     return sum(state.spaces[space * KINDS : (space + 1) * KINDS])
 
 
 def move_space(state: Steam, space: int, place: int) -> None:
-    """All cubes of a supply space to a city."""
+    """Move all cubes of a supply space to a city."""
     for colour in range(KINDS):
         state.cubes[place * KINDS + colour] += state.spaces[space * KINDS + colour]
         state.spaces[space * KINDS + colour] = 0
 
 
-def filled_spaces(state: Steam) -> list[int]:
-    """The supply spaces that hold cubes."""
-    return [space for space in range(len(state.spaces) // KINDS) if cubes_in(state, space)]
-
-
-def prebuild_growths(board: Board) -> None:
-    """Every growth and every New City that there could be, made once."""
-    spaces = range(board.map.supply_spaces)
-    for place in range(board.size):
-        if board.city[place] >= 0:
-            board.grows[place] = [Grow(board, place, space) for space in spaces]
-        elif board.town[place]:
-            board.urbanizations[place] = [
-                Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces
-            ]
-
-
-def growths(state: Steam) -> list[Action]:
-    """Every way to carry out the mover's City Growth or Urbanization."""
-    found_moves: list[Action] = []
-    if may_act(state, CITY_GROWTH):
-        for place in unmarked_cities(state):
-            for space in filled_spaces(state):
-                found_moves.append(state.board.grows[place][space])
-    if may_act(state, URBANIZATION):
-        spaces = filled_spaces(state) or [0]
-        number = state.board.map.supply_spaces
-        for place in founding_places(state):
-            for colour in range(KINDS):
-                if state.new_cities[colour]:
-                    for space in spaces:
-                        made = state.board.urbanizations[place]
-                        found_moves.append(made[colour * number + space])
-    return found_moves
-
-
-def founding_places(state: Steam) -> list[int]:
-    """The towns where the mover may place a New City."""
-    if not any(state.new_cities):
-        return []
-    return [place for place in towns_left(state) if city_fault(state, place) is None]
-
-
 def has_duty(state: Steam) -> bool:
-    """Whether the mover can still carry out the tile he took and did not pass."""
+    """Check whether the mover can still carry out the tile that they took and did not pass."""
     if may_act(state, CITY_GROWTH):
         return bool(any(state.spaces) and unmarked_cities(state))
     return may_act(state, URBANIZATION) and bool(founding_places(state))
+
+
+def founding_places(state: Steam) -> list[int]:
+    """List the towns where the mover may place a New City."""
+    if not any(state.new_cities):
+        return []
+    return [place for place in towns_left(state) if may_become_city(state, place)]

@@ -4,61 +4,145 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural, term
+from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.board import PIECES_FOR_TOWN, PIECES_PLAIN, RULES, Board
-from branchline.games.steam.rules.money import may_raise, pay, purse
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.board import (
+    ENGINEER,
+    PIECES_FOR_TOWN,
+    PIECES_PLAIN,
+    RULES,
+    Board,
+)
+from branchline.games.steam.rules.effects import money_raised
+from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
+from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.pending_track import (
     TAKEN_BACK,
     forget,
+    hopeless_track,
     keep,
-    loose_fault,
     loose_path,
 )
-from branchline.games.steam.rules.state import BUILD, Action, Steam
-from branchline.games.steam.rules.tiles import PIECES, Piece
+from branchline.games.steam.rules.preview_parts import (
+    applied,
+    at_end,
+    effects_on_mover,
+    price_paid,
+)
+from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import misplaced, pair_for, price, put_down, track_fault
-from branchline.games.steam.rules.turn import wrong_time
+from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
+from branchline.games.steam.rules.turn import BUILDS, complete_links
+from branchline.games.steam.rules.wording import (
+    FACE_NAMES,
+    hex_and_place,
+    hex_name,
+    side_names,
+)
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick(
     "STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1"
 )
+NEW_TILE, REDIRECT, IMPROVEMENT = RULES.pick("STM-10.1", "STM-10.8", "STM-10.9")
 
 
 @final
 class Lay(Action):
     """Put a tile on a hex: on an empty one, or in place of the tile that lies there."""
 
-    __slots__ = ("piece", "place")
+    __slots__ = ("board", "piece", "place")
 
-    def __init__(self, name: str, place: int, piece: Piece) -> None:
-        super().__init__(f"lay {name} {piece.text}")
+    def __init__(self, board: Board, place: int, piece: Piece) -> None:
+        super().__init__(f"lay {board.hexes[place].name} {piece.text}")
+        self.board = board
         self.place = place
         self.piece = piece
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """The hex, the track, the supply and the money must allow it."""
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> Lay:
+        """Parse a hex, a face, and the paths or exits of its track."""
+        if len(words) < 3:
+            raise BadMove("lay: expected a hex, a tile and its track, as in lay C7 21 N-S")
+        place = parse_hex(board, words[0])
+        piece = find_piece(words[1:])
+        if piece is None:
+            hint = "tiles look like 21 N-S or T21 N S"
+            alike = [PIECES[other].text for other in pieces_like(words[2:])]
+            if alike:
+                hint = f"did you mean {' or '.join(alike)}?"
+            raise BadMove(f"no tile {shown(' '.join(words[1:]))}; {hint}")
+        made = board.lays[place][piece]
+        return Lay(board, place, PIECES[piece]) if made is None else made
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that the hex, the track, the supply and the money allow it."""
         if state.stage != BUILD:
-            return wrong_time(state)
+            message = phrase(
+                "Track is laid in a build turn; now it is time to {now}.", now=now_due(state)
+            )
+            return wrong_phase(state, message)
         if not state.builds_left:
-            return THREE_BUILDS
+            message = phrase(
+                "You have made all {builds} builds of this turn.",
+                builds=BUILDS + (1 if state.held[state.mover] == ENGINEER else 0),
+            )
+            return Denial(THREE_BUILDS, message)
         fault = misplaced(state, self.place, self.piece)
         if fault is None:
             fault = track_fault(state, self.place, self.piece)
         if fault is not None:
-            return fault
+            return fault.denial(state, self.place, self.piece)
         if pair_for(state, self.place, self.piece) < 0:
-            return IN_SUPPLY  # STM-16.10
-        if price(state, self.place, self.piece) > purse(state, state.mover):
-            return CANNOT_PAY if may_raise(state) else CASH_ONLY  # STM-R.35
+            return self.none_left()
+        dollars = self.dollars(state)
+        if dollars > purse(state, state.mover):
+            return too_dear(state, dollars)
         if self in state.barred:
-            return TAKEN_BACK
-        return loose_fault(state, self.place, self.piece)
+            message = phrase(
+                "You have just taken this tile back from hex {hex}: build something else first.",
+                hex=hex_name(state, self.place),
+            )
+            return Denial(TAKEN_BACK, message)
+        fault = hopeless_track(state, self.place, self.piece)
+        return None if fault is None else fault.denial(state, self.place, self.piece)
 
-    def price(self, state: Steam) -> int:
-        """What the tile costs on its hex."""
-        return price(state, self.place, self.piece)
+    def is_legal(self, state: Steam) -> bool:
+        """Check quickly whether the tile may be laid; `denial` gives the reason."""
+        place, piece = self.place, self.piece
+        return (
+            state.stage == BUILD
+            and state.builds_left > 0
+            and misplaced(state, place, piece) is None
+            and track_fault(state, place, piece) is None
+            and pair_for(state, place, piece) >= 0
+            and price(state, place, piece) <= purse(state, state.mover)
+            and self not in state.barred
+            and hopeless_track(state, place, piece) is None
+        )
 
-    def play(self, state: Steam) -> None:
+    def none_left(self) -> Denial:
+        """Deny a face that no tile in the supply shows any more (STM-16.10)."""
+        if self.piece.town:
+            message = phrase(
+                "No town tile with exits like these is left: {exits}.",
+                exits=side_names(self.piece.exits),
+            )
+        else:
+            message = phrase(
+                "No such tile is left in the supply: {tile}.",
+                tile=term(FACE_NAMES[self.piece.face.name]),
+            )
+        return Denial(IN_SUPPLY, message)
+
+    def apply(self, state: Steam) -> None:
         """Pay, exchange the tile, and join the new track to what it meets."""
         if loose_path(state, self.place, self.piece) >= 0:
             keep(state, self)
@@ -70,12 +154,105 @@ class Lay(Action):
         state.builds_left -= 1
         forget(state)
 
+    def dollars(self, state: Steam) -> int:
+        """Return what the tile costs on its hex."""
+        return price(state, self.place, self.piece)
+
+    def price_rule(self, state: Steam) -> Rule:
+        """Return the rule it is paid by: on an empty hex, as a redirect or an improvement."""
+        old = state.tracks.pieces[self.place]
+        if old < 0:
+            return NEW_TILE
+        return REDIRECT if PIECES[old].exit_count == self.piece.exit_count else IMPROVEMENT
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the price, the build, and the links that it completes."""
+        seat = state.mover
+        after = applied(state, self)
+        used = plural(
+            "{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1
+        )
+        found = [
+            price_paid(after, seat, self.dollars(state), self.price_rule(state).id),
+            Preview(COSTS, used, THREE_BUILDS.id),
+        ]
+        links = complete_links(after, seat) - complete_links(state, seat)
+        if links > 0:
+            won = plural("{n} complete link", "{n} complete links", links)
+            found.append(Preview(BRINGS, won, "STM-12.2"))
+        if after.loose:
+            words = phrase(
+                "the tile is taken back, unless you lead its track to a city in this turn"
+            )
+            found.append(Preview(PERHAPS, words, TAKEN_BACK.id))
+        return found + effects_on_mover(state, self, after) + at_end(state, after)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the money raised for the price."""
+        return money_raised(before, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the tile, its hex, and where its track leads."""
+        return describe_lay(self.board.hexes[self.place].name, self.piece, self.board)
+
+    @staticmethod
+    def describe_text(words: list[str]) -> Phrase:
+        """Describe a tile on a map that is not known."""
+        piece = find_piece(words[1:])
+        assert piece is not None  # it was laid
+        return describe_lay(words[0], PIECES[piece], None)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for track tiles."""
+        return visitor.lay(self)
+
+
+def too_dear(state: Steam, dollars: int) -> Denial:
+    """Deny a price that the mover cannot pay."""
+    if may_raise(state):
+        message = phrase(
+            "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.",
+            cash=state.cash[state.mover],
+            raised=raisable(state, state.mover),
+            price=dollars,
+        )
+        return Denial(CANNOT_PAY, message)
+    message = phrase(
+        "You have ${cash} in cash, but the tile costs ${price}: no money can be raised for track.",
+        cash=state.cash[state.mover],
+        price=dollars,
+    )
+    return Denial(CASH_ONLY, message)  # STM-R.35
+
+
+def describe_lay(name: str, piece: Piece, board: Board | None) -> Phrase:
+    """Describe a tile, its hex, and where its track leads, by places if the map is known."""
+    if not piece.town:
+        return phrase(
+            "lays {tile} on {hex}: {paths}",
+            tile=term(FACE_NAMES[piece.face.name]),
+            hex=name,
+            paths=paths_in_words(name, piece.paths, board),
+        )
+    edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
+    exits = [exit_in_words(end) for end in bearings(name, edges, board)]
+    if board is not None:
+        place = hex_and_place(name, board)
+        return phrase("lays track at {place}: {exits}", place=place, exits=exits)
+    return plural(
+        "lays a town with {n} exit on {hex}: {exits}",
+        "lays a town with {n} exits on {hex}: {exits}",
+        len(exits),
+        hex=name,
+        exits=exits,
+    )
+
 
 def prebuild_lays(board: Board) -> None:
-    """Every tile on every hex it may ever lie on, made once."""
-    for place in board.hexes:
+    """Make every tile on every hex that it may ever lie on, once."""
+    for place in range(board.size):
         fitting: list[Lay | None] = [None] * len(PIECES)
-        for piece in PIECES_FOR_TOWN if board.town[place.index] else PIECES_PLAIN:
-            fitting[piece.index] = Lay(place.name, place.index, piece)
+        for piece in PIECES_FOR_TOWN if board.town[place] else PIECES_PLAIN:
+            fitting[piece.index] = Lay(board, place, piece)
         board.lays.append(fitting)
         board.fitting.append([lay for lay in fitting if lay is not None])

@@ -4,31 +4,51 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.errors import BadMove
+from branchline.engine.json_validation import shown
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, Preview, nothing_gained
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
     CITY_GROWTH,
+    ENGINEER,
+    FIRST_BUILD,
+    FIRST_MOVE,
     LOCOMOTIVE,
     MOST_LEVEL,
     RULES,
     TURN_ORDER,
     URBANIZATION,
 )
-from branchline.games.steam.rules.money import pay, purse
-from branchline.games.steam.rules.state import SELECT, Action, Steam
-from branchline.games.steam.rules.turn import next_actor, wrong_time
+from branchline.games.steam.rules.effects import money_raised
+from branchline.games.steam.rules.money import pay, purse, raisable
+from branchline.games.steam.rules.preview_parts import (
+    applied,
+    at_end,
+    effects_on_mover,
+    level_raised,
+    price_paid,
+)
+from branchline.games.steam.rules.state import SELECT, Steam
+from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.urbanization import towns_left
+from branchline.games.steam.rules.wording import player_name, tile_name
 
 TAKEN, NO_LEVEL, NO_PASS, NO_CITY = RULES.pick("STM-8.2", "STM-8.12", "STM-8.13", "STM-8.15")
-AFFORD, ONLY_PASSED, NO_USE, NO_TIME = RULES.pick("STM-R.3", "STM-R.5", "STM-30.5", "STM-8.16")
+AFFORD, ONLY_PASSED, NO_USE = RULES.pick("STM-R.3", "STM-R.5", "STM-30.5")
 
 GROWTH_PRICE: Final = 2  # STM-8.10
 LOCOMOTIVE_PRICE: Final = 4  # plus the new level (STM-8.11, STM-C.4)
 URBANIZATION_PRICE: Final = 6  # STM-8.14
+PASSABLE: Final = (CITY_GROWTH, URBANIZATION)  # STM-8.13
 
 
 @final
-class Take(Action):
+class TakeTile(Action):
     """Take one of the action tiles that are left; in the Base game some may be passed."""
 
     __slots__ = ("passing", "tile")
@@ -38,55 +58,202 @@ class Take(Action):
         self.tile = tile
         self.passing = passing
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """The tile must be there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
+    @staticmethod
+    def parse(words: list[str]) -> TakeTile:
+        """Parse the name or the number of a tile, with `pass` or without."""
+        name = " ".join(words).casefold()
+        for take in TAKES:
+            tile = take.text.removeprefix("take ")
+            if name in (tile, tile.replace(ACTION_TILES[take.tile], str(take.tile))):
+                return take
+        raise BadMove(f"no action tile {shown(name)}; the tiles are {', '.join(ACTION_TILES[1:])}")
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
-            return wrong_time(state)
+            message = phrase(
+                "Action tiles are taken before anybody builds; now it is time to {now}.",
+                now=now_due(state),
+            )
+            return wrong_phase(state, message)
         if self.tile in state.held:
-            return TAKEN
+            message = phrase(
+                "{tile} is gone for this Turn: the {owner} player has taken it.",
+                tile=tile_name(self.tile),
+                owner=player_name(state.held.index(self.tile)),
+            )
+            return Denial(TAKEN, message)
         if self.passing and state.standard:
-            return NO_USE
-        fault = take_fault(state, self.tile, self.passing)
-        # A player who may take none takes any one, without effect (STM-R.4).
-        if fault in (NO_LEVEL, NO_CITY) and not anything(state):
-            return None if not self.passing else NO_PASS
-        return fault
+            message = phrase(
+                "In the Standard game you take {tile} without a pass and may leave it unused"
+                " later.",
+                tile=tile_name(self.tile),
+            )
+            return Denial(NO_USE, message)
+        if self.passing and self.tile not in PASSABLE:
+            message = phrase("The action of {tile} cannot be passed.", tile=tile_name(self.tile))
+            return Denial(NO_PASS, message)
+        if useless(state, self.tile):
+            return self.without_use(state)
+        return None if self.passing else self.without_means(state)
 
-    def price(self, state: Steam) -> int:
-        """What the tile costs, unless it is taken without its action."""
-        idle = self.passing or take_fault(state, self.tile, False) is not None
-        return 0 if idle else tile_price(state, self.tile)
+    def without_use(self, state: Steam) -> Denial | None:
+        """Check that a tile without any use is all that the mover can take (STM-R.4)."""
+        if not anything(state):
+            if not self.passing:
+                return None
+            message = phrase(
+                "{tile} has no action to pass now, as no New City can be placed: just take the"
+                " tile.",
+                tile=tile_name(self.tile),
+            )
+            return Denial(NO_PASS, message)
+        if self.tile == LOCOMOTIVE:
+            message = phrase(
+                "Your locomotive is at level {level}, the highest: {tile} would bring you nothing.",
+                level=state.levels[state.mover],
+                tile=tile_name(self.tile),
+            )
+            return Denial(NO_LEVEL, message)
+        if not towns_left(state):
+            message = phrase("No town is left on the map that could become a New City.")
+        else:
+            message = phrase(
+                "No New City tile is left, so that {tile} has no use.", tile=tile_name(self.tile)
+            )
+        return Denial(NO_CITY, message)
 
-    def play(self, state: Steam) -> None:
+    def without_means(self, state: Steam) -> Denial | None:
+        """Check that the mover can pay for a tile, and use it, in the Base game."""
+        if state.standard:
+            return None
+        if self.tile == CITY_GROWTH and not any(state.spaces):
+            message = phrase(
+                "The goods supply is empty: {tile} can only be taken with a pass.",
+                tile=tile_name(self.tile),
+            )
+            return Denial(ONLY_PASSED, message)
+        if self.tile == CITY_GROWTH and not unmarked_cities(state):
+            message = phrase(
+                "Every city has grown already: {tile} can only be taken with a pass.",
+                tile=tile_name(self.tile),
+            )
+            return Denial(ONLY_PASSED, message)
+        price = tile_price(state, self.tile)
+        if price <= purse(state, state.mover):
+            return None
+        message = phrase(
+            "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.",
+            cash=state.cash[state.mover],
+            raised=raisable(state, state.mover),
+            tile=tile_name(self.tile),
+            price=price,
+        )
+        return Denial(AFFORD, message)
+
+    def is_legal(self, state: Steam) -> bool:
+        """Check quickly whether the tile may be taken; `denial` gives the reason."""
+        if state.stage != SELECT or self.tile in state.held or (self.passing and state.standard):
+            return False
+        if useless(state, self.tile):
+            return not self.passing and not anything(state)
+        return self.tile in PASSABLE if self.passing else usable(state, self.tile)
+
+    def is_idle(self, state: Steam) -> bool:
+        """Check whether the tile is taken without its action."""
+        return self.passing or not usable(state, self.tile)
+
+    def apply(self, state: Steam) -> None:
         """Pay (STM-8.4); a locomotive grows at once, other tiles act in their phases."""
         seat = state.mover
-        idle = self.passing or take_fault(state, self.tile, False) is not None
+        idle = self.is_idle(state)
         state.held[seat] = self.tile
-        state.passed[seat] = idle
+        state.passed[seat] = idle  # final for the Turn (STM-8.16)
         if not idle:
             pay(state, seat, tile_price(state, self.tile))
             if self.tile == LOCOMOTIVE:
                 state.levels[seat] += 1  # STM-8.11, STM-30.3
         next_actor(state)
 
+    def dollars(self, state: Steam) -> int:
+        """Return the price of the tile, unless it is taken without its action."""
+        return 0 if self.is_idle(state) else tile_price(state, self.tile)
 
-def take_fault(state: Steam, tile: int, passing: bool) -> Rule | None:
-    """The rule that keeps the mover from a tile that is still there."""
-    if passing and tile not in (CITY_GROWTH, URBANIZATION):
-        return NO_PASS
-    if tile == LOCOMOTIVE and state.levels[state.mover] == MOST_LEVEL:
-        return NO_LEVEL
-    if tile == URBANIZATION and not (any(state.new_cities) and towns_left(state)):
-        return NO_CITY
-    if state.standard or passing:
-        return None
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the price, what the tile is good for, and the place that goes with it."""
+        after = applied(state, self)
+        found: list[Preview] = []
+        dollars = self.dollars(state)
+        if dollars:
+            found.append(price_paid(after, state.mover, dollars, "STM-8.4"))
+        if not after.passed[state.mover]:
+            found += self.preview_use(state)
+        if not state.standard:
+            words = phrase("number {number} in the order of the next Turn", number=self.tile)
+            found.append(Preview(BRINGS, words, "STM-8.3"))
+        found += effects_on_mover(state, self, after)
+        return found + at_end(state, after) or nothing_gained("STM-8.17")
+
+    def preview_use(self, state: Steam) -> list[Preview]:
+        """Preview what the tile is good for, unless it is passed."""
+        if self.tile == LOCOMOTIVE:
+            return level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
+        if self.tile == TURN_ORDER and not state.standard:
+            return []  # its number says it all (STM-8.5)
+        use, rule = use_in_words(self.tile)
+        return [Preview(BRINGS, use, rule)]
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the money raised for the price."""
+        return money_raised(before, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the choice of a tile."""
+        tile = tile_name(self.tile)
+        if self.passing:
+            return phrase("takes {tile} and passes its action", tile=tile)
+        return phrase("takes {tile}", tile=tile)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for action tiles."""
+        return visitor.take_tile(self)
+
+
+def use_in_words(tile: int) -> tuple[Phrase, str]:
+    """Return what an action tile lets its holder do, and by which rule."""
+    if tile == TURN_ORDER:
+        return phrase("one pass in the next auction that leaves you in it"), "STM-29.9"
+    if tile == FIRST_MOVE:
+        return phrase("you move goods before everybody else"), "STM-8.6"
+    if tile == ENGINEER:
+        return plural("{n} build more", "{n} builds more", 1), "STM-8.7"
+    if tile == FIRST_BUILD:
+        return phrase("you build before everybody else"), "STM-8.8"
+    if tile == CITY_GROWTH:
+        return phrase("the cubes of a supply space for a city, in your build turn"), "STM-19.1"
+    return phrase("a New City in place of a town, in your build turn"), "STM-18.1"
+
+
+def useless(state: Steam, tile: int) -> bool:
+    """Check whether a tile has no use at all: no higher level (STM-8.12), no city (STM-8.15)."""
+    if tile == LOCOMOTIVE:
+        return state.levels[state.mover] == MOST_LEVEL
+    return tile == URBANIZATION and not (any(state.new_cities) and towns_left(state))
+
+
+def usable(state: Steam, tile: int) -> bool:
+    """Check whether the mover may take a tile that is left and carry out its action."""
+    if useless(state, tile):
+        return False
+    if state.standard:
+        return True
     if tile == CITY_GROWTH and not (any(state.spaces) and unmarked_cities(state)):
-        return ONLY_PASSED
-    return AFFORD if tile_price(state, tile) > purse(state, state.mover) else None
+        return False
+    return tile_price(state, tile) <= purse(state, state.mover)
 
 
 def tile_price(state: Steam, tile: int) -> int:
-    """What a tile costs on taking; nothing in the Standard game (STM-27.5, STM-30.2)."""
+    """Return what a tile costs; nothing in the Standard game (STM-27.5, STM-30.2)."""
     if state.standard:
         return 0
     if tile == CITY_GROWTH:
@@ -97,7 +264,7 @@ def tile_price(state: Steam, tile: int) -> int:
 
 
 def unmarked_cities(state: Steam) -> list[int]:
-    """The cities that have not grown; New Cities carry a marker from the start (STM-1.9)."""
+    """List the cities that have not grown; New Cities have a marker from the start (STM-1.9)."""
     return [
         place
         for place in range(state.board.size)
@@ -106,21 +273,21 @@ def unmarked_cities(state: Steam) -> list[int]:
 
 
 def anything(state: Steam) -> bool:
-    """Whether the mover may take any tile by the rules."""
+    """Check whether the mover may take any tile by the rules."""
     for tile in range(TURN_ORDER, URBANIZATION + 1):
-        if tile not in state.held:
-            if take_fault(state, tile, False) is None or take_fault(state, tile, True) is None:
+        if tile not in state.held and not useless(state, tile):
+            if tile in PASSABLE or usable(state, tile):
                 return True
     return False
 
 
 TAKES: Final = [
-    Take(tile, passing)
+    TakeTile(tile, passing)
     for tile in range(TURN_ORDER, URBANIZATION + 1)
-    for passing in ((False, True) if tile in (CITY_GROWTH, URBANIZATION) else (False,))
+    for passing in ((False, True) if tile in PASSABLE else (False,))
 ]
 
 
-def takes(state: Steam) -> list[Action]:
-    """Every tile the mover may take."""
-    return [take for take in TAKES if take.why_not(state) is None]
+def takes(state: Steam) -> list[TakeTile]:
+    """List the tiles that the mover may take."""
+    return [take for take in TAKES if take.is_legal(state)]

@@ -4,33 +4,60 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.rulebook import Rule
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import Preview
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import Board
+from branchline.games.steam.rules.effects import money_returned
+from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.pending_track import TAKEN_BACK
-from branchline.games.steam.rules.state import BUILD, Action, Steam
-from branchline.games.steam.rules.turn import wrong_time
+from branchline.games.steam.rules.preview_parts import applied, at_end, effects_on_mover
+from branchline.games.steam.rules.state import BUILD, Steam
+from branchline.games.steam.rules.wording import hex_and_place, hex_name
 
 
 @final
 class TakeBack(Action):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
-    __slots__ = ("place",)
+    __slots__ = ("board", "place")
 
-    def __init__(self, name: str, place: int) -> None:
-        super().__init__(f"take back {name}")
+    def __init__(self, board: Board, place: int) -> None:
+        super().__init__(f"take back {board.hexes[place].name}")
+        self.board = board
         self.place = place
 
-    def why_not(self, state: Steam) -> Rule | None:
-        """Only while track leads to no city, and only where it came from."""
-        if state.stage != BUILD:
-            return wrong_time(state)
-        before = state.before
-        loose = before is not None and before.barred[-1].place == self.place
-        return None if loose else TAKEN_BACK
+    @staticmethod
+    def parse(board: Board, words: list[str]) -> TakeBack:
+        """Parse the name of a hex."""
+        return board.take_backs[parse_hex(board, " ".join(words))]
 
-    def play(self, state: Steam) -> None:
-        """All that a build turn changes is as it was, but that tile is barred now."""
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that track leads to no city, and that it came from this hex."""
+        if state.stage != BUILD:
+            message = phrase(
+                "A tile is taken back in a build turn; now it is time to {now}.",
+                now=now_due(state),
+            )
+            return wrong_phase(state, message)
+        before = state.before
+        if before is None:
+            message = phrase("All your track leads to a city: there is no tile to take back.")
+            return Denial(TAKEN_BACK, message)
+        place = before.barred[-1].place
+        if place == self.place:
+            return None
+        message = phrase(
+            "The tile on hex {hex} is the one to take back: its track leads to no city.",
+            hex=hex_name(state, place),
+        )
+        return Denial(TAKEN_BACK, message)
+
+    def apply(self, state: Steam) -> None:
+        """Restore all that a build turn changes, but bar that tile."""
         before = state.before
         assert before is not None
         state.tracks = before.tracks.copy()
@@ -48,14 +75,46 @@ class TakeBack(Action):
         state.barred = before.barred
         state.before = None
 
+    def rule(self, state: Steam) -> str:
+        """Return the rule of tiles taken back, not of action tiles."""
+        return TAKEN_BACK.id
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview the money that comes back."""
+        after = applied(state, self)
+        return effects_on_mover(state, self, after) + at_end(state, after)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the money that came back."""
+        return [money_returned(before, after)]
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe the return of a tile."""
+        return describe_take_back(self.board.hexes[self.place].name, self.board)
+
+    @staticmethod
+    def describe_text(words: list[str]) -> Phrase:
+        """Describe the return of a tile on a map that is not known."""
+        return describe_take_back(words[0], None)
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for tiles taken back."""
+        return visitor.take_back(self)
+
+
+def describe_take_back(name: str, board: Board | None) -> Phrase:
+    """Describe the return of a tile by its hex, and by the place on it if the map is known."""
+    place = hex_and_place(name, board)
+    return phrase("takes back the tile on {hex} and what came after it", hex=place)
+
 
 def take_back(state: Steam) -> TakeBack:
-    """The way out of the loose track there is."""
+    """Return the way out of the loose track that there is."""
     before = state.before
     assert before is not None
     return state.board.take_backs[before.barred[-1].place]
 
 
 def prebuild_take_backs(board: Board) -> None:
-    """Taking back the tile on each hex, made once."""
-    board.take_backs = [TakeBack(place.name, place.index) for place in board.hexes]
+    """Make the return of a tile for each hex, once."""
+    board.take_backs = [TakeBack(board, place) for place in range(board.size)]

@@ -1,0 +1,84 @@
+"""Placing the points of a delivery (STM-22)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.engine.preview import BRINGS, Preview, nothing_gained
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.board import MOST_INCOME, RULES
+from branchline.games.steam.rules.effects import before_turn_ends, end_of_turn, income_chosen
+from branchline.games.steam.rules.preview_parts import applied, at_end, effects_on_mover
+from branchline.games.steam.rules.state import MOVE, POINTS, Steam
+from branchline.games.steam.rules.turn import next_actor
+
+CHOICE, AT_THE_TOP = RULES.pick("STM-22.4", "STM-R.1")
+
+
+@final
+class Score(Action):
+    """Put all points of a delivery on income or on victory points (STM-22.4)."""
+
+    __slots__ = ("income",)
+
+    def __init__(self, income: bool) -> None:
+        super().__init__(f"score {'income' if income else 'points'}")
+        self.income = income
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that points are due; either is open, even income at its top (STM-R.1)."""
+        if state.stage == POINTS:
+            return None
+        message = phrase(
+            "Points are placed right after a delivery; now it is time to {now}.",
+            now=now_due(state),
+        )
+        return wrong_phase(state, message)
+
+    def apply(self, state: Steam) -> None:
+        """Place the points; the next receiver chooses, then the next player acts."""
+        seat, points = state.dues[0]
+        if self.income:
+            state.incomes[seat] = min(MOST_INCOME, state.incomes[seat] + points)
+        else:
+            state.points[seat] += points
+        state.dues = state.dues[1:]
+        if state.dues:
+            state.mover = state.dues[0][0]
+            return
+        state.stage = MOVE
+        next_actor(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview victory points or income, and the end of the Turn if it follows."""
+        found: list[Preview] = []
+        if not self.income:
+            won = plural("{n} victory point", "{n} victory points", state.dues[0][1])
+            found.append(Preview(BRINGS, won, CHOICE.id))
+        found += effects_on_mover(state, self, applied(state, self))
+        # Income and expenses of the Turn's end are effects of their own.
+        found += at_end(state, before_turn_ends(state, self))
+        return found or nothing_gained(AT_THE_TOP.id)
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the income that the points became, and the accounts if the Turn ends."""
+        chosen = income_chosen(before, before_turn_ends(before, self))
+        return chosen + end_of_turn(before, self, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe where the points went."""
+        if self.income:
+            return phrase("takes the points as income")
+        return phrase("takes the points as victory points")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for points."""
+        return visitor.score(self)
+
+
+VICTORY_POINTS: Final = Score(False)
+SCORES: Final = [Score(True), VICTORY_POINTS]

@@ -1,0 +1,51 @@
+"""Which action is due, and why anything else must wait."""
+
+from __future__ import annotations
+
+from branchline.engine.denial import Denial
+from branchline.engine.phrase import Phrase, Term, phrase, plural, term
+from branchline.games.steam.rules.board import RULES
+from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
+
+SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick(
+    "STM-7.1", "STM-27.7", "STM-22.5", "STM-26.7"
+)
+
+
+def now_due(state: Steam) -> Term:
+    """Name what the mover must do now."""
+    return term(PROMPTS[state.stage])
+
+
+def wrong_phase(state: Steam, message: Phrase) -> Denial:
+    """Deny an action of another phase; the message says which, unless points or the end wait."""
+    if state.stage == OVER:
+        return game_over(state)
+    if state.stage == POINTS:
+        return points_first(state)
+    return Denial(SEVEN_PHASES if state.standard else SIX_PHASES, message)
+
+
+def points_first(state: Steam) -> Denial:
+    """Deny an action before the points of a delivery are placed."""
+    message = plural(
+        "First put your {n} point of the delivery on income or on victory points.",
+        "First put your {n} points of the delivery, all on income or all on victory points.",
+        state.dues[0][1],
+    )
+    return Denial(POINTS_AT_ONCE, message)
+
+
+def game_over(state: Steam) -> Denial:
+    """Deny an action after the last Turn, or when only one player is left."""
+    if len(state.order) == 1:
+        message = phrase(
+            "The game ended in Turn {turn}, as all players but one were bankrupt.",
+            turn=state.turn_number,
+        )
+    else:
+        message = phrase(
+            "The game ended with Turn {turn}: there is nothing left to play.",
+            turn=state.turn_number,
+        )
+    return Denial(GAME_OVER, message)

@@ -1,0 +1,79 @@
+"""Upgrading the locomotive for free (STM-20)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from branchline.engine.denial import Denial
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.preview import COSTS, Preview
+from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.board import MOST_LEVEL, RULES
+from branchline.games.steam.rules.effects import end_of_turn
+from branchline.games.steam.rules.preview_parts import applied, effects_on_mover, level_raised
+from branchline.games.steam.rules.state import MOVE, Steam
+from branchline.games.steam.rules.turn import next_actor
+
+ONCE, NO_HIGHER = RULES.pick("STM-20.4", "STM-20.5")
+
+
+@final
+class Upgrade(Action):
+    """Raise the locomotive by a level, free, in one of the two rounds."""
+
+    __slots__ = ()
+
+    def denial(self, state: Steam) -> Denial | None:
+        """Check that it is the first of the Turn, and below the highest level."""
+        if state.stage != MOVE:
+            message = phrase(
+                "The locomotive is upgraded while goods are moved; now it is time to {now}.",
+                now=now_due(state),
+            )
+            return wrong_phase(state, message)
+        level = state.levels[state.mover]
+        if level == MOST_LEVEL:
+            message = phrase("Your locomotive is at level {level}, the highest.", level=level)
+            return Denial(NO_HIGHER, message)
+        if state.mover not in state.upgraded:
+            return None
+        message = phrase(
+            "You have upgraded your locomotive to level {level} in this Turn already.", level=level
+        )
+        return Denial(ONCE, message)
+
+    def is_legal(self, state: Steam) -> bool:
+        """Check quickly whether the mover may upgrade; `denial` gives the reason."""
+        mover = state.mover
+        return (
+            state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
+        )
+
+    def apply(self, state: Steam) -> None:
+        """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""
+        state.levels[state.mover] += 1
+        state.upgraded = (*state.upgraded, state.mover)
+        next_actor(state)
+
+    def preview(self, state: Steam) -> list[Preview]:
+        """Preview a level, which in the Standard game costs upkeep."""
+        used = Preview(COSTS, phrase("the upgrade of this Turn"), ONCE.id)
+        after = applied(state, self)
+        return [used, *level_raised(state, "STM-20.3"), *effects_on_mover(state, self, after)]
+
+    def effects(self, before: Steam, after: Steam) -> list[Effect]:
+        """Return the accounts if the Turn ends."""
+        return end_of_turn(before, self, after)
+
+    def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
+        """Describe an upgrade."""
+        return phrase("upgrades the locomotive")
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for upgrades."""
+        return visitor.upgrade(self)
+
+
+UPGRADE: Final = Upgrade("upgrade")

@@ -1,1 +1,0 @@
-"""Why a move is illegal here, with the facts: described, never decided."""
