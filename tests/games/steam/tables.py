@@ -124,6 +124,13 @@ def random_game(seats: int, seed: int, **options: object) -> list[tuple[str, Ste
     return found
 
 
+def decided_by(state: Steam) -> str | None:
+    """What put the winner of a finished game ahead."""
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome.decided_by
+
+
 def outcome_of(state: Steam) -> tuple[list[list[int]], list[int]]:
     """The places and the totals of a finished game."""
     outcome = state.outcome()

@@ -105,6 +105,7 @@ def test_stm_r_44_the_last_one_left_wins_at_once() -> None:
     assert outcome is not None
     assert outcome.reason.id == "STM-R.44"
     assert outcome.ranking == [[1], [2], [0]]
+    assert outcome.decided_by is None
     two = settled(income=[-10, -10, -10], cash=[0, 10, 10], turn_number=4)
     assert two.turn is not None
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.steam.helpers import links
 from tests.games.steam.small_map import along, network
-from tests.games.steam.tables import finished, outcome_of, random_game
+from tests.games.steam.tables import decided_by, finished, outcome_of, random_game
 
 # Ten links of seat 0.
 TEN = network(
@@ -92,6 +92,7 @@ def test_stm_26_8_a_tie_goes_to_the_higher_income(rules: str) -> None:
     facts: dict[str, Any] = {"income": [1, 3, 0], "points": [45, 44, 0], "cash": [9] * 3}
     state = finished(rules=rules, held=["turn order", "urbanization", "engineer"], **facts)
     assert outcome_of(state) == ([[1], [0], [2]], [45, 45, 0])
+    assert decided_by(state) == "income"
 
 
 @pytest.mark.rule("STM-26.9", "STM-T.52")
@@ -107,7 +108,9 @@ def test_stm_26_9_then_to_the_lower_tile_in_the_base_game(
 ) -> None:
     facts: dict[str, Any] = {"income": [2, 2, 0], "points": [44, 44, 0]}
     for order in ([0, 1, 2], [2, 1, 0]):
-        assert outcome_of(finished(held=held, order=order, **facts))[0] == ranking
+        state = finished(held=held, order=order, **facts)
+        assert outcome_of(state)[0] == ranking
+        assert decided_by(state) == "action tile"
 
 
 @pytest.mark.rule("STM-26.10", "STM-C.10", "STM-T.52", "STM-27.5")
@@ -119,13 +122,16 @@ def test_stm_26_10_then_to_the_earlier_place_in_the_standard_game(
 ) -> None:
     facts: dict[str, Any] = {"rules": "standard", "income": [2, 2, 1], "points": [44, 44, 0]}
     for order, ranking in (([0, 1, 2], [[0], [1], [2]]), ([2, 1, 0], [[1], [0], [2]])):
-        assert outcome_of(finished(held=held, order=order, **facts))[0] == ranking
+        state = finished(held=held, order=order, **facts)
+        assert outcome_of(state)[0] == ranking
+        assert decided_by(state) == "turn order"
 
 
 @pytest.mark.rule("STM-R.2", "STM-26.2")
 def test_stm_r_2_a_total_may_be_negative() -> None:
     state = finished(income=[-10, -9, -3], cash=[10, 9, 3], points=[1, 0, 0])
     assert outcome_of(state) == ([[2], [1], [0]], [-19, -18, -6])
+    assert decided_by(state) == "total"
 
 
 @pytest.mark.rule("STM-26.11")

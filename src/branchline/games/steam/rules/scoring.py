@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.engine.outcome import Outcome
+from branchline.engine.outcome import Outcome, deciding_heading
 from branchline.games.steam.rules.board import RULES, TURNS
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import complete_links
@@ -34,23 +34,25 @@ def sheet(state: Steam, seat: int) -> dict[str, int]:
 
 
 def outcome(state: Steam) -> Outcome:
-    """One winner (STM-26.11): by points, income, then the order of the last Turn."""
+    """Return one winner (STM-26.11): by points, income, then the order of the last Turn."""
     table = [sheet(state, seat) for seat in range(state.seats)]
-    standing = sorted(state.order, key=lambda seat: rank(state, seat, table[seat]["total"]))
+    merits = {seat: merit(state, seat, table[seat]["total"]) for seat in state.order}
+    standing = sorted(state.order, key=lambda seat: merits[seat], reverse=True)
     fallen = reversed(state.bankrupt)  # later bankruptcies first (STM-R.44)
-    ended = state.turn_number == TURNS[state.seats] and len(state.order) > 1
-    return Outcome(
-        [[seat] for seat in (*standing, *fallen)],
-        [row["total"] for row in table],
-        table,
-        (LAST_STANDARD_TURN if state.standard else LAST_TURN) if ended else ONE_LEFT,
-    )
+    ranking = [[seat] for seat in (*standing, *fallen)]
+    totals = [row["total"] for row in table]
+    if len(standing) <= 1 or state.turn_number != TURNS[state.seats]:
+        return Outcome(ranking, totals, table, ONE_LEFT)
+    reason = LAST_STANDARD_TURN if state.standard else LAST_TURN
+    headings = ("total", "income", "turn order" if state.standard else "action tile")
+    decided_by = deciding_heading(list(merits.values()), headings)
+    return Outcome(ranking, totals, table, reason, decided_by)
 
 
-def rank(state: Steam, seat: int, total: int) -> tuple[int, int, int]:
-    """What decides who is ahead, the smaller the better (STM-26.7, STM-26.8).
+def merit(state: Steam, seat: int, total: int) -> tuple[int, int, int]:
+    """Return what decides who is ahead, the larger the better (STM-26.7, STM-26.8).
 
     At last the number of the tile held (STM-26.9), or the place in the order (STM-26.10).
     """
     last = state.order.index(seat) if state.standard else state.held[seat]
-    return (-total, -state.incomes[seat], last)
+    return (total, state.incomes[seat], -last)

@@ -17,6 +17,10 @@ from branchline.terminal.formatting import plain_table
 BY_TOTAL, BY_INCOME, BY_TILE, BY_ORDER, LAST_ONE = RULES.pick(
     "STM-26.7", "STM-26.8", "STM-26.9", "STM-26.10", "STM-R.44"
 )
+TIE_BREAKS: Final = {
+    "turn order": ("earlier in turn order", BY_ORDER),
+    "action tile": ("with a lower action tile", BY_TILE),
+}
 SHEET: Final = {"points": "VP", "income": "+income", "links": "+links", "total": "total"}
 
 
@@ -69,21 +73,17 @@ def scores_now(state: Steam, names: list[str]) -> RenderableType:
 
 
 def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:
-    """Who won, and the rule that decided."""
+    """Return who won, and the rule that decided."""
     first = outcome.winners[0]
     name = names[first]
-    if len(state.order) <= 1:
+    if outcome.decided_by is None:
         if first in state.bankrupt:
             return f"{name} wins: all are bankrupt, {name} was the last to be. {LAST_ONE}"
         return f"{name} wins: all others are bankrupt. {LAST_ONE}"
-    total = outcome.totals[first]
-    tied = [seat for seat in state.order if outcome.totals[seat] == total]
-    if len(tied) == 1:
-        return f"{name} wins with {total} points. {BY_TOTAL}"
-    income = state.incomes[first]
-    tied = [seat for seat in tied if state.incomes[seat] == income]
-    if len(tied) == 1:
+    if outcome.decided_by == "total":
+        return f"{name} wins with {outcome.totals[first]} points. {BY_TOTAL}"
+    if outcome.decided_by == "income":
+        income = state.incomes[first]
         return f"{name} wins: level on points, but with the higher income, {income}. {BY_INCOME}"
-    if state.standard:
-        return f"{name} wins: level on points and income, but earlier in turn order. {BY_ORDER}"
-    return f"{name} wins: level on points and income, but with a lower action tile. {BY_TILE}"
+    words, rule = TIE_BREAKS[outcome.decided_by]
+    return f"{name} wins: level on points and income, but {words}. {rule}"
