@@ -124,7 +124,7 @@ def test_a_report_tells_how_a_map_plays(run: Run, tmp_path: Path) -> None:
     assert "2 games" in result.output
     assert "The page is in mine-report.html." in result.output
     page = (tmp_path / "mine-report.html").read_text("utf-8")
-    for heading in ("Traffic", "Links that pay", "Cities and towns that pay", "Who wins", "Dead"):
+    for heading in ("Traffic", "Links that pay", "Cities and towns that pay", "The winner", "Dead"):
         assert f"<h2>{heading}" in page
     assert 'class="traffic"' in page
     again = run("map", "report", "mine.toml", "--games", "2", "--jobs", "1", "--seed", "3")

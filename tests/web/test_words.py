@@ -107,7 +107,7 @@ def test_translations_begin_and_end_as_their_texts_do(language: str) -> None:
 
 def test_terms_come_from_the_games() -> None:
     found = terms()
-    for text in ("red", "Urbanization", "second card", "routes", "who begins", "north-east"):
+    for text in ("red", "Urbanization", "second card", "routes", "who starts", "north-east"):
         assert text in found
     assert ("{n} locomotive", "{n} locomotives") in counted()
     assert all(text.strip() == text != "" for text in found)

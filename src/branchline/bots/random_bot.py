@@ -8,7 +8,7 @@ from branchline.bots.bot import Bot, Seat
 from branchline.engine.game import Move
 from branchline.engine.phrase import phrase
 
-ANY: Final = phrase("any legal move will do, and chance chose this one")
+ANY: Final = phrase("this move was picked at random")
 
 
 @final

@@ -49,8 +49,8 @@ def typed_draws(
     if not found or len(found) > row.number or (whole and len(found) < row.number):
         raise BadDraw(
             plural(
-                "{question}: {n} thing was entered, not {number}.",
-                "{question}: {n} things were entered, not {number}.",
+                "{question}: expected {number}, but {n} was entered.",
+                "{question}: expected {number}, but {n} were entered.",
                 len(found),
                 question=row.said,
                 number=row.number,
@@ -62,12 +62,12 @@ def typed_draws(
 def need_left(thing: Choice, number: int) -> None:
     """Refuse more of a thing than there are."""
     if not thing.left:
-        raise BadDraw(phrase("No {thing} is left to be drawn.", thing=thing.called))
+        raise BadDraw(phrase("There is no {thing} left to draw.", thing=thing.called))
     if number > thing.left:
         raise BadDraw(
             plural(
-                "Only {n} {thing} is left to be drawn, not {number}.",
-                "Only {n} {thing} are left to be drawn, not {number}.",
+                "Only {n} {thing} is left to draw, not {number}.",
+                "Only {n} {thing} are left to draw, not {number}.",
                 thing.left,
                 thing=thing.called,
                 number=number,
@@ -84,7 +84,7 @@ def in_order(found: list[str], row: Row, reader: Reader) -> list[str]:
         if name is None:
             raise BadDraw(
                 phrase(
-                    "{thing} cannot have been drawn here: what is asked is {question}.",
+                    "{thing} cannot have been drawn here: enter {question}.",
                     thing=reader.by_name[rest[0]].called,
                     question=row.said,
                 )
@@ -131,7 +131,7 @@ class Reader:
         raise (
             unclear(rest, others)
             if others
-            else BadDraw(phrase("{text} is not something that can be drawn here.", text=repr(rest)))
+            else BadDraw(phrase("{text} cannot be drawn here.", text=repr(rest)))
         )
 
     def counted(self, text: str) -> list[str]:
@@ -219,5 +219,7 @@ def unclear(text: str, meant: list[Choice]) -> BadDraw:
     """Several things are meant by a text."""
     things = [thing.called for thing in meant[:NAMED]]
     return BadDraw(
-        phrase("{text} fits several: {things}. Type more of it.", text=repr(text), things=things)
+        phrase(
+            "{text} matches several: {things}. Type more letters.", text=repr(text), things=things
+        )
     )

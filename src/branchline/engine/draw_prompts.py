@@ -208,7 +208,7 @@ def impossible(drawn: str, asked: Question | None) -> BadDraw:
     assert asked is not None  # something was drawn there that does not fit
     return BadDraw(
         phrase(
-            "{thing} cannot have been drawn here: what is asked is {question}.",
+            "{thing} cannot have been drawn here: enter {question}.",
             thing=shown(drawn),
             question=asked.said,
         )
@@ -220,7 +220,7 @@ def need_no_more(script: Script) -> None:
     if script.unused():
         raise BadDraw(
             phrase(
-                "{told} things were told, but only {asked} were drawn here.",
+                "{told} draws were entered, but only {asked} were made here.",
                 told=len(script.draws),
                 asked=script.at,
             )

@@ -40,7 +40,7 @@ def other_than_text(place: str, value: object) -> BadData:
     """A list of texts holds something else."""
     return BadData(
         phrase(
-            "{place}: expected a list of texts, not {value} in it",
+            "{place}: expected a list of strings, but it contains {value}",
             place=place,
             value=shown(value),
         )

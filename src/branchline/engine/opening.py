@@ -36,7 +36,7 @@ def begun(
     game.start(seats, Dice(0), **options)
     for name in scene:
         if name in game.scene_options or name in ("self", "seats"):
-            raise BadOption(phrase("scene: {name} has a place of its own", name=repr(name)))
+            raise BadOption(phrase("scene: {name} must be given separately", name=repr(name)))
     chosen = {name: options[name] for name in game.scene_options if name in options}
     state: State = game.scene(seats, **chosen, **scene)
     unused = state.dice.unused() if isinstance(state.dice, Script) else []

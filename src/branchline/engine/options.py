@@ -37,7 +37,7 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
         if name not in names:
             raise BadOption(
                 phrase(
-                    "no option {name}; the options are: {names}",
+                    "unknown option {name}; choose from {names}",
                     name=shown(name),
                     names=", ".join(names),
                 )

@@ -175,9 +175,9 @@ class Record:
     def verify(self) -> None:
         """Deal again from the seed and compare every draw, the commitment and the result."""
         if self.seed is None:
-            raise BadRecord(phrase("the record holds no seed, so the deal cannot be checked"))
+            raise BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
-            raise BadRecord(phrase("the seed is not the one that was committed to before the game"))
+            raise BadRecord(phrase("the seed does not match the commitment made before the game"))
         for _ in self.states(Dice(self.seed)):
             pass
 
@@ -196,14 +196,14 @@ class Record:
         if outcome is None:
             raise BadRecord(phrase("the record has a result but the game is not over"))
         if not outcome.matches(self.result):
-            raise BadRecord(phrase("the result is not the one the moves lead to"))
+            raise BadRecord(phrase("the result does not match the moves"))
 
     def dealt(self, dice: Dice | None) -> State:
         """The position after set-up."""
         for name in NO_OPTIONS:
             if name in self.options:
                 raise BadRecord(
-                    phrase("no option {name}: it has a place of its own", name=repr(name)), 0
+                    phrase("{name} is not an option: it has its own field", name=repr(name)), 0
                 )
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
@@ -221,7 +221,7 @@ class Record:
         if state.mover != entry.seat:
             raise BadRecord(
                 phrase(
-                    "seat {seat} moves, but it is the turn of seat {turn}",
+                    "seat {seat} moves, but it is seat {turn}'s turn",
                     seat=entry.seat + 1,
                     turn=state.mover + 1,
                 ),
@@ -241,7 +241,7 @@ class Record:
         if written != drawn:
             raise BadRecord(
                 phrase(
-                    "the record says chance drew {written}, but it draws {drawn}",
+                    "the record says {written} was drawn, but the replay draws {drawn}",
                     written=shown(written),
                     drawn=shown(drawn),
                 ),
@@ -297,7 +297,7 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if len(names) != seats:
         raise BadOption(
             phrase(
-                "{place}: expected {seats}, one for each seat, not {number}",
+                "{place}: expected {seats}, one per seat, not {number}",
                 place="names",
                 seats=seats,
                 number=len(names),
@@ -308,7 +308,7 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
             raise BadOption(
                 phrase(
-                    "{place}: expected 1 to {most} letters, not {value}",
+                    "{place}: expected 1 to {most} characters, not {value}",
                     place="names",
                     most=LONGEST_NAME,
                     value=shown(name),
@@ -323,7 +323,7 @@ def read_record(reader: Reader) -> Record:
     if written != FORMAT:
         raise BadRecord(
             phrase(
-                "the format is {written}, this program reads {format}",
+                "the format is {written}, but this program reads {format}",
                 written=shown(written),
                 format=repr(FORMAT),
             )
@@ -340,7 +340,7 @@ def read_record(reader: Reader) -> Record:
     if reader.text("rules") != game.version:
         raise BadRecord(
             phrase(
-                "rules version {written}, this program plays {version}",
+                "the rules version is {written}, but this program plays {version}",
                 written=shown(reader.text("rules")),
                 version=repr(game.version),
             )

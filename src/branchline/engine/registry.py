@@ -61,7 +61,7 @@ def plugin(slug: str) -> Plugin:
         if place is None:
             raise UnknownGame(
                 phrase(
-                    "no game {name}; the games are {names}",
+                    "unknown game {name}; choose from {names}",
                     name=shown(slug),
                     names=", ".join(places()),
                 )

@@ -14,7 +14,7 @@ from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.view import TerminalView
 
 INDENT = 2  # of effects, below their move
-SIDE_TITLES = {COSTS: "Costs", BRINGS: "Brings", AT_END: "At the end", PERHAPS: "Perhaps"}
+SIDE_TITLES = {COSTS: "Costs", BRINGS: "Gains", AT_END: "At the end", PERHAPS: "Possible"}
 
 
 def deeds(

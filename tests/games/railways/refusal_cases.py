@@ -30,8 +30,8 @@ CONNECT: Final[list[Case]] = [
                 "You have built Atlanta already: a link joins a new city from your hand."
             ),
             "connect start > Portland lightgreen 2": (
-                "The start board is no city card: a link joins a new city from your hand to it,"
-                " or to a built city."
+                "The start board is not a city card: a link joins a new city from your "
+                "hand to the start board or a built city."
             ),
             "connect Omaha > Denver white 2+1": (
                 "Denver is not built: a new city is joined to the start board or a built city."
@@ -140,10 +140,10 @@ DELIVER: Final[list[Case]] = [
                 "From Atlanta to Altoona there are 5 links, and your power is 2."
             ),
             "deliver red start > Portland": (
-                "No goods lie on the start board: a delivery begins in a city."
+                "There are no goods on the start board: a delivery starts in a city."
             ),
             "deliver red Portland > start": (
-                "The start board accepts no goods: a delivery ends in a city."
+                "The start board does not accept goods: a delivery ends in a city."
             ),
             "locomotive": "You have no locomotive in your hand, only the 2 in front of you.",
         },
@@ -197,7 +197,7 @@ DELIVER: Final[list[Case]] = [
         {"hands": [{"white 1": 1}]},
         {
             "deliver red Cheyenne > Portland": (
-                "Your power is 0: to deliver you need a locomotive in front of you."
+                "Your power is 0: to deliver, you need a locomotive in front of you."
             ),
             "locomotive": "You have no locomotive in your hand.",
         },
@@ -217,8 +217,7 @@ DELIVER: Final[list[Case]] = [
                 "There are no goods in the game for younger players: connect, discard or pass."
             ),
             "discard white 1, restock": (
-                "There are no goods in the game for younger players:"
-                " after a discard you draw a card."
+                "There are no goods in the game for younger players: after a discard, draw a card."
             ),
         },
     ),

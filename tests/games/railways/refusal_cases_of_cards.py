@@ -33,8 +33,8 @@ CARDS: Final[list[Case]] = [
                 " card, but no face-up locomotive."
             ),
             "discard orange 2, draw discard": (
-                "After this discard you draw from the pile or the display; the discard is open"
-                " to you only when you take cards."
+                "After this discard, draw from the pile or the display: you may use the"
+                " discard pile only when you take cards."
             ),
             "discard orange 2, restock": (
                 "All 7 built cities have goods on them: a good is put on a city without any."
@@ -47,7 +47,7 @@ CARDS: Final[list[Case]] = [
     ),
     (
         {"hands": [{"orange 2": 1}], "links": []},
-        {"discard orange 2, restock": "No city is built yet that a good could be put on."},
+        {"discard orange 2, restock": "No city is built yet, so there is nowhere to put a cube."},
     ),
     (
         {
@@ -57,7 +57,7 @@ CARDS: Final[list[Case]] = [
         },
         {
             "discard orange 2, restock": (
-                "The only built city has goods on it: a good is put on a city without any."
+                "The only built city has goods on it: a cube goes on a city without goods."
             ),
         },
     ),
@@ -65,14 +65,14 @@ CARDS: Final[list[Case]] = [
         {"hands": [{"orange 2": 1}], "bag": 0, "ending": "RWC-13.3"},
         {
             "discard orange 2, restock": (
-                "The bag is empty: there is no good to restock a city with."
+                "The bag is empty: there are no goods to restock a city with."
             ),
         },
     ),
     (
         {**NO_PILE, "hands": [{"orange 2": 1}], "display": ["white 1", None, None]},
         {
-            "discard orange 2, draw pile": "The pile is empty: no card can be drawn from it.",
+            "discard orange 2, draw pile": "The pile is empty: you cannot draw a card from it.",
             "discard orange 2, draw 3": (
                 "Place 3 of the display is empty, and with no pile it stays so."
             ),
@@ -82,8 +82,8 @@ CARDS: Final[list[Case]] = [
         {**NO_PILE, "hands": [{"orange 2": 1}], "display": [LOCO, LOCO, None], "goods": STOCKED},
         {
             "discard orange 2, draw 1": (
-                "Nothing could follow a discard: the pile is empty, no card of the display may be"
-                " drawn, and no built city is without goods."
+                "You cannot discard: the pile is empty, no card in the display may be "
+                "drawn, and every built city has goods."
             ),
         },
     ),
@@ -91,8 +91,8 @@ CARDS: Final[list[Case]] = [
         {**NO_PILE, "hands": [{"orange 2": 1}], "display": [LOCO, LOCO, None], "bag": 0},
         {
             "discard orange 2, restock": (
-                "Nothing could follow a discard: the pile and the bag are empty, and no card of"
-                " the display may be drawn."
+                "You cannot discard: the pile and the bag are empty, and no card in the"
+                " display may be drawn."
             ),
         },
     ),
@@ -100,7 +100,7 @@ CARDS: Final[list[Case]] = [
         {**NO_PILE, "variant": "younger", "hands": [{"orange 2": 1}], "display": [None] * 3},
         {
             "discard orange 2, draw pile": (
-                "Nothing could follow a discard: the pile and the display are empty."
+                "You cannot discard: the pile and the display are empty."
             ),
         },
     ),
@@ -128,7 +128,7 @@ CARDS: Final[list[Case]] = [
         {"prompt": "take a card", "pile": 3, "discard": []},
         {
             "stop": "You cannot stop before you have taken a card: there are 3 in the pile.",
-            "take discard": "The discard is empty: there is no card to take from it.",
+            "take discard": "The discard pile is empty: there is no card to take.",
         },
     ),
     (
@@ -139,10 +139,10 @@ CARDS: Final[list[Case]] = [
         {**NO_PILE, "prompt": "take a card", "display": ["white 1", None, None]},
         {
             "stop": (
-                "You cannot stop before you have taken a card: the pile is empty, but a face-up"
+                "You cannot stop before taking a card: the pile is empty, but a face-up"
                 " card is left."
             ),
-            "take pile": "The pile is empty: only face-up cards can still be taken.",
+            "take pile": "The pile is empty: you can take only face-up cards.",
             "take 2": "Place 2 of the display is empty, and with no pile it stays so.",
         },
     ),
@@ -159,8 +159,8 @@ CARDS: Final[list[Case]] = [
                 " only be the first card."
             ),
             "take discard": (
-                "The top of the discard is a locomotive: at this table a face-up locomotive can"
-                " only be the first card."
+                "The top card of the discard pile is a locomotive: at this table, a "
+                "face-up locomotive can only be the first card."
             ),
         },
     ),
@@ -182,33 +182,30 @@ TIMING: Final[list[Case]] = [
         {},
         {
             "take pile": "You take cards after your action: choose the action first.",
-            "stop": ("There is nothing to stop yet: first comes your action, then you take cards."),
+            "stop": ("There is nothing to stop yet: first choose your action, then take cards."),
             "trim white 1": (
                 "Hands are cut to 13 cards at the end of a turn: first comes your action."
             ),
-            "place start": (
-                "You have drawn no good that could be placed: first choose your action."
-            ),
-            "decline": "Last deliveries come when the game ends: now choose your action.",
+            "place start": ("You have no cube to place: choose your action first."),
+            "decline": "Last deliveries are made when the game ends: now choose your action.",
         },
     ),
     (
         {"prompt": "take a card"},
         {
-            "pass": "Your action of this turn is done: now take one or two cards.",
+            "pass": "You have already taken your action this turn: now take one or two cards.",
             "trim white 1": (
                 "Hands are cut to 13 cards at the end of a turn: first take one or two cards."
             ),
-            "place Portland": (
-                "You have drawn no good that could be placed: it is time to take cards."
-            ),
-            "decline": "Last deliveries come when the game ends: it is time to take cards.",
+            "place Portland": ("You have no cube to place: it is time to take cards."),
+            "decline": "Last deliveries are made when the game ends: it is time to take cards.",
         },
     ),
     (
         {"prompt": "take a second card or stop"},
         {
-            "locomotive": "Your action of this turn is done: now take a second card, or stop.",
+            "locomotive": "You have already taken your action this turn: now take a second card, "
+            "or stop.",
             "trim white 1": (
                 "Hands are cut to 13 cards at the end of a turn: first take a second card, or stop."
             ),
@@ -226,26 +223,26 @@ TIMING: Final[list[Case]] = [
                 " power of 2, or decline."
             ),
             "discard white 2, draw pile": (
-                "All turns are played, so no cards are discarded any more:"
-                " make a last delivery, or decline."
+                "All turns have been played, so you cannot discard cards: make a last "
+                "delivery, or decline."
             ),
             "take 1": (
-                "All turns are played, so no cards are taken any more:"
-                " make a last delivery, or decline."
+                "All turns have been played, so you cannot take cards: make a last "
+                "delivery, or decline."
             ),
             "pass": (
-                "All turns are played, so there is no action to pass:"
-                " make a last delivery, or decline."
+                "All turns have been played, so there is no action to pass: make a last"
+                " delivery, or decline."
             ),
             "place Portland": (
-                "All turns are played, so no city is restocked any more:"
-                " make a last delivery, or decline."
+                "All turns have been played, so you cannot restock a city: make a last "
+                "delivery, or decline."
             ),
         },
     ),
     (
         {"prompt": "over", "ending": "RWC-13.1"},
-        {"pass": "The game is over: the pile ran out, and all turns are played."},
+        {"pass": "The game is over: the pile ran out, and all turns have been played."},
     ),
     (
         {"prompt": "over", "links": TEN_LINKS},
@@ -257,10 +254,10 @@ TIMING: Final[list[Case]] = [
     ),
     (
         {"prompt": "over", "ending": "RWC-13.3"},
-        {"stop": "The game is over: the bag ran out, and all turns are played."},
+        {"stop": "The game is over: the bag ran out, and all turns have been played."},
     ),
     (
         {"prompt": "over", "ending": "RWC-S.32", "guard": True, "quiet": 3},
-        {"decline": "The game is over: nothing had changed for three rounds."},
+        {"decline": "The game is over: nothing changed for three rounds."},
     ),
 ]

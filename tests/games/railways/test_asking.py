@@ -36,7 +36,7 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
         assert question is not None
         found.append(str(question.said))
     assert found == [
-        "who begins",
+        "who starts",
         *[f"the city of value 2 that {name} is dealt" for name in NAMES],
         *[f"the 2 cards that {name} is dealt" for name in NAMES for _ in range(2)],
         *["the 3 cards for the display"] * 3,

@@ -157,7 +157,7 @@ TOLD = [
     ("take pile", ["?"], "takes a card from the pile"),
     ("take 1", ["Denver"], "takes card 1 of the display; Denver turned up"),
     ("take 1", [], "takes card 1 of the display"),
-    ("take discard", [], "takes the top of the discard"),
+    ("take discard", [], "takes the top card of the discard pile"),
     ("stop", [], "takes no second card"),
     ("trim white 2", [], "discards white 2"),
     ("trim locomotive", [], "discards a locomotive"),

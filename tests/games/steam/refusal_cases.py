@@ -68,9 +68,9 @@ BUILD: Final[list[Case]] = [
         GROWTH | {"spaces": [], "cubes": {}},
         "grow Albany 1",
         "STM-R.7",
-        "The goods supply is empty: no cubes are left to bring to a city.",
+        "The goods supply is empty: no cubes are left to move to a city.",
     ),
-    (URBAN | FOUNDED, "urbanize Ottawa red 1", "STM-18.4", "No New City tile is left."),
+    (URBAN | FOUNDED, "urbanize Ottawa red 1", "STM-18.4", "No New City tiles are left."),
     (
         {"tiles": LINE | {"K15": "21 N-S"}, "owners": {"K15 N": None}},
         "lay K17 22 N-SE",
@@ -259,7 +259,7 @@ BUILD: Final[list[Case]] = [
         URBAN | {"spaces": []},
         "urbanize Utica grey 2",
         "STM-R.7",
-        "The goods supply is empty: the New City comes without cubes, with supply space 1.",
+        "The goods supply is empty: the New City gets no cubes, so choose supply space 1.",
     ),
     (
         URBAN | LOOP,
@@ -371,7 +371,7 @@ GOODS: Final[list[Case]] = [
         {},
         "deliver red Yarm >green> Redhill",
         "STM-21.10",
-        "The only link on this way is not yours: at least one must be.",
+        "The only link on this route is not yours: at least one must be.",
     ),
     (
         {},
@@ -401,7 +401,7 @@ OTHERS: Final[list[Case]] = [
         SELECT | {"map": CLOSE, "new_cities": {"Oak": "red", "Yew": "grey"}},
         "take urbanization",
         "STM-8.15",
-        "No town is left on the map that could become a New City.",
+        "There is no town left on the map to become a New City.",
     ),
     (
         SELECT | FOUNDED,
@@ -443,7 +443,7 @@ OTHERS: Final[list[Case]] = [
         SELECT,
         "capital 1",
         "STM-7.1",
-        "In the Base game no capital is bought: money is raised when you pay.",
+        "You cannot buy capital in the Base game: you raise money when you pay.",
     ),
     (
         SELECT | STANDARD,

@@ -48,7 +48,7 @@ def test_each_cube_is_asked_for_the_place_where_it_goes(name: str) -> None:
 
 @pytest.mark.rule("STM-5.1", "STM-5.6", "STM-27.3")
 def test_the_first_order_is_asked_for_by_the_way_it_is_found() -> None:
-    assert asked({})[1][-1] == "who opens the auction for the first place"
+    assert asked({})[1][-1] == "who opens the auction for first place"
     for options in ({"order": "random"}, {"rules": "standard"}):
         _, said = asked(dict(options))
         assert said[-3:] == [

@@ -29,7 +29,7 @@ DOC = Path(__file__).parents[3] / "docs" / "maps.md"
 FOUND = re.search(r"```toml\n(.*?)```", DOC.read_text("utf-8"), re.DOTALL)
 assert FOUND is not None
 SAMPLE = FOUND.group(1)
-NO_HEX = "the grid has no hex in play; expected some of . ~ ^ ^~"
+NO_HEX = "the grid has no hexes in play; expected some of . ~ ^ ^~"
 MAPS = [SAMPLE, our_map("northeast").text, our_map("ruhr").text]
 
 
@@ -224,7 +224,7 @@ def test_a_long_number_before_lists_too_deep_is_told_too() -> None:
 
 
 def test_half_a_character_is_told() -> None:
-    assert only_fault("\n\ntitle = '\ud800'") == Fault(3, "half a character; expected UTF-8")
+    assert only_fault("\n\ntitle = '\ud800'") == Fault(3, "incomplete character; expected UTF-8")
 
 
 @pytest.mark.parametrize("text", ["", "x", "[", "a = " + "[" * 5000, "a = " + "9" * 5000])

@@ -30,7 +30,7 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
         assert question is not None
         said.append(str(question.said))
     hands = [f"the 4 cards that {name} is dealt" for name in NAMES for _ in range(4)]
-    assert said[:9] == ["who begins", *hands]
+    assert said[:9] == ["who starts", *hands]
     assert said[9:14] == ["the 5 face-up cards"] * 5
     each = "the 4 tickets that {} is dealt, one of them long"
     assert said[-8:] == [each.format(name) for name in NAMES for _ in range(4)]

@@ -106,7 +106,7 @@ L = "locomotive"
     [
         pytest.param(
             ["white"] * 2 + [None] * 3, [],
-            ("TTR-9.21", "no card was left to turn up for the tunnel"),
+            ("TTR-9.21", "no cards are left to turn over for the tunnel"),
             ": claimed for 4 points; red, red and red turned up",
             id="the payment fills the market",
         ),

@@ -17,7 +17,7 @@ from tests.games.ticket_to_ride.watching import watched
 L = "locomotive"
 SECOND, PERHAPS_SECOND = "then a second card", "a second card, if there is one"
 LOST = "the second card of the turn"
-LAST = "the last round: everybody has one more turn"
+LAST = "the last round: everyone has one more turn"
 PERHAPS_LAST = "the last round if it succeeds: everyone has one more turn"
 IN_HAND = re.compile(r"\((\d+) cards? (?:is|are) left in hand\)")
 ASKED = re.compile(r"up to (\d+) cards? more")

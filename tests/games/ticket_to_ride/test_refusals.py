@@ -44,13 +44,13 @@ DRAWS: Final = [
         scene(**EMPTY),
         "draw red",
         "TTR-4.2",
-        "The market is empty: there is no card to take from it.",
+        "There are no face-up cards to take.",
     ),
     (
         ONE_DRAWN,
         "draw locomotive",
         "TTR-4.5",
-        "You have drawn one card already: a locomotive from the market can only be the first.",
+        "You have already drawn a card: you can take a face-up locomotive only as your first.",
     ),
     (
         scene(market=["red", L], deck=0, discard=0),
@@ -62,7 +62,8 @@ DRAWS: Final = [
         scene(**EMPTY),
         "draw deck",
         "TTR-4.20",
-        "There is no card to draw: deck, discard and market are all empty.",
+        "There is no card to draw: the deck and the discard pile are empty, and"
+        " there are no face-up cards.",
     ),
     (
         scene(market=CALM, deck=20),
@@ -92,7 +93,7 @@ DRAWS: Final = [
         scene(ticket_deck=[]),
         "tickets",
         "TTR-10.7",
-        "No ticket is left: the ticket deck is empty.",
+        "No tickets are left: the ticket deck is empty.",
     ),
 ]
 TICKETS: Final = [
@@ -144,10 +145,10 @@ TIMED: Final = [
         scene(),
         "keep paris-wien",
         "TTR-3.1",
-        "You have drawn no tickets that you could keep.",
+        "You have no tickets to choose from.",
     ),
-    (scene(), "pay red 1", "TTR-3.1", "You are trying no tunnel that asks for more cards."),
-    (scene(), "withdraw", "TTR-3.1", "You are trying no tunnel from which you could withdraw."),
+    (scene(), "pay red 1", "TTR-3.1", "You have no tunnel that needs extra cards."),
+    (scene(), "withdraw", "TTR-3.1", "You have no tunnel to withdraw from."),
     (
         ONE_DRAWN,
         "claim brest-paris black 3",

@@ -18,7 +18,7 @@ ROW = ["red", "red", "white", "blue", "green"]
         ("draw deck", ["?", "blue"], "draws a card from the deck; blue turned up"),
         ("draw red", ["blue"], "takes one red card from the market; blue turned up"),
         ("draw red", [], "takes one red card from the market"),
-        ("draw locomotive", [], "takes a locomotive from the market"),
+        ("draw locomotive", [], "takes a face-up locomotive"),
         (
             "draw red",
             ["locomotive", *ROW],

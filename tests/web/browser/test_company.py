@@ -48,7 +48,7 @@ def friends(
     bob = visitors.new(PHONE)
     bob.page.goto(link.get_by_text("http").inner_text())
     bob.page.get_by_label("Your name at this table").fill("Bob")
-    press(bob.page.get_by_role("button", name="Sit down"))
+    press(bob.page.get_by_role("button", name="Take a seat"))
     for person in (ada, bob):
         expect(person.page.get_by_role("group", name="Board")).to_be_visible()
     return table, bob
@@ -85,7 +85,7 @@ def test_two_browsers_meet_by_one_link(visitors: Visitors, ada: Visitor, game: s
         expect(log).to_contain_text("Ada: ")
         expect(log).to_contain_text("Bob: ")
     ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_role("textbox", name="Say something").fill("Good <b>luck</b>, Bob!")
+    ada.page.get_by_role("textbox", name="Write a message").fill("Good <b>luck</b>, Bob!")
     ada.page.keyboard.press("Enter")
     press(bob.page.get_by_role("tab", name="Chat 1"))
     expect(bob.page.get_by_role("list", name="Chat")).to_contain_text("Good <b>luck</b>, Bob!")
@@ -218,7 +218,7 @@ def test_only_what_revealed_nothing_is_taken_back(visitors: Visitors, ada: Visit
 def play_blind(page: Page) -> None:
     """Draw a card from the deck."""
     asked(page)
-    play(page.get_by_role("button", name="Draw blind"))
+    play(page.get_by_role("button", name="Draw from deck"))
 
 
 def test_nothing_is_taken_back_where_nothing_may_be(ada: Visitor) -> None:
@@ -236,7 +236,7 @@ def test_a_move_is_taken_back_if_the_others_agree(visitors: Visitors, ada: Visit
     for answer, left in (("Refuse", 3), ("Agree", 2)):
         asked(ada.page)
         ada.page.get_by_role("button", name="Ask to undo").click()
-        question = bob.page.get_by_role("alertdialog", name="Take a move back?")
+        question = bob.page.get_by_role("alertdialog", name="Undo a move?")
         expect(question).to_contain_text("Ada would like to take a move back.")
         press(question.get_by_role("button", name=answer))
         expect(question).to_have_count(0)
@@ -264,5 +264,5 @@ def test_a_table_given_up_before_it_began_says_so(visitors: Visitors, ada: Visit
     ada.api("POST", f"/api/tables/{table}/abandon")
     for person in (ada, visitors.new(PHONE)):
         page = person.go(f"/tables/{table}")
-        expect(page.get_by_role("heading", name="The table was given up")).to_be_visible()
-        expect(page.get_by_role("link", name="To the lobby", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name="The table was closed")).to_be_visible()
+        expect(page.get_by_role("link", name="Go to the lobby", exact=True)).to_be_visible()

@@ -55,7 +55,7 @@ def test_it_waits_for_players(ada: Visitor) -> None:
     ada.enter("Ada")
     page = ada.go(f"/tables/{opened(ada, GAME, ME, OPEN, BOT)}")
     expect(page.get_by_role("combobox", name="Seat 2, blue")).to_be_visible()
-    expect(page.get_by_role("term").filter(has_text="who begins")).to_be_visible()
+    expect(page.get_by_role("term").filter(has_text="who starts")).to_be_visible()
 
 
 def test_it_is_played_by_its_list_of_moves(ada: Visitor) -> None:

@@ -70,7 +70,7 @@ def test_one_logs_out_here_after_a_warning(visitors: Visitors) -> None:
     assert knows(ada, "Ada")
     box.get_by_role("button", name="Log out here").click()
     box.get_by_role("button", name="Log out here").click()
-    expect(ada.page.get_by_label("What shall the others call you?")).to_be_visible()
+    expect(ada.page.get_by_label("What should others call you?")).to_be_visible()
     assert knows(ada, None)
 
 
@@ -80,7 +80,7 @@ def test_one_logs_out_everywhere(visitors: Visitors) -> None:
     box = opened(ada.page)
     box.get_by_role("button", name="Log out everywhere", exact=True).click()
     box.get_by_role("button", name="Log out everywhere", exact=True).click()
-    expect(ada.page.get_by_label("What shall the others call you?")).to_be_visible()
+    expect(ada.page.get_by_label("What should others call you?")).to_be_visible()
     assert knows(ada, None)
     assert knows(phone, None)
     ada.enter("Eve")

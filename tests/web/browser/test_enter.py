@@ -42,7 +42,7 @@ def test_enter_does_nothing_of_it_while_one_types_or_presses_something_else(
 ) -> None:
     page, table, entries = halfway(ada, game)
     page.get_by_role("tab", name="Chat").click()
-    words = page.get_by_role("textbox", name="Say something")
+    words = page.get_by_role("textbox", name="Write a message")
     words.fill("Enter sends this")
     words.press("Enter")
     expect(page.get_by_role("list", name="Chat")).to_contain_text("Enter sends this")

@@ -238,7 +238,7 @@ def test_the_lobby_lists_what_waits_and_what_is_over(
     asked(page)
     owner = visitors.new(known=exhibits.known)
     lobby = owner.go("/")
-    over = lobby.get_by_role("region", name="Lately finished").get_by_role("listitem")
+    over = lobby.get_by_role("region", name="Recently finished").get_by_role("listitem")
     expect(over.first).to_contain_text(re.compile(r"won with \d+ points"))
     over.first.get_by_role("link").click()
     expect(lobby.get_by_role("region", name="Final scoring")).to_be_visible()
@@ -285,12 +285,12 @@ def test_another_language_and_other_colours_are_kept(visitor: Visitor) -> None:
         ("hu", "Indulások"),
         ("it", "Partenze"),
         ("ja", "発車"),
-        ("en", "Departures"),
+        ("en", "Current tables"),
     ):
         page.locator("select.language").select_option(code)
         expect(page.locator("html")).to_have_attribute("lang", code)
         expect(page.locator("#dep")).to_contain_text(word)
-    page.get_by_role("button", name="Change to night colours").click()
+    page.get_by_role("button", name="Switch to night colours").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("select.language").select_option("it")
     expect(page.locator("html")).to_have_attribute("lang", "it")

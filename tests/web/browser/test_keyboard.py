@@ -57,7 +57,7 @@ def test_drawers_open_and_close_by_keys_and_give_the_focus_back(ada: Visitor) ->
         expect(drawer).to_have_count(0)
         assert is_focused(desk(page).locator(".btn.go"))
     page.keyboard.press("c")
-    expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Write a message")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("l")
     expect(page.get_by_role("list", name="Log")).to_be_focused()

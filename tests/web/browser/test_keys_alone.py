@@ -44,12 +44,12 @@ def ada(visitor: Visitor) -> Visitor:
 @pytest.mark.parametrize("game", GAMES)
 def test_keys_lead_from_the_lobby_to_a_table(visitor: Visitor, game: str) -> None:
     page = visitor.go("/")
-    name = page.get_by_label("What shall the others call you?")
+    name = page.get_by_label("What should others call you?")
     tab_to(name)
     page.keyboard.press("Control+A")
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("You play as")).to_be_visible()
+    expect(page.get_by_text("Playing as")).to_be_visible()
     tab_to(page.get_by_role("button", name="Play now").nth(GAMES.index(game)))
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="Easy")).to_be_checked()
@@ -88,7 +88,7 @@ def test_ticket_to_ride_is_played_by_keys(ada: Visitor) -> None:
     page = ada.go(f"/tables/{table}")
     keep_tickets(page, 2)
     for _ in range(2):
-        choose_and_act(page, "Draw blind")
+        choose_and_act(page, "Draw from deck")
     choose(verb(page, "Tickets"))
     commit(page)
     keep_tickets(page, 1)

@@ -79,7 +79,7 @@ def test_the_guide_points_at_what_it_speaks_of(visitor: Visitor, game: str) -> N
         assert thing.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
         assert thing.evaluate("(one) => getComputedStyle(one).animationName") == "none"
     assert page.locator(".halos circle, .halos path, .halos rect").count() == HALOS[game]
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Back to the start").click()
     expect(page.locator(".halos")).to_have_count(1 if game != "steam" else 0)
 
 
@@ -148,7 +148,7 @@ def test_the_guide_stands_next_to_the_decision_and_covers_nothing(
         strip = page.locator(".guide-strip").bounding_box()
         assert strip
         assert strip["height"] < 110
-        page.get_by_role("button", name="Open the guide").tap()
+        page.get_by_role("button", name="Expand guide").tap()
         expect(page.locator(".guide")).to_contain_text(step.say)
 
 
@@ -163,10 +163,10 @@ def test_the_guide_is_folded_and_closed_for_good(visitor: Visitor) -> None:
     guide.get_by_role("link", name=step.rules[0]).click()
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text(step.rules[0])
     page.keyboard.press("Escape")
-    guide.get_by_role("button", name="Fold the guide").press("Enter")
+    guide.get_by_role("button", name="Collapse guide").press("Enter")
     expect(guide).not_to_contain_text(step.say)
     expect(guide).to_contain_text(step.goal)
-    guide.get_by_role("button", name="Open the guide").press("Enter")
+    guide.get_by_role("button", name="Expand guide").press("Enter")
     expect(guide).to_contain_text(step.say)
     guide.get_by_role("button", name="Close the guide for good").click()
     expect(guide).to_have_count(0)
@@ -258,11 +258,11 @@ def test_a_puzzle_is_failed_taken_back_and_tried_again(visitors: Visitors, devic
     expect(card(page)).to_contain_text("1 move left")
     move(ada, table, wrong)
     expect(card(page)).to_contain_text("Not solved this time")
-    press(card(page).get_by_role("button", name="Take back"))
+    press(card(page).get_by_role("button", name="Undo move"))
     expect(card(page)).to_contain_text("1 move left")
     move(ada, table, wrong)
     press(card(page).get_by_role("button", name="Show the solution"))
-    expect(card(page)).to_contain_text("One way to solve it")
+    expect(card(page)).to_contain_text("One solution")
     expect(card(page).locator("li")).to_have_text(re.compile("Brest"))
     assert ada.faults() == []
     press(card(page).get_by_role("button", name="Try again"))
@@ -304,7 +304,7 @@ def test_a_lesson_is_begun_from_the_lobby(visitors: Visitors, device: Device) ->
     ]
     press(page.get_by_role("link", name="New here? Learn to play"))
     page.wait_for_url("**/learn")
-    page.get_by_label("What shall we call you?").fill("Ada")
+    page.get_by_label("What is your name?").fill("Ada")
     press(page.get_by_role("article").last.get_by_role("button", name="Begin"))
     page.wait_for_url("**/tables/*")
     expect(card(page)).to_contain_text(first_game("railways").steps[0].goal)

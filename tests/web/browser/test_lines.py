@@ -31,7 +31,7 @@ from tests.web.browser.visitor import Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 games = pytest.mark.parametrize("game", GAMES)
-GONE_ON = "The table has gone on meanwhile: your move was not played."
+GONE_ON = "The table has changed: your move was not played."
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def begin_a_turn(ada: Visitor, page: Page, table: str, game: str) -> None:
         move(ada, table, "take pile")
         expect(page.locator(".banner")).to_contain_text("second card")
     else:
-        play(page.get_by_role("button", name="Draw blind"))
+        play(page.get_by_role("button", name="Draw from deck"))
         assert asked(page) == "second card"
 
 
@@ -192,7 +192,7 @@ def test_a_move_is_made_once_whatever_happens_on_its_way(ada: Visitor, game: str
 def send_without_a_line(ada: Visitor, page: Page) -> None:
     """Send a move while there is no line, which comes back after a while."""
     ada.context.set_offline(True)
-    away = page.get_by_role("alert").filter(has_text="The server is away.")
+    away = page.get_by_role("alert").filter(has_text="The server is not responding.")
     expect(away).to_be_visible()
     press(go(page))
     expect(page.locator("section.board")).to_have_attribute("aria-busy", "true")
@@ -231,7 +231,7 @@ def test_a_server_that_dies_comes_back_with_everything(chromium: Browser, tmp_pa
         before = own_moves(ada, table)
         first.process.kill()
         first.process.wait()
-        away = page.get_by_role("alert").filter(has_text="The server is away.")
+        away = page.get_by_role("alert").filter(has_text="The server is not responding.")
         expect(away).to_be_visible()
     port = str(urlsplit(first.address).port)
     with serving(tmp_path, "--port", port) as second:

@@ -35,7 +35,7 @@ def sit(visitors: Visitors, still: bool) -> tuple[Visitor, str]:
     page = ada.go(f"/tables/{table}")
     expect(page.locator(".decide")).to_be_visible()
     # What is in the log when it comes was there before, and is no news.
-    expect(page.get_by_role("list", name="Log")).to_contain_text("The game begins.")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("The game starts.")
     page.evaluate(LISTEN)
     return ada, table
 

@@ -15,7 +15,7 @@ from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 pytestmark = pytest.mark.slow
 
 MOST_BYTES = 250_000
-DRAWERS = ("Menu", "Rules", "What can I do?", "Moves and board as text", "Keys")
+DRAWERS = ("Menu", "Rules", "What can I do?", "Moves and board as text", "Shortcuts")
 OF_GAMES = DRAWERS[1:4]  # what is in the others is the same for all games
 ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
 
@@ -67,7 +67,7 @@ def test_the_waiting_room_is_for_everybody(visitors: Visitors, device: Device) -
     ada.go(f"/tables/{table}").get_by_role("region", name="Invite friends").wait_for()
     assert_for_everybody(ada, "owner")
     bob = visitors.new(device)
-    bob.go(f"/tables/{table}").get_by_role("button", name="Sit down").wait_for()
+    bob.go(f"/tables/{table}").get_by_role("button", name="Take a seat").wait_for()
     assert_for_everybody(bob, "guest")
 
 
@@ -152,7 +152,7 @@ def test_pages_without_a_table_are_for_everybody(
     gone = opened(bob, "railways", ME, OPEN)
     bob.api("POST", f"/api/tables/{gone}/abandon")
     bob.expected += ["404", "ERR_FAILED"]
-    for path, title in ((gone, "The table was given up"), ("none", "This table cannot be shown")):
+    for path, title in ((gone, "The table was closed"), ("none", "This table cannot be shown")):
         bob.go(f"/tables/{path}").get_by_role("heading", name=title).wait_for()
         assert_for_everybody(bob, title)
     page = ada.page

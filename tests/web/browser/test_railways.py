@@ -124,7 +124,7 @@ def test_a_long_press_explains_a_city(visitors: Visitors, exhibits: Exhibits) ->
     hold(city.locator(".head"))
     tip = page.locator(".bubble.tip")
     expect(tip).to_contain_text(str(city.get_attribute("data-city")))
-    expect(tip).to_contain_text("Whoever has the most here at the end scores its value.")
+    expect(tip).to_contain_text("The player with the most here at the end scores its value.")
 
 
 def test_the_board_is_not_read_aloud_as_loose_words(visitors: Visitors, exhibits: Exhibits) -> None:

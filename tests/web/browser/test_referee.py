@@ -77,7 +77,7 @@ def outputs(box: Locator) -> list[str]:
 
 def deal(page: Page) -> int:
     """Tell the whole deal; in how many steps."""
-    press(page.get_by_role("button", name="Say what was dealt"))
+    press(page.get_by_role("button", name="Enter the deal"))
     return tell(page)
 
 
@@ -175,9 +175,9 @@ def test_the_dialog_is_for_everybody(visitors: Visitors, device: Device) -> None
     ada = referee(visitors, device)
     table = real_table(ada, "ticket-to-ride")
     page = ada.go(f"/tables/{table}")
-    press(page.get_by_role("button", name="Say what was dealt"))
+    press(page.get_by_role("button", name="Enter the deal"))
     box = dialog(page)
-    expect(box.get_by_label("who begins")).to_be_visible()
+    expect(box.get_by_label("who starts")).to_be_visible()
     assert_for_everybody(ada)
     press(box.get_by_role("button", name="Ben"))
     hand = box.get_by_label("the 4 cards that Ada is dealt")
@@ -186,13 +186,13 @@ def test_the_dialog_is_for_everybody(visitors: Visitors, device: Device) -> None
     expect(hand).to_have_value("red")
     assert outputs(box) == ["1 of 4", "0 of 4", "0 of 5"]
     press(box.get_by_role("button", name="Previous step"))
-    expect(box.get_by_label("who begins")).to_have_value("Ben")
+    expect(box.get_by_label("who starts")).to_have_value("Ben")
     press(box.get_by_role("button", name="Enter"))
     hand.fill("red 2, blue")
     press(box.get_by_role("button", name="Cancel"))
     expect(box).to_have_count(0)
     page.reload()
-    press(page.get_by_role("button", name="Say what was dealt"))
+    press(page.get_by_role("button", name="Enter the deal"))
     expect(hand).to_have_value("red 2, blue")
     width = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert width <= 0
@@ -203,7 +203,7 @@ def test_whole_hands_are_typed_and_what_is_wrong_is_kept(visitors: Visitors) -> 
     ada.expected.append("422")
     table = real_table(ada, "ticket-to-ride")
     page = ada.go(f"/tables/{table}")
-    press(page.get_by_role("button", name="Say what was dealt"))
+    press(page.get_by_role("button", name="Enter the deal"))
     box = dialog(page)
     press(box.get_by_role("button", name="Ben"))
     mine, bens = (box.get_by_label(f"the 4 cards that {name} is dealt") for name in ("Ada", "Ben"))
@@ -257,12 +257,12 @@ def test_a_move_that_is_cancelled_is_not_played(visitors: Visitors) -> None:
 def test_a_real_table_is_opened_in_the_lobby(visitors: Visitors) -> None:
     ada = referee(visitors)
     page = ada.go("/")
-    page.get_by_label("Follow a game on a real table").check()
+    page.get_by_label("Follow a game at a real table").check()
     expect(page.get_by_label(re.compile("^Seat 2, ")).locator("option")).to_have_count(2)
     assert page.get_by_label("Hints").count() == 0
     expect(page.get_by_text("You will see every hand")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Say what was dealt").wait_for()
+    page.get_by_role("button", name="Enter the deal").wait_for()
     assert page.get_by_text("Fair deal").count() == 0
     expect(page.get_by_text("You will see every hand")).to_be_visible()
     assert_for_everybody(ada)

@@ -42,7 +42,7 @@ def far_city(page: Page) -> re.Pattern[str]:
     """A city that the good in hand cannot go to."""
     press(page.get_by_role("button", name="Deliver", exact=True))
     drawn(page)
-    goods = desk(page).get_by_role("group", name="Goods that can be delivered")
+    goods = desk(page).get_by_role("group", name="Goods you can deliver")
     good = goods.get_by_role("button")
     if good.first.get_attribute("aria-pressed") == "false":
         press(good.first)

@@ -20,7 +20,7 @@ def met(visitors: Visitors) -> tuple[Visitor, Visitor, str]:
     table = opened(ada, "ticket-to-ride", ME, OPEN, OPEN, OPEN, listed=False, start_when_full=False)
     link = ada.api("GET", f"/api/tables/{table}/invites")["link"]
     page = ben.go(link.removeprefix(ben.url))
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Take a seat").click()
     until(ada, table, lambda now: now["seats"][1]["name"] == "Ben")
     return ada, ben, table
 
@@ -28,7 +28,7 @@ def met(visitors: Visitors) -> tuple[Visitor, Visitor, str]:
 def wish(page: Page, seat: int, name: str) -> None:
     """Say who else is at this screen."""
     row = page.locator(".places li").nth(seat)
-    row.get_by_role("button", name="Somebody at this screen").click()
+    row.get_by_role("button", name="Someone at this screen").click()
     row.get_by_label("Name of the guest").fill(name)
     row.get_by_role("button", name="Ask the owner").click()
 

@@ -44,7 +44,7 @@ def test_one_click_leads_from_the_lobby_to_a_game(visitor: Visitor, game: str) -
     page = visitor.go("/")
     poster = page.get_by_role("article").filter(has_text=re.compile(NAMES[game]))
     poster.get_by_role("button", name="Play now").click()
-    levels = page.get_by_role("dialog", name="How strong are the bots?")
+    levels = page.get_by_role("dialog", name="How strong should the bots be?")
     expect(levels.get_by_role("radio")).to_have_count(4)
     expect(levels.get_by_role("radio", name="Easy")).to_be_checked()
     levels.get_by_role("button", name="Play").click()
@@ -68,7 +68,7 @@ def test_the_strength_of_the_bots_is_asked_for_once(visitor: Visitor) -> None:
     poster = page.get_by_role("article").filter(has_text=re.compile(NAMES["railways"]))
     play = poster.get_by_role("button", name="Play now")
     play.click()
-    levels = page.get_by_role("dialog", name="How strong are the bots?")
+    levels = page.get_by_role("dialog", name="How strong should the bots be?")
     levels.get_by_role("button", name="Cancel").click()
     play.click()
     levels.get_by_role("radio", name="Medium").check()
@@ -90,7 +90,7 @@ def test_the_strength_of_the_bots_is_asked_for_once(visitor: Visitor) -> None:
 def open_table(ada: Visitor, game: str, device: Device) -> str:
     """Fill in the form of the lobby: we first, then bots, as few as may be."""
     page = ada.go("/")
-    page.get_by_label("What shall the others call you?").fill("Ada")
+    page.get_by_label("What should others call you?").fill("Ada")
     form = page.get_by_role("region", name="Open a table")
     press(form.get_by_role("radio", name=NAMES[game], exact=True).locator(".."))
     seats = form.get_by_role("combobox", name=re.compile(r"^Seat \d"))
@@ -116,7 +116,7 @@ def check_scoring(ada: Visitor, table: str) -> None:
     for winner in winners:
         expect(scoring.locator("header").first).to_contain_text(seats[winner])
     expect(scoring.locator("header").first).to_contain_text(str(result["totals"][winners[0]]))
-    rows = scoring.get_by_role("table", name="Points by headings").get_by_role("row")
+    rows = scoring.get_by_role("table", name="Score breakdown").get_by_role("row")
     order = [seat for place in result["ranking"] for seat in place]
     for row, seat in zip(rows.all()[1:], order, strict=True):
         expect(row.get_by_role("rowheader")).to_contain_text(seats[seat])
@@ -142,10 +142,10 @@ def check_replay(ada: Visitor, table: str) -> None:
     slider = page.get_by_role("slider", name="Replay")
     banner = page.locator(".banner").first
     expect(slider).to_have_attribute("aria-valuenow", str(entries))
-    press(page.get_by_role("button", name="To the beginning"))
+    press(page.get_by_role("button", name="Back to the start"))
     expect(slider).to_have_attribute("aria-valuenow", "0")
     expect(banner).to_contain_text("Replay")
-    press(page.get_by_role("button", name="On by one move"))
+    press(page.get_by_role("button", name="Next move"))
     expect(slider).to_have_attribute("aria-valuenow", "1")
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuenow", str(entries))

@@ -118,7 +118,7 @@ class Sessions:
                 elif other.kind == kind:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
-                message = phrase("You have {n} of these already.", n=open_ones)
+                message = phrase("You already have {n} of these.", n=open_ones)
                 raise Refusal("too_many", message, status=409)
             queries.add_session(connection, row)
 
@@ -138,10 +138,10 @@ class Sessions:
                 or row.kind != TRANSFER
                 or not queries.drop_session(connection, row.hash)
             ):
-                message = phrase("This link was used already, or is none: ask for a new one.")
+                message = phrase("This link is invalid or already used: ask for a new one.")
                 raise Refusal("bad_link", message, status=404)
             if ended(row):
-                raise Refusal("bad_link", "This link is too old: ask for a new one.", status=404)
+                raise Refusal("bad_link", "This link has expired: ask for a new one.", status=404)
             opened = session_row(row.identity_id, BROWSER, fresh, label)
             queries.add_session(connection, opened)
             if current is not None and current.kind == BROWSER:

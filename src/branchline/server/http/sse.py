@@ -61,7 +61,7 @@ class Stream:
         await self.need_session()
         table = await self.services.host.table(self.table_id, fresh)
         if not may_come(self.services, table, self.identity, self.invite):
-            raise Refusal("not_found", "You may not watch this table any more.")
+            raise Refusal("not_found", "You can no longer watch this table.")
         if table.last <= after:
             return b"", after
         events = await self.services.host.since(table, after)
@@ -86,7 +86,7 @@ class Stream:
         if self.player is None or (lately and not at_hand):
             return
         if await self.services.sessions.player(self.player.session, self.player.kind) is None:
-            raise Refusal("unknown_player", "This session was ended.")
+            raise Refusal("unknown_player", "This session has ended.")
         self.asked = monotonic()
 
 

@@ -47,7 +47,7 @@ class DatabaseAccess:
         except Orphan as orphan:
             # Rows name people and tables; a table that is gone is noticed before.
             raise Refusal(
-                "unknown_player", "The server does not know you any more: say your name again."
+                "unknown_player", "You are no longer registered: enter your name again."
             ) from orphan
 
     async def close(self) -> None:

@@ -13,5 +13,5 @@ def record_json(table: Table, identity: str | None = None) -> dict[str, object]:
     """
     mine = table.referee and identity == table.owner
     if table.record is None or (table.status not in IN_THE_OPEN and not mine):
-        raise Refusal("not_finished", "A game can be exported when it is over.")
+        raise Refusal("not_finished", "You can export a game only when it is over.")
     return table.record.to_json(reveal_seed=True)

@@ -126,7 +126,8 @@ class FairQueue:
         if person >= most or address >= most * HOUSEHOLD:
             raise Refusal(
                 "rate_limited",
-                "Too many of your requests are still waiting: try again when they are answered.",
+                "Too many of your requests are still waiting: try again when they have "
+                "been answered.",
             )
 
 

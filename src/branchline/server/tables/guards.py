@@ -13,28 +13,28 @@ from branchline.server.tables.table import Table
 def need_open(table: Table) -> None:
     """Refuse what can be done only before the game begins."""
     if table.status != "open":
-        raise Refusal("not_open", "The game at this table has begun: seats can no longer change.")
+        raise Refusal("not_open", "The game at this table has started: seats can no longer change.")
 
 
 def need_free_seats(table: Table) -> None:
     """Refuse to change who sits where: in play, or at a real table."""
     need_open(table)
     if table.referee:
-        raise Refusal("not_open", "At a real table all stay where they sit.")
+        raise Refusal("not_open", "At a real table, everyone keeps their seat.")
 
 
 def need_dealing(table: Table) -> None:
     """Refuse a bot at a real table, where only its owner knows what was drawn."""
     if table.referee:
-        raise Refusal("bad_seat", "No bot plays at a real table.")
+        raise Refusal("bad_seat", "Bots cannot play at a real table.")
 
 
 def need_playing(table: Table) -> None:
     """Refuse what can be done only while the game goes on."""
     if table.status == "paused":
-        raise Refusal("paused", "The game is paused: somebody must resume it first.")
+        raise Refusal("paused", "The game is paused: someone must resume it first.")
     if table.status == "open":
-        raise Refusal("not_playing", "The game has not begun.")
+        raise Refusal("not_playing", "The game has not started.")
     if table.status != "playing":
         raise Refusal("not_playing", "The game is over.")
 
@@ -48,20 +48,20 @@ def need_in_play(table: Table) -> None:
 def need_somebody(caller: Caller) -> None:
     """Refuse the server itself, and whoever has not said who they are."""
     if caller.identity is None:
-        raise Refusal("not_yours", "Only somebody with a name can do that.")
+        raise Refusal("not_yours", "You need a name to do that.")
 
 
 def need_owner(table: Table, caller: Caller) -> None:
     """Refuse what only the owner of a table may do."""
     if caller.identity is None or caller.identity != table.owner:
-        raise Refusal("not_yours", "Only whoever opened this table can do that.")
+        raise Refusal("not_yours", "Only the owner of this table can do that.")
 
 
 def need_seat(table: Table, seat: int) -> Seat:
     """The seat of this number."""
     if not 0 <= seat < len(table.seats):
         last = len(table.seats)
-        raise Refusal("bad_seat", phrase("This table has the seats 1 to {last}.", last=last))
+        raise Refusal("bad_seat", phrase("This table has seats 1 to {last}.", last=last))
     return table.seats[seat]
 
 
@@ -76,7 +76,7 @@ def need_own(table: Table, caller: Caller, seat: int) -> Seat:
 def need_person(table: Table, caller: Caller, seat: int) -> None:
     """Refuse a seat that is not the caller's, or that a bot plays meanwhile."""
     if need_own(table, caller, seat).stand_in is not None:
-        raise Refusal("not_your_turn", "A bot is playing for you: come back first.")
+        raise Refusal("not_your_turn", "A bot is playing for you: return to the game first.")
 
 
 def need_move(table: Table, seat: int) -> None:
@@ -111,6 +111,6 @@ def need_bot(table: Table, bot: str | None) -> str:
     known = bots.names(table.game)
     if bot is None or bot not in known:
         game, names = table.game.name, [term(name) for name in known]
-        message = phrase("The bots for {game} are {bots}.", game=game, bots=names)
+        message = phrase("A bot for {game} must be one of {bots}.", game=game, bots=names)
         raise Refusal("unknown_bot", message)
     return bot

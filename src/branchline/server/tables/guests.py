@@ -22,8 +22,8 @@ def add_guest(
     if caller.identity != table.owner and not invited:
         raise Refusal(
             "needs_consent",
-            "You have a seat. For someone else at your screen, ask the owner of the table, or use"
-            " an invitation to a seat.",
+            "You have a seat. To add someone at your screen, ask the owner of the "
+            "table, or use a seat invitation.",
         )
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, None)
@@ -63,4 +63,4 @@ def need_question(table: Table, asked: int) -> GuestAsked:
     for question in table.guests:
         if question.number == asked:
             return question
-    raise Refusal("stale", "This question is no longer open.", number=table.position)
+    raise Refusal("stale", "This request is no longer open.", number=table.position)

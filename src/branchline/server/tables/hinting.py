@@ -14,7 +14,7 @@ from branchline.server.tables.table_options import HINTS
 def checked_hints(policy: str) -> str:
     """A policy of hints that there is."""
     if policy not in HINTS:
-        raise Refusal("bad_option", phrase("The policies of hints are {policies}.", policies=HINTS))
+        raise Refusal("bad_option", phrase("Hints must be one of {policies}.", policies=HINTS))
     return policy
 
 

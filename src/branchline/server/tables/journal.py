@@ -164,8 +164,8 @@ def need_our_rules(row: TableRow) -> None:
     """Refuse a table of a game, or of rules, that this program does not play."""
     if row.game not in GAMES or registry.get(row.game).version != row.rules:
         message = phrase(
-            "This table is played by version {version} of the rules of {game}, which this server"
-            " does not know.",
+            "This table uses version {version} of the {game} rules, which this "
+            "server does not support.",
             version=row.rules,
             game=row.game,
         )

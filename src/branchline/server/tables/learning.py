@@ -58,10 +58,10 @@ def lesson_json(
     To solve a puzzle means to be told its solution too.
     """
     if table.lesson is None:
-        raise Refusal("not_found", "This is no table of a lesson.")
+        raise Refusal("not_found", "This table is not a lesson.")
     found = need_lesson(table.game.slug, table.lesson)
     if found.seat not in table.held_by(identity):
-        raise Refusal("not_yours", "Only whoever learns here is told how.")
+        raise Refusal("not_yours", "Only the learner at this table can see the instructions.")
     need_state(table)
     told = (
         puzzle_json(found, table, text, say if solve else None)

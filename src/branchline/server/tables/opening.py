@@ -39,9 +39,7 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> li
     need_somebody(caller)
     game = known_game(plan.game)
     if plan.undo not in POLICIES:
-        raise Refusal(
-            "bad_option", phrase("The policies of undo are {policies}.", policies=POLICIES)
-        )
+        raise Refusal("bad_option", phrase("Undo must be one of {policies}.", policies=POLICIES))
     if sum(seat.kind == "me" for seat in plan.seats) > 1:
         raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
     body: dict[str, object] = {
@@ -83,7 +81,7 @@ def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> 
         if name in options:
             raise Refusal("bad_option", phrase("There is no option {name}.", name=name))
     if len(json.dumps(options)) > LONGEST_OPTIONS:
-        raise Refusal("too_long", "The options are too long; a map may have 64 kB.")
+        raise Refusal("too_long", "The options are too long; a map can have up to 64 kB.")
     try:
         game.start(game.check_seats(seats), 0, **options)
         return game.recorded(options)
@@ -98,7 +96,7 @@ def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: st
     elif seat.kind in ("me", "guest"):
         sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
     elif seat.kind != OPEN:
-        raise Refusal("bad_seat", "A seat is open, or for me, a guest or a bot.")
+        raise Refusal("bad_seat", "A seat must be open, me, guest or bot.")
 
 
 def sit(
@@ -166,7 +164,7 @@ def start(table: Table, caller: Caller) -> list[Event]:
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
         message = phrase(
-            "{game} needs {least} players; here are {taken}.",
+            "{game} needs {least} players; this table has {taken}.",
             game=table.game.name,
             least=table.game.least,
             taken=taken,

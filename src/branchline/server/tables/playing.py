@@ -86,7 +86,7 @@ def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]
     record = need_turn(table, seat, position)
     bot = table.seats[seat].player
     if bot is None:
-        raise Refusal("not_yours", phrase("A person plays seat {seat}.", seat=seat + 1))
+        raise Refusal("not_yours", phrase("A person is playing seat {seat}.", seat=seat + 1))
     return record, bot
 
 
@@ -102,7 +102,7 @@ def play(
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
         message = phrase(
-            "{what} may have {most} letters, not {letters}.",
+            "{what} can have up to {most} characters, not {letters}.",
             what=term("A move"),
             most=LONGEST_MOVE,
             letters=len(text),

@@ -27,7 +27,7 @@ class DrawsNeeded(Refusal):
     """Chance is asked for more than was told."""
 
     def __init__(self, question: Question, draws: list[str]) -> None:
-        said = phrase("Say what was drawn: {question}.", question=question.said)
+        said = phrase("Enter what was drawn: {question}.", question=question.said)
         super().__init__("draws_needed", said)
         self.question = question
         self.draws = draws
@@ -104,7 +104,7 @@ def refereed(plan: TableOptions) -> dict[str, object]:
     """How a table of this kind differs: nothing is dealt, hinted or kept from its owner."""
     if any(seat.kind not in ("me", "guest") for seat in plan.seats):
         raise Refusal(
-            "bad_seat", "At a real table every seat is yours or a guest's: no bot, no open seat."
+            "bad_seat", "At a real table, every seat is yours or a guest's: no bots, no open seats."
         )
     return {
         "referee": True,
@@ -173,4 +173,4 @@ def need_draws(record: Record, move: Move, told: Told) -> list[str]:
 def need_untold(told: Told | None) -> None:
     """Refuse to be told what was drawn where the server draws."""
     if told is not None:
-        raise Refusal("bad_draw", "At this table the server draws; nobody tells it what.")
+        raise Refusal("bad_draw", "The server draws at this table: do not send draws.")

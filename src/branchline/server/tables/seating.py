@@ -40,7 +40,7 @@ def join(
     need_free_seats(table)
     own = table.held_by(caller.identity)
     if own:
-        message = phrase("You sit here already, on seat {seat}.", seat=own[0] + 1)
+        message = phrase("You already have seat {seat} here.", seat=own[0] + 1)
         raise Refusal("already_seated", message)
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
@@ -74,7 +74,7 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> list[Event]:
         need_own(table, caller, seat)
         seats = [seat]
     if not seats:
-        raise Refusal("not_yours", "You do not sit at this table.")
+        raise Refusal("not_yours", "You do not have a seat at this table.")
     draft = EventBuffer(table, caller)
     for number in seats:
         clear(draft, number)

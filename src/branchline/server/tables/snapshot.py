@@ -54,14 +54,14 @@ def need_look(table: Table, identity: str | None, seat: int | None) -> None:
     """Refuse to look through a seat that is not one's own, or not now."""
     if not may_look(table, identity, seat):
         if seat in table.held_by(identity):
-            raise Refusal("not_yours", "At one screen only the seat that is to move is shown.")
+            raise Refusal("not_yours", "On a shared screen, only the seat to move is shown.")
         raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
 
 
 def need_state(table: Table) -> State:
     """The position, once there is one."""
     if table.record is None:
-        raise Refusal("not_playing", "The game has not begun.")
+        raise Refusal("not_playing", "The game has not started.")
     return table.record.state
 
 

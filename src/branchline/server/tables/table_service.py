@@ -235,7 +235,7 @@ class TableService:
                 if refusal is not None and now is table:
                     raise refusal
                 table = now
-        raise Refusal("busy", "Too much happens at this table at once: try again.")
+        raise Refusal("busy", "This table is busy: try again.")
 
     async def _store(self, before: Table, after: Table, events: list[Event]) -> bool:
         """Store events; False if others were faster, or it was stored before."""

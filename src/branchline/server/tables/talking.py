@@ -97,7 +97,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
     need_in_play(table)
     need_dealing(table)
     if found.player is not None:
-        raise Refusal("seat_taken", phrase("A bot plays seat {seat} already.", seat=seat + 1))
+        raise Refusal("seat_taken", phrase("A bot is already playing seat {seat}.", seat=seat + 1))
     draft = EventBuffer(table, caller)
     draft.add("stood_in", seat, bot=need_bot(table, bot))
     leave_to_bots(draft)
@@ -127,5 +127,7 @@ def come_back(table: Table, caller: Caller, seat: int) -> list[Event]:
     found = need_own(table, caller, seat)
     need_in_play(table)
     if found.stand_in is None:
-        raise Refusal("already_seated", phrase("You play seat {seat} already.", seat=seat + 1))
+        raise Refusal(
+            "already_seated", phrase("You are already playing seat {seat}.", seat=seat + 1)
+        )
     return happens(table, caller, "returned", seat)

@@ -21,13 +21,13 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
     assert table.record is not None
     left = entries_left(table.record, seat)
     if table.undo == "none":
-        raise refused("At this table no move is taken back.")
+        raise refused("Undo is off at this table.")
     if table.undo == "unrevealed":
         need_unrevealed(table.record, left)
     draft = EventBuffer(table, caller)
     if table.undo == "consent" and table.others(caller.identity):
         if table.asked is not None:
-            raise refused("Somebody has asked already: answer that first.")
+            raise refused("Someone has already asked: answer that first.")
         draft.add("undo_asked", seat, entries=left)
     else:
         draft.add("undo", seat, entries=left)
@@ -41,7 +41,7 @@ def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
     need_position(table, position)
     assert table.record is not None
     if not table.record.entries:
-        raise refused("You have made no move that could be taken back.")
+        raise refused("You have no move to undo.")
     draft = EventBuffer(table, caller)
     draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
     return draft.events
@@ -57,21 +57,21 @@ def entries_left(record: Record, seat: int) -> int:
     for number in reversed(range(len(record.entries))):
         if record.entries[number].seat == seat:
             return number
-    raise refused("You have made no move that could be taken back.")
+    raise refused("You have no move to undo.")
 
 
 def need_unrevealed(record: Record, left: int) -> None:
     """Refuse to take back a move after which somebody moved, or by which anybody learned."""
     if left != len(record.entries) - 1:
-        raise refused("Somebody has moved since: your move stands.")
+        raise refused("Someone has moved since: you cannot undo your move.")
     if record.entries[left].draws:
-        raise refused("Your move has revealed something: it stands.")
+        raise refused("Your move revealed something: you cannot undo it.")
     # Without chance a move can still turn something up, as the last of several secret choices does.
     for viewer in [None, *range(len(record.names))]:
         now = [entry.to_json() for entry in record.seen(viewer)[:left]]
         before = record.game.seen(record.entries[:left], len(record.names), viewer)
         if now != [entry.to_json() for entry in before]:
-            raise refused("Your move has revealed something: it stands.")
+            raise refused("Your move revealed something: you cannot undo it.")
 
 
 def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[Event]:
@@ -79,7 +79,7 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[E
     need_playing(table)
     question = table.asked
     if question is None or question.number != asked:
-        raise Refusal("stale", "This question is no longer open.", number=table.position)
+        raise Refusal("stale", "This request is no longer open.", number=table.position)
     seat = need_say(table, caller, question, agree)
     draft = EventBuffer(table, caller)
     draft.add("undo_answered", seat, agree=agree, asked=asked)
@@ -96,7 +96,7 @@ def need_say(table: Table, caller: Caller, asked: Asked, agree: bool) -> int:
             raise Refusal("not_yours", "You have asked; the others must agree.")
         return asked.seat
     if caller.identity not in table.others(asked.identity):
-        raise Refusal("not_yours", "Only those who play here have a say in this.")
+        raise Refusal("not_yours", "Only players at this table have a say in this.")
     if caller.identity in asked.agreed:
-        raise refused("You have agreed already.")
+        raise refused("You have already agreed.")
     return table.held_by(caller.identity)[0]

@@ -10,7 +10,7 @@ from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table_options import SPEEDS
 
 NAME: Final = term("A name")
-TABLE_NAME: Final = term("The name of a table")
+TABLE_NAME: Final = term("A table name")
 LABEL: Final = term("A label")
 MESSAGE: Final = term("A message")
 NONCE: Final = term("A nonce")
@@ -29,7 +29,7 @@ def checked(text: str, what: Term, longest: int, code: str) -> str:
     text = text.strip()
     if len(text) > longest:
         message = phrase(
-            "{what} may have {most} letters, not {letters}.",
+            "{what} can have up to {most} characters, not {letters}.",
             what=what,
             most=longest,
             letters=len(text),
@@ -37,7 +37,7 @@ def checked(text: str, what: Term, longest: int, code: str) -> str:
         raise Refusal("too_long", message)
     # No controls and no marks that turn the direction of writing, nor half a character.
     if not text or not text.isprintable():
-        message = phrase("{what} needs letters that can be printed, all on one line.", what=what)
+        message = phrase("{what} needs printable characters, all on one line.", what=what)
         raise Refusal(code, message)
     return text
 

@@ -48,7 +48,7 @@ def pick(page: Page, chance: Random) -> None:
     rows = desk(page).locator(".rows").get_by_role("button", pressed=False)
     if not (places.count() or rows.count()):
         places = board(page).get_by_role("button", name=" on ")
-        rows = desk(page).get_by_role("group", name="Goods that can be delivered")
+        rows = desk(page).get_by_role("group", name="Goods you can deliver")
         rows = rows.get_by_role("button")
     if places.count() and (chance.random() < 0.5 or not rows.count()):
         touch_place(one_of(places, chance))

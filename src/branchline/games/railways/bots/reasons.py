@@ -50,22 +50,22 @@ class Reasons(Visitor[Phrase]):
         city = CITIES[link.city].name
         if wins_over(self.state, link):
             return plural(
-                "{city} brings {n} point and the majority at {node}",
-                "{city} brings {n} points and the majority at {node}",
+                "{city} scores {n} point and wins the majority at {node}",
+                "{city} scores {n} points and wins the majority at {node}",
                 link.value,
                 city=city,
                 node=CITIES[link.node].name,
             )
         if self.state.options.younger:
             return plural(
-                "{city} brings {n} point at once",
-                "{city} brings {n} points at once",
+                "{city} scores {n} point immediately",
+                "{city} scores {n} points immediately",
                 link.value,
                 city=city,
             )
         return plural(
-            "{city} brings {n} point at once, and goods to deliver",
-            "{city} brings {n} points at once, and goods to deliver",
+            "{city} scores {n} point immediately and adds goods to deliver",
+            "{city} scores {n} points immediately and adds goods to deliver",
             link.value,
             city=city,
         )
@@ -73,13 +73,13 @@ class Reasons(Visitor[Phrase]):
     def locomotive(self, action: Locomotive) -> Phrase:
         """Return the points or the set of its delivery, or what more power allows."""
         if action.delivery is None:
-            return phrase("with more power goods can travel further")
+            return phrase("with more power, goods can travel further")
         then, goal = after(self.state, action), CITIES[action.delivery.goal].name
         if completes_set(self.state, then):
             return describe_set(self.state, then, goal)
         return plural(
-            "the way to {goal} brings {n} point, and the power stays",
-            "the way to {goal} brings {n} points, and the power stays",
+            "the route to {goal} scores {n} point, and the extra power is permanent",
+            "the route to {goal} scores {n} points, and the extra power is permanent",
             points_won(self.state, then),
             goal=goal,
         )
@@ -90,8 +90,8 @@ class Reasons(Visitor[Phrase]):
         if completes_set(self.state, then):
             return describe_set(self.state, then, goal)
         return plural(
-            "the way to {goal} brings {n} point",
-            "the way to {goal} brings {n} points",
+            "the route to {goal} scores {n} point",
+            "the route to {goal} scores {n} points",
             points_won(self.state, then),
             goal=goal,
         )
@@ -100,16 +100,16 @@ class Reasons(Visitor[Phrase]):
         """Return what a card is given away for."""
         card = a_card(CARDS[action.kind])
         if action.follow_up == RESTOCK:
-            return phrase("a new good on the map is worth more than {card}", card=card)
+            return phrase("a new cube on the map is worth more than {card}", card=card)
         if action.follow_up == PILE:
-            return phrase("any card of the pile is likely to be worth more than {card}", card=card)
+            return phrase("a card from the pile is likely to be worth more than {card}", card=card)
         shown = a_card(CARDS[action.face_up(self.state)])
         return phrase("{shown} is worth more than {card}", shown=shown, card=card)
 
     def place(self, action: Place) -> Phrase:
         """Return what the good is worth on its city."""
         return phrase(
-            "from {city} a {good} good is worth most",
+            "a {good} cube is worth most when delivered from {city}",
             city=CITIES[action.node].name,
             good=good_name(self.state.good),
         )
@@ -117,12 +117,12 @@ class Reasons(Visitor[Phrase]):
     def take(self, action: Take) -> Phrase:
         """Return the city that a card helps to build, or that it is taken for luck."""
         if action.source == PILE:
-            return phrase("a blind card is likely to help more than those that are seen")
+            return phrase("a card from the pile is likely to help more than the face-up cards")
         kind = lying_at(self.state, action.source)
         if kind == LOCO:
-            return phrase("a locomotive is power, or a wild card")
+            return phrase("a locomotive adds power or serves as a wild card")
         if kind > LOCO:
-            return phrase("{city} can be built with the cards to come", city=CARDS[kind])
+            return phrase("{city} can be built with cards still to come", city=CARDS[kind])
         for plan in Scales(self.state).plans(self.state).list:
             if plan.colour == kind // 2:
                 return phrase(
@@ -130,19 +130,19 @@ class Reasons(Visitor[Phrase]):
                     colour=term(COLOURS[plan.colour]),
                     city=plan.city.name,
                 )
-        return phrase("no card that is seen is worth more than this one")
+        return phrase("no face-up card is worth more than this one")
 
     def trim(self, action: Trim) -> Phrase:
         """Return that the card is missed least."""
-        return phrase("{card} is missed least", card=a_card(CARDS[action.kind]))
+        return phrase("{card} is the least useful card", card=a_card(CARDS[action.kind]))
 
     def stop(self, action: Stop) -> Phrase:
         """Return that one card is enough."""
-        return phrase("a second card would be of no use")
+        return phrase("a second card would not help")
 
     def pass_turn(self, action: Pass) -> Phrase:
         """Return that nothing is better."""
-        return phrase("nothing else is better than to wait")
+        return phrase("nothing is better than waiting")
 
     def decline(self, action: Decline) -> Phrase:
         """Return that others would gain more."""
@@ -172,8 +172,8 @@ def completes_set(before: Railways, then: Railways) -> bool:
 def describe_set(before: Railways, then: Railways, goal: str) -> Phrase:
     """Return the points of a delivery that completes a set."""
     return plural(
-        "the way to {goal} brings {n} point and completes a set of goods",
-        "the way to {goal} brings {n} points and completes a set of goods",
+        "the route to {goal} scores {n} point and completes a set of goods",
+        "the route to {goal} scores {n} points and completes a set of goods",
         points_won(before, then),
         goal=goal,
     )

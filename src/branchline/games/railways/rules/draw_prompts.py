@@ -12,16 +12,14 @@ from branchline.games.railways.rules.wording import card_name
 def asked_at_deal(names: list[str], drawn: list[str], bag: Bag) -> Phrase:
     """Return what set-up draws next: the lot, small cities, hands, the display (RWC-2)."""
     if bag.names != CARDS:
-        return phrase("who begins")
+        return phrase("who starts")
     place = sum([1 for name in drawn if name in CARD_INDEX])
     if place < len(names):
-        return phrase(
-            "the city of value {value} that {seat} is dealt", value=SMALL, seat=names[place]
-        )
+        return phrase("the value-{value} city dealt to {seat}", value=SMALL, seat=names[place])
     place -= len(names)
     if place < MORE_DEALT * len(names):
         seat = names[place // MORE_DEALT]
-        return phrase("the {all} cards that {seat} is dealt", all=MORE_DEALT, seat=seat)
+        return phrase("the {all} cards dealt to {seat}", all=MORE_DEALT, seat=seat)
     return phrase("the {all} cards for the display", all=DISPLAY)
 
 

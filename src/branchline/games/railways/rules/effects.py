@@ -50,9 +50,9 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
         return phrase("gets {card}", card=a_card(CARDS[facts["card"]]))
     assert kind == LAST_ROUND
     if facts["ending"] == NO_PILE:
-        return phrase("the pile is empty: the round is played to its end")
+        return phrase("the pile is empty: this is the last round")
     if facts["ending"] == NO_TRAINS:
-        return phrase("has no train left: the round is played to its end")
+        return phrase("has no trains left: this is the last round")
     if facts["ending"] == NO_BAG:
-        return phrase("the bag is empty: the round is played to its end")
+        return phrase("the bag is empty: this is the last round")
     return phrase("nothing has changed for three rounds: the game ends")

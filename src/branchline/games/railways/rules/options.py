@@ -17,7 +17,7 @@ from branchline.engine.options import (
 VARIANTS: Final = ("full", "younger")
 OPTIONS: Final = (
     Option("variant", "choice", VARIANTS, "full", "the full game, or the one for younger players"),
-    Option("first", "seat", (RANDOM,), RANDOM, "who begins"),
+    Option("first", "seat", (RANDOM,), RANDOM, "who starts"),
     Option("loco_second", "switch", (), True, "a face-up locomotive may be the second card taken"),
     Option("guard", "switch", (), False, "end a game in which nothing changes for three rounds"),
 )

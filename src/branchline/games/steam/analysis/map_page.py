@@ -28,7 +28,7 @@ def page(survey: Survey, traffic: str, bot: str, command: str) -> str:
         section("Traffic", traffic + paragraph(TRAFFIC_TEXT)),
         section("Links that pay", links(survey)),
         section("Cities and towns that pay", places(survey)),
-        section("Who wins", plots(survey)),
+        section("The winner", plots(survey)),
         section("Dead corners", dead(survey)),
         small(f"Map {rail_map.id}, hash {rail_map.digest}."),
     ]
@@ -85,7 +85,7 @@ def plots(survey: Survey) -> str:
     """Seat advantage and the spread of scores."""
     if not survey.finished:
         return paragraph("No game came to an end.")
-    sheet = Sheet("Who wins")
+    sheet = Sheet("The winner")
     fair = 1 / survey.seats
     wide = (0.0, 1.0)
     seats = share_rows("seat", survey.shares(survey.by_seat))

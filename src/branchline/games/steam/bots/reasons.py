@@ -31,11 +31,11 @@ from branchline.games.steam.rules.board import (
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
 
 TILES: Final = {
-    TURN_ORDER: phrase("none of the tiles left is of more use than a good place next Turn"),
+    TURN_ORDER: phrase("none of the tiles left is more useful than a good place next Turn"),
     FIRST_MOVE: phrase("others could deliver the same cubes first"),
     ENGINEER: phrase("a fourth build makes a better line"),
     FIRST_BUILD: phrase("others could build in the same place first"),
-    CITY_GROWTH: phrase("cubes of the supply could travel far over its own links"),
+    CITY_GROWTH: phrase("cubes from the supply could travel far over its own links"),
     URBANIZATION: phrase("a New City on its own links would be worth its price"),
 }
 
@@ -72,19 +72,19 @@ class Reasons(Visitor[Phrase]):
         """Return what the money is for: the plans, or the upkeep that is due."""
         if self.state.stage == UPKEEP:
             if action.steps:
-                return phrase("five dollars for a step are cheaper than two for a point")
+                return phrase("giving up a step for $5 is cheaper than losing a point for $2")
             return phrase("losing a few points is cheaper than losing income")
         if not action.steps:
             return phrase("the cash in hand is enough")
-        return phrase("the best lines and the upkeep ask for so much cash")
+        return phrase("the best lines and the upkeep need this much cash")
 
     def take_tile(self, action: TakeTile) -> Phrase:
         """Return what a tile does, or that its place in the next Turn is all there is."""
         if action.passing:
-            return phrase("its action is not worth its price, and other tiles are of less use")
+            return phrase("its action is not worth its price, and other tiles are less useful")
         if action.tile == LOCOMOTIVE:
             level = self.state.levels[self.state.mover] + 1
-            return phrase("level {level} carries cubes further at once", level=level)
+            return phrase("level {level} carries cubes further straight away", level=level)
         return TILES[action.tile]
 
     def lay(self, action: Lay) -> Phrase:
@@ -117,32 +117,32 @@ class Reasons(Visitor[Phrase]):
     def end_building(self, action: EndBuilding) -> Phrase:
         """Return why it builds no more."""
         if not self.state.builds_left:
-            return phrase("no build is left")
+            return phrase("no builds are left")
         return phrase("no other line is worth its price")
 
     def upgrade(self, action: Upgrade) -> Phrase:
         """Return the level that it will have."""
         level = self.state.levels[self.state.mover] + 1
-        return phrase("longer ways will bring more with a locomotive of level {level}", level=level)
+        return phrase("longer routes will score more with a level {level} locomotive", level=level)
 
     def deliver(self, action: Deliver) -> Phrase:
         """Return the points for its own links, and for those of others."""
         owners = action.owners_used(self.state)
         own = owners.count(self.state.mover)
         others = sum(1 for owner in owners if owner >= 0) - own
-        gain = plural("it brings {n} point", "it brings {n} points", own)
+        gain = plural("it scores {n} point", "it scores {n} points", own)
         if not others:
             return gain
-        return phrase("{gain}, and others {others}", gain=gain, others=others)
+        return phrase("{gain}, and {others} for others", gain=gain, others=others)
 
     def score(self, action: Score) -> Phrase:
         """Return that income pays in the Turns to come, and below 0 costs points at the end."""
         if not action.income:
-            return phrase("more income would not bring as much until the end")
+            return phrase("more income would not be worth as much by the end")
         if turns_left(self.state) == 1:
             return phrase("income below 0 would cost twice as many points")
         return plural(
-            "income pays in the {n} Turn to come",
-            "income pays in the {n} Turns to come",
+            "income pays in the {n} remaining Turn",
+            "income pays in the {n} remaining Turns",
             turns_left(self.state) - 1,
         )

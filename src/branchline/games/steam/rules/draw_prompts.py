@@ -14,8 +14,10 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
         return asked_cube(board, len(names), len(drawn))
     if bag.names == TILE_NUMBERS:
         seat = sum([1 for name in drawn if name in TILE_NUMBERS])
-        return phrase("the action tile that {seat} draws for the first order", seat=names[seat])
-    return phrase("who opens the auction for the first place")
+        return phrase(
+            "the action tile that {seat} draws for the first turn order", seat=names[seat]
+        )
+    return phrase("who opens the auction for first place")
 
 
 def asked_cube(board: Board, seats: int, place: int) -> Phrase:

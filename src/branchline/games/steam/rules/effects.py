@@ -198,13 +198,13 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """Return an effect in words, without the name of the player."""
     if kind == PLACE:
         if not facts["dollars"]:
-            return phrase("gets place {place} for nothing", place=facts["place"])
+            return phrase("gets place {place} free", place=facts["place"])
         return phrase(
             "gets place {place} for ${dollars}", place=facts["place"], dollars=facts["dollars"]
         )
     if kind == MONEY:
         return phrase(
-            "raises ${dollars} for {losses}",
+            "raises ${dollars} by giving up {losses}",
             dollars=facts["dollars"],
             losses=losses(facts["points"], facts["income"]),
         )
@@ -212,9 +212,9 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
         return plural("loses {n} unfinished link", "loses {n} unfinished links", facts["links"])
     if kind == RETURNED:
         if not facts["raised"]:
-            return phrase("gets back ${dollars}", dollars=facts["dollars"])
+            return phrase("gets ${dollars} back", dollars=facts["dollars"])
         return phrase(
-            "gets back ${dollars}, and the {losses} for which ${raised} were raised",
+            "gets ${dollars} back, and the {losses} given up to raise ${raised}",
             dollars=facts["dollars"],
             raised=facts["raised"],
             losses=losses(facts["points"], facts["income"]),
@@ -233,7 +233,7 @@ def describe_account(facts: dict[str, int]) -> Phrase:
     lost = losses(facts["points_lost"], facts["income_lost"])
     if not lost:
         return deed
-    return phrase("{deed}, for want of cash with {losses}", deed=deed, losses=lost)
+    return phrase("{deed}, losing {losses} for lack of cash", deed=deed, losses=lost)
 
 
 def describe_net(income: int, level: int) -> Phrase:
@@ -243,10 +243,10 @@ def describe_net(income: int, level: int) -> Phrase:
         if not net:
             return phrase("has no income")
         if net > 0:
-            return phrase("receives income of ${dollars}", dollars=net)
-        return phrase("pays ${dollars}, as income is {income}", dollars=-net, income=income)
+            return phrase("receives an income of ${dollars}", dollars=net)
+        return phrase("pays ${dollars}: income is {income}", dollars=-net, income=income)
     if not net:
-        return phrase("income {income} covers level {level}", income=income, level=level)
+        return phrase("covers level {level} with income {income}", income=income, level=level)
     if net > 0:
         return phrase(
             "receives ${dollars}: income {income} less level {level}",

@@ -103,8 +103,8 @@ class OthersTrack(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return whose track it is."""
         return phrase(
-            "To the {side} of hex {hex} lies track of the {owner} player, which nobody else may"
-            " join.",
+            "The track to the {side} of hex {hex} belongs to the {owner} player: "
+            "nobody else may join it.",
             side=side_name(self.side),
             hex=hex_name(state, place),
             owner=player_name(state.tracks.owners[met(state, place, self.side)]),
@@ -124,8 +124,8 @@ class OthersSpur(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return whose spur it is."""
         return phrase(
-            "To the {side} lies a spur of {town}: it is the {owner} player's, nobody else may"
-            " join it.",
+            "The spur of {town} to the {side} belongs to the {owner} player: nobody"
+            " else may join it.",
             side=side_name(self.side),
             town=place_name(state, state.board.near[place * SIDES + self.side]),
             owner=player_name(state.tracks.owners[met(state, place, self.side)]),
@@ -146,7 +146,7 @@ class ReturningLink(TrackFault):
         """Return where the link would begin and end."""
         if self.node < 0:
             return phrase(
-                "The track on hex {hex} would be a ring, without a city or town at its ends.",
+                "The track on hex {hex} would form a loop, with no city or town at its ends.",
                 hex=hex_name(state, place),
             )
         return phrase(
@@ -168,8 +168,8 @@ class FirstTile(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return where the track leads instead."""
         return phrase(
-            "Your first tile must start at a city, but the track on hex {hex} ({exits}) leads to"
-            " none.",
+            "Your first tile must start at a city, but the track on hex {hex} "
+            "({exits}) does not lead to one.",
             hex=hex_name(state, place),
             exits=side_names(self.exits),
         )

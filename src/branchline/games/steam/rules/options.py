@@ -14,8 +14,8 @@ RULE_SETS: Final = ("base", "standard")
 ORDERS: Final = ("auction", "random")
 OPTIONS: Final = (
     Option("rules", "choice", RULE_SETS, "base", "the Base or the Standard game"),
-    Option("order", "choice", ORDERS, "auction", "Base game: how the first order is found"),
-    Option("mercy", "switch", (), False, "Standard game: raise money for track and upkeep too"),
+    Option("order", "choice", ORDERS, "auction", "Base game: how the first turn order is set"),
+    Option("mercy", "switch", (), False, "Standard game: also raise money for track and upkeep"),
     Option("map", "map", tuple(ours()), ours()[0], "the map"),
 )
 
@@ -30,7 +30,7 @@ class Options:
         only_known(OPTIONS, given)
         self.standard = one_of(given, "rules", RULE_SETS) == "standard"
         if self.standard and "order" in given:
-            raise BadOption(phrase("order: only the Base game asks how the first order is found"))
+            raise BadOption(phrase("order: only the Base game has a choice of first turn order"))
         self.mercy = read_mercy(given, self.standard)
         self.auction = one_of(given, "order", ORDERS) == "auction"
         self.map = read_map(given.get("map", ours()[0]))
@@ -50,7 +50,9 @@ def read_mercy(given: dict[str, object], standard: bool) -> bool:
     """Whether money may be raised for track and upkeep, which only the Standard game asks."""
     mercy = switched(given, "mercy", unsaid=False)  # STM-27.10
     if mercy and not standard:
-        raise BadOption(phrase("mercy: in the Base game money is raised for everything anyway"))
+        raise BadOption(
+            phrase("mercy: in the Base game, money can be raised for everything anyway")
+        )
     return mercy
 
 
@@ -96,7 +98,7 @@ def recorded_map(value: dict[str, object]) -> RailMap:
     if value.get("digest") != found.digest:
         raise BadOption(
             phrase(
-                "map: {name} is not the map that was meant: its digest differs",
+                "map: {name} is not the expected map: its digest differs",
                 name=shown(found.id),
             )
         )

@@ -56,16 +56,16 @@ class HopelessTrack(TrackFault):
         """Return the path, and how many builds are not enough."""
         if not self.builds:
             return phrase(
-                "The track {path} on hex {hex} leads to no city, and you could build nothing after"
-                " it.",
+                "The track {path} on hex {hex} does not lead to a city, and you could "
+                "build nothing after it.",
                 path=path_name(self.path),
                 hex=hex_name(state, place),
             )
         return plural(
-            "The track {path} on hex {hex} leads to no city, and {n} more build cannot lead it"
-            " there.",
-            "The track {path} on hex {hex} leads to no city, and {n} more builds cannot lead it"
-            " there.",
+            "The track {path} on hex {hex} does not lead to a city, and {n} more "
+            "build cannot connect it to one.",
+            "The track {path} on hex {hex} does not lead to a city, and {n} more "
+            "builds cannot connect it to one.",
             self.builds,
             path=path_name(self.path),
             hex=hex_name(state, place),

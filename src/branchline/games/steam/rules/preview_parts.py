@@ -29,7 +29,7 @@ def applied(state: Steam, action: Action) -> Steam:
 
 def price_paid(after: Steam, seat: int, dollars: int, rule: str) -> Preview:
     """Preview a price, and the cash that is left."""
-    words = phrase("${price} (${left} of cash is left)", price=dollars, left=after.cash[seat])
+    words = phrase("${price} (leaves ${left} cash)", price=dollars, left=after.cash[seat])
     return Preview(COSTS, words, rule)
 
 
@@ -39,7 +39,7 @@ def level_raised(state: Steam, rule: str) -> list[Preview]:
     level = phrase("level from {old} to {new}", old=old, new=old + 1)
     found = [Preview(BRINGS, level, rule)]
     if state.standard:
-        upkeep = phrase("${dollars} of upkeep at the end of every Turn", dollars=old + 1)
+        upkeep = phrase("${dollars} upkeep at the end of every Turn", dollars=old + 1)
         found.append(Preview(COSTS, upkeep, "STM-32.1"))
     return found
 
@@ -54,7 +54,7 @@ def raised_in_words(effect: Effect) -> Phrase:
     """Return what must be given up to raise money."""
     facts = effect.facts
     return phrase(
-        "{losses}, for ${dollars} to be raised",
+        "{losses}, to raise ${dollars}",
         losses=losses(facts["points"], facts["income"]),
         dollars=facts["dollars"],
     )

@@ -76,7 +76,7 @@ class SameTrack(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return that nothing would change."""
         return phrase(
-            "Hex {hex} has exactly this track already: a redirect must change something.",
+            "Hex {hex} already has exactly this track: a redirect must change something.",
             hex=hex_name(state, place),
         )
 
@@ -95,7 +95,7 @@ class BothEndsMoved(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return the path before and after."""
         return phrase(
-            "Only one end of a track can be turned: {old} cannot become {new}.",
+            "You can redirect only one end of a track: {old} cannot become {new}.",
             old=path_name(self.gone),
             new=path_name(self.come),
         )
@@ -114,7 +114,7 @@ class BothEndsOpen(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return the path."""
         return phrase(
-            "The track {path} on hex {hex} hangs on nothing yet: both its ends are open.",
+            "The track {path} on hex {hex} is not connected: both ends are open.",
             hex=hex_name(state, place),
             path=path_name(self.path),
         )
@@ -133,8 +133,8 @@ class ConnectedEndMoved(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return the connected end."""
         return phrase(
-            "The track on hex {hex} hangs on its end to the {side}: only the open one can be"
-            " turned.",
+            "The track on hex {hex} is connected at its {side} end: you can "
+            "redirect only the open end.",
             hex=hex_name(state, place),
             side=side_name(self.side),
         )
@@ -174,13 +174,14 @@ class NoOpenEnd(TrackFault):
         """Return where the track goes on or begins."""
         if self.goes_on:
             return phrase(
-                "The track on hex {hex} goes on to the {side}: only an open end can be turned.",
+                "The track on hex {hex} continues to the {side}: you can redirect only "
+                "an open end.",
                 hex=hex_name(state, place),
                 side=side_name(self.side),
             )
         return phrase(
-            "The track on hex {hex} begins at {city} in the {side}: only an open end can be"
-            " turned.",
+            "The track on hex {hex} starts at {city}, to the {side}: you can "
+            "redirect only an open end.",
             hex=hex_name(state, place),
             city=place_name(state, state.board.near[place * SIDES + self.side]),
             side=side_name(self.side),
@@ -220,7 +221,7 @@ class UnownedLink(TrackFault):
         """Return where the link starts."""
         if self.node < 0:
             return phrase(
-                "The unowned link on hex {hex} starts at no city or town.",
+                "The unowned link on hex {hex} does not start at a city or town.",
                 hex=hex_name(state, place),
             )
         return phrase(

@@ -48,15 +48,15 @@ class WrongHex(TrackFault):
         name, title = hex_name(state, place), place_name(state, place)
         if state.city[place] >= 0:
             return phrase(
-                "Hex {hex} is {city}, a {colour} city: no tile is laid on a city.",
+                "Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city.",
                 hex=name,
                 city=title,
                 colour=colour_name(state.city[place]),
             )
         if piece.town:
-            return phrase("Hex {hex} has no town: a tile with a town does not fit there.", hex=name)
+            return phrase("Hex {hex} has no town: a town tile does not fit there.", hex=name)
         return phrase(
-            "Hex {hex} has the town {town}: only a tile with a town fits there.",
+            "Hex {hex} has the town {town}: only a town tile fits there.",
             hex=name,
             town=title,
         )
@@ -71,7 +71,7 @@ class Rootless(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return where the exits lead."""
         return phrase(
-            "No exit of hex {hex} ({exits}) leads to a city or to an open end of your track.",
+            "No exit on hex {hex} ({exits}) leads to a city or an open end of your track.",
             hex=hex_name(state, place),
             exits=side_names(piece.exits),
         )
@@ -92,7 +92,7 @@ class UnownedRoot(TrackFault):
         node = other_node(state.tracks, met(state, place, self.side))
         if node < 0:
             return phrase(
-                "The unowned track to the {side} of hex {hex} starts at no city or town.",
+                "The unowned track to the {side} of hex {hex} does not start at a city or town.",
                 side=side_name(self.side),
                 hex=hex_name(state, place),
             )
@@ -114,10 +114,10 @@ class UnreachedTown(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return where the exits lead."""
         return plural(
-            "No track of yours reaches {town}: its exit ({exits}) meets no city and no open end of"
-            " yours.",
-            "No track of yours reaches {town}: its exits ({exits}) meet no city and no open end of"
-            " yours.",
+            "None of your track reaches {town}: its exit ({exits}) does not meet a "
+            "city or one of your open ends.",
+            "None of your track reaches {town}: its exits ({exits}) do not meet a "
+            "city or one of your open ends.",
             piece.exit_count,
             town=place_name(state, place),
             exits=side_names(piece.exits),
@@ -137,7 +137,7 @@ class RootlessAddition(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return where the added exits lead."""
         return phrase(
-            "The added track of hex {hex} ({exits}) meets no city and no open end of yours.",
+            "The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.",
             hex=hex_name(state, place),
             exits=side_names(self.exits),
         )
@@ -156,7 +156,7 @@ class TurnedTown(TrackFault):
     def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
         """Return the exits that must stay."""
         return phrase(
-            "The town tile on hex {hex} can get more exits but keeps those it has: {exits}.",
+            "The town tile on hex {hex} can get more exits but must keep those it has: {exits}.",
             hex=hex_name(state, place),
             exits=side_names(self.exits),
         )

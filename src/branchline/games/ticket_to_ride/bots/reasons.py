@@ -39,13 +39,13 @@ class Reasons(Visitor[Phrase]):
         route = action.route
         if route.index in self.serves:
             return phrase(
-                "{route} is on the way for the ticket {ticket}",
+                "{route} is on the path for the ticket {ticket}",
                 route=route_name(route),
                 ticket=ticket_name(self.serves[route.index]),
             )
         return plural(
-            "{route} brings {n} point at once",
-            "{route} brings {n} points at once",
+            "{route} scores {n} point immediately",
+            "{route} scores {n} points immediately",
             route.points,
             route=route_name(route),
         )
@@ -53,14 +53,14 @@ class Reasons(Visitor[Phrase]):
     def draw(self, action: Draw) -> Phrase:
         """Return the route that lacks the card, or none for a card drawn for luck."""
         if action.card == DECK:
-            return phrase("a blind draw may help more than what the market shows")
+            return phrase("the deck may help more than the face-up cards")
         route = self.lacking(action.card)
         if route is None:
             return phrase("no card is needed more than this one")
         if action.card == LOCO:
-            return phrase("a locomotive brings {route} closer", route=route_name(route))
+            return phrase("a locomotive helps towards {route}", route=route_name(route))
         return phrase(
-            "{colour} is what {route} lacks",
+            "{route} still needs {colour}",
             route=route_name(route),
             colour=term(CARDS[action.card]),
         )
@@ -77,9 +77,7 @@ class Reasons(Visitor[Phrase]):
 
     def build_station(self, action: BuildStation) -> Phrase:
         """Return the loan that a station is for."""
-        return phrase(
-            "a station in {city} can borrow the route that is missing", city=action.city.name
-        )
+        return phrase("a station in {city} can borrow the missing route", city=action.city.name)
 
     def draw_tickets(self, action: DrawTickets) -> Phrase:
         """Return that the game is still long."""
@@ -91,4 +89,4 @@ class Reasons(Visitor[Phrase]):
 
     def other(self, action: Action) -> Phrase:
         """Return why the tunnel is given up; a bot never chooses a pass."""
-        return phrase("the hand cannot pay what the tunnel demands")
+        return phrase("the hand cannot pay the extra cards for the tunnel")

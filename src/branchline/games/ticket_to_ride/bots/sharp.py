@@ -122,8 +122,8 @@ def judge(table: Table, seat: int) -> float:
 def looked_ahead(why: Phrase, rounds: int) -> Phrase:
     """A reason, and how often it was put to the test."""
     return plural(
-        "{reason}, and nothing did better in {n} imagined game",
-        "{reason}, and nothing did better in {n} imagined games",
+        "{reason}, and nothing did better in {n} simulated game",
+        "{reason}, and nothing did better in {n} simulated games",
         rounds,
         reason=why,
     )

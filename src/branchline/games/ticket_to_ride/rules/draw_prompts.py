@@ -17,16 +17,16 @@ def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) ->
         tickets = sum([1 for name in drawn if name in board.ticket_index])
         # The long one is drawn before the others (TTR-2.6, TTR-2.8).
         return phrase(
-            "the {all} tickets that {seat} is dealt, one of them long",
+            "the {all} tickets dealt to {seat}, one of them long",
             all=DEALT,
             seat=names[tickets // DEALT],
         )
     if bag.names != CARDS:
-        return phrase("who begins")
+        return phrase("who starts")
     cards = sum([1 for name in drawn if name in CARDS])
     if cards < HAND * len(names):
         seat = names[cards // HAND]
-        return phrase("the {all} cards that {seat} is dealt", all=HAND, seat=seat)
+        return phrase("the {all} cards dealt to {seat}", all=HAND, seat=seat)
     place = cards - HAND * len(names)
     if place < MARKET:
         return phrase("the {all} face-up cards", all=MARKET)
@@ -55,7 +55,7 @@ def asked_by_move(
 def new_market(place: int) -> Phrase:
     """The row that replaces one with too many locomotives (TTR-4.10), each time another one."""
     return phrase(
-        "the {all} new face-up cards, as there were too many locomotives",
+        "the {all} new face-up cards, because there were too many locomotives",
         all=MARKET,
         time=place // MARKET,
     )

@@ -35,21 +35,21 @@ def describe_effect(kind: str, facts: dict[str, int]) -> Phrase:
     """Return an effect in words, without the name of the player."""
     if kind == SHORT_REVEAL:
         if not facts["cards"]:
-            return phrase("no card was left to turn up for the tunnel")
+            return phrase("no cards are left to turn over for the tunnel")
         return plural(
-            "only {n} card was left to turn up for the tunnel",
-            "only {n} cards were left to turn up for the tunnel",
+            "only {n} card is left to turn over for the tunnel",
+            "only {n} cards are left to turn over for the tunnel",
             facts["cards"],
         )
     if kind == SHUFFLED:
         return plural(
-            "the discard pile was shuffled into a new deck, which now has {n} card",
-            "the discard pile was shuffled into a new deck, which now has {n} cards",
+            "the discard pile is shuffled into a new deck, which now has {n} card",
+            "the discard pile is shuffled into a new deck, which now has {n} cards",
             facts["cards"],
         )
     assert kind == LAST_ROUND
     return plural(
-        "has {n} car left: everybody has one more turn",
-        "has {n} cars left: everybody has one more turn",
+        "has {n} train left: everyone has one more turn",
+        "has {n} trains left: everyone has one more turn",
         facts["cars"],
     )

@@ -68,7 +68,7 @@ class TicketToRideGame(Game[TicketToRide]):
         self.version = "2"
         self.least, self.most = 2, 5  # TTR-1.1
         self.rulebook = RULES
-        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who begins"),)
+        self.options = (Option("first", "seat", (RANDOM,), RANDOM, "who starts"),)
         self.board = europe() if board is None else board
         # Every move that can be made beforehand, by its text.
         made: list[Action] = [DRAW_DECK, *DRAWS, prebuild_tickets(self.board)]

@@ -29,8 +29,8 @@ def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:
     """Preview the cards of a payment, and how many stay in the hand."""
     hand = state.hands[state.mover * KINDS : (state.mover + 1) * KINDS]
     words = plural(
-        "{cards} ({n} card is left in hand)",
-        "{cards} ({n} cards are left in hand)",
+        "{cards} (leaves {n} card in hand)",
+        "{cards} (leaves {n} cards in hand)",
         sum(hand) - payment.total,
         cards=payment.in_words(),
     )
@@ -40,7 +40,12 @@ def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:
 def cars_used(state: TicketToRide, route: Route) -> Preview:
     """Preview the cars a route takes, of those that are left."""
     cars = state.cars[state.mover]
-    words = plural("{used} of your {n} car", "{used} of your {n} cars", cars, used=route.length)
+    words = plural(
+        "{used} of your {n} remaining train",
+        "{used} of your {n} remaining trains",
+        cars,
+        used=route.length,
+    )
     return Preview(COSTS, words, "TTR-6.8")
 
 
@@ -48,7 +53,7 @@ def route_claimed(before: TicketToRide, route: Route, after: TicketToRide) -> li
     """Preview what a route brings at once and at the end."""
     found = [Preview(BRINGS, route_points(route), "TTR-6.10")]
     if begins_last_round(before, after):
-        words = phrase("the last round: everybody has one more turn")
+        words = phrase("the last round: everyone has one more turn")
         found.append(Preview(BRINGS, words, TRIGGER.id))
     return found + at_end(before, after)
 
@@ -74,7 +79,9 @@ def express_at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     old, new = longest_trails(before), longest_trails(after)
     if old[seat] == new[seat]:
         return []
-    words = phrase("your longest trail from {old} to {new} cars", old=old[seat], new=new[seat])
+    words = phrase(
+        "longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat]
+    )
     found = [Preview(AT_END, words, "TTR-13.9")]
     points = express_points(new)[seat] - express_points(old)[seat]
     if points:

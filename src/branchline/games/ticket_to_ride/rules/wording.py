@@ -91,8 +91,8 @@ def with_market(deed: Phrase, draws: list[str]) -> Phrase:
 def with_new_market(deed: Phrase, draws: list[str]) -> Phrase:
     """Add that the whole market was replaced, perhaps more than once."""
     return plural(
-        "{deed}; the market was replaced {n} time: {cards}",
-        "{deed}; the market was replaced {n} times: {cards}",
+        "{deed}; the face-up cards are replaced {n} time: {cards}",
+        "{deed}; the face-up cards are replaced {n} times: {cards}",
         len(draws) // MARKET,
         deed=deed,
         cards=card_names(draws[-MARKET:]),

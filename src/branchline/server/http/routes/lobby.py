@@ -183,7 +183,7 @@ async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
     """Links for friends: to the table, to watch it, and for the owner to each open seat."""
     services, table, player = onlooker.services, onlooker.table, known(onlooker.player)
     if player.identity != table.owner and not table.held_by(player.identity):
-        raise Refusal("not_yours", "Only those at the table can invite others.")
+        raise Refusal("not_yours", "Only people at the table can invite others.")
 
     def both(invite: str) -> dict[str, str]:
         return {"link": invitation_link(request, services, table, invite), "invite": invite}

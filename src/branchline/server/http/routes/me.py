@@ -96,8 +96,8 @@ async def adopt(
     services.limits.making.take(caller_address(request.scope))
     if player is not None and not body.replace:
         message = phrase(
-            "This browser knows you as {name}, whose tables it would forget."
-            " Send `replace` to do it all the same.",
+            "This browser is logged in as {name} and would forget that player's "
+            "tables. Send `replace` to continue anyway.",
             name=player.name,
         )
         raise Refusal("already_known", message, status=409)

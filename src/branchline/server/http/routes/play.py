@@ -116,7 +116,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
         return seat
     own = table.held_by(player.identity)
     if not own:
-        raise Refusal("not_yours", "You do not sit at this table.")
+        raise Refusal("not_yours", "You do not have a seat at this table.")
     return table.turn if table.turn in own else own[0]
 
 

@@ -19,7 +19,7 @@ export const choiceLabel = (game, option, choice) => wordsOf(game, option)?.choi
 /** How many players a map is best for. @param {string} game @param {string} option @param {string} map */
 export function mapNote(game, option, map) {
   const best = wordsOf(game, option)?.players?.[map];
-  return best ? t("Best with {least} or {most} players.", { least: best[0], most: best[1] }) : t("Any map written as the documentation of map files says.");
+  return best ? t("Best with {least} or {most} players.", { least: best[0], most: best[1] }) : t("Any map that follows the map file documentation.");
 }
 
 /**
@@ -32,7 +32,7 @@ export function mapNote(game, option, map) {
 export function valueWords(game, name, value, seats) {
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "number") return seats[value] || t("Seat {number}", { number: value + 1 });
-  if (value === "random" && name === "first") return t("By lot");
+  if (value === "random" && name === "first") return t("At random");
   if (value && typeof value === "object") {
     const ours = value.ours ?? value.text === undefined;
     return ours ? choiceLabel(game, name, value.name) : t("a map file: {map}", { map: value.name });
@@ -48,36 +48,36 @@ export function brief(game, options) {
 
 /** The four ways of taking back. @returns {{value: string, label: string, note: string}[]} */
 export const undoPolicies = () => [
-  { value: "none", label: t("Never"), note: t("A move that is made is made.") },
+  { value: "none", label: t("Never"), note: t("Moves are final.") },
   {
     value: "unrevealed",
-    label: t("While nothing was revealed"),
-    note: t("Your last move, as long as it turned up no card or cube and nobody has moved since."),
+    label: t("If nothing was revealed"),
+    note: t("Your last move, as long as it revealed no card or cube and no one has moved since."),
   },
-  { value: "consent", label: t("If all agree"), note: t("The others are asked, and each must say yes.") },
+  { value: "consent", label: t("If everyone agrees"), note: t("Everyone else must agree.") },
   {
     value: "free",
     label: t("Always"),
-    note: t("Your last move with everything that followed. Good for learning and against bots."),
+    note: t("Your last move and everything after it. Good for learning and against bots."),
   },
 ];
 
 /** Who may be told what a bot would play. @returns {{value: string, label: string, note: string}[]} */
 export const hintPolicies = () => [
-  { value: "off", label: t("Never"), note: t("Nobody is told what a bot would play.") },
+  { value: "off", label: t("Never"), note: t("No hints.") },
   {
     value: "alone",
-    label: t("Against bots alone"),
-    note: t("Help for learning; with other people at the table there is none."),
+    label: t("Only against bots"),
+    note: t("Help for learning; there are no hints when other people are at the table."),
   },
-  { value: "on", label: t("For everybody"), note: t("Each on their own turn, from what their seat may know.") },
+  { value: "on", label: t("For everyone"), note: t("Each player on their own turn, using only what their seat may know.") },
 ];
 
 /** What a level of bot does. @param {string} bot */
 export function botNote(bot) {
   if (bot === "random") return t("plays any legal move");
   if (bot === "novice") return t("plays like a beginner");
-  if (bot === "sharp") return t("thinks ahead, up to a second a move");
+  if (bot === "sharp") return t("thinks ahead, up to a second per move");
   if (bot === "steady") return t("plays by sound rules of thumb");
   return "";
 }
@@ -87,4 +87,4 @@ export const botsInWords = (bots) =>
   list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: botLevel(bot), does: botNote(bot) }) : botLevel(bot))));
 
 /** A warning to whoever referees a game at a real table. */
-export const seesAll = () => t("You will see every hand and every ticket: do not let the players look at your screen.");
+export const seesAll = () => t("You will see every hand and every ticket: do not let the players see your screen.");

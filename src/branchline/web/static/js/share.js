@@ -23,7 +23,7 @@ async function copy(text, button) {
     return;
   }
   if (label) label.textContent = t("Copied");
-  say(box, t("The link was copied."));
+  say(box, t("Link copied."));
   setTimeout(() => {
     if (label) label.textContent = t("Copy");
   }, SAID);

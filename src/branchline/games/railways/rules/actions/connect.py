@@ -82,8 +82,8 @@ class Connect(Action):
         """Check for a train, a link that the network takes, and the cards for it in hand."""
         if state.stage == LAST:
             message = phrase(
-                "All turns are played, so nothing is connected to {node} any more:"
-                " make a last delivery, or decline.",
+                "All turns have been played, so you cannot connect anything to {node}: "
+                "make a last delivery, or decline.",
                 node=node_name(self.link.node),
             )
             return Denial(LAST_PASS, message)
@@ -91,7 +91,7 @@ class Connect(Action):
             return wrong_stage(state)
         if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
             message = phrase(
-                "You have no building train left: all {n} are on your links.", n=TRAINS
+                "You have no building trains left: all {n} are on your links.", n=TRAINS
             )
             return Denial(A_TRAIN, message)
         shut = unbuildable(state.network, self.link, state.mover)
@@ -125,8 +125,8 @@ class Connect(Action):
         seat, link = state.mover, self.link
         payment = link.payment
         laid = plural(
-            "the card {city} and {colour} cards: {cards} ({n} card is left in hand)",
-            "the card {city} and {colour} cards: {cards} ({n} cards are left in hand)",
+            "the card {city} and {colour} cards: {cards} (leaves {n} card in hand)",
+            "the card {city} and {colour} cards: {cards} (leaves {n} cards in hand)",
             state.sizes[seat] - payment.rails - payment.wilds - 1,  # and the card of the city
             city=NODE_NAMES[link.city],
             colour=term(COLOURS[link.colour]),
@@ -147,7 +147,9 @@ class Connect(Action):
         """Ask for the goods of the new city."""
         city = CITIES[self.link.city]
         number = new_goods(before, city)
-        return plural("{n} good for {city}", "{n} goods for {city}", number, city=city.name)
+        return plural(
+            "{n} goods cube for {city}", "{n} goods cubes for {city}", number, city=city.name
+        )
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a new link, its points, and the goods that came with the city."""
@@ -187,7 +189,7 @@ def preview_goods(state: Railways, city: City) -> list[Preview]:
     number = new_goods(state, city)
     if not number:
         return []
-    words = plural("{n} good on {city}", "{n} goods on {city}", number, city=city.name)
+    words = plural("{n} cube on {city}", "{n} cubes on {city}", number, city=city.name)
     return [Preview(BRINGS, words, "RWC-5.1")]
 
 
@@ -213,12 +215,12 @@ def built_already(city: int, owner: int, mover: int) -> Denial:
     """Deny a city that is on the table."""
     if owner == mover:
         message = phrase(
-            "You have built {city} already: a link joins a new city from your hand.",
+            "You have already built {city}: a link joins a new city from your hand.",
             city=NODE_NAMES[city],
         )
     else:
         message = phrase(
-            "{city} is built already, by {player}: a link joins a new city from your hand.",
+            "The {player} player has already built {city}: a link joins a new city from your hand.",
             city=NODE_NAMES[city],
             player=player_name(owner),
         )
@@ -234,10 +236,12 @@ def no_target(network: Network, link: Link) -> Denial:
             city=node,
         )
     elif not network.links:
-        message = phrase("{city} is not built: so far there is only the start board.", city=node)
+        message = phrase(
+            "{city} is not built yet: so far there is only the start board.", city=node
+        )
     else:
         message = phrase(
-            "{city} is not built: a new city is joined to the start board or a built city.",
+            "{city} is not built yet: join a new city to the start board or a built city.",
             city=node,
         )
     return Denial(BUILT_TARGET, message)
@@ -247,16 +251,16 @@ def misfit(link: Link) -> Denial | None:
     """Check that a link can be at all, wherever it leads to."""
     if link.city == START:
         message = phrase(
-            "The start board is no city card: a link joins a new city from your hand"
-            " to it, or to a built city."
+            "The start board is not a city card: a link joins a new city from your "
+            "hand to the start board or a built city."
         )
         return Denial(NEW_CITY, message)
     if not CITIES[link.city].tracks[link.colour]:
         return no_such_track(link.city, link.colour, OWN_TRACK)
     if not link.payment.rails:
         message = plural(
-            "A locomotive alone is no link: add at least one {colour} rail card.",
-            "{n} locomotives alone are no link: add at least one {colour} rail card.",
+            "A link needs at least one {colour} rail card, not just a locomotive.",
+            "A link needs at least one {colour} rail card, not just {n} locomotives.",
             link.payment.wilds,
             colour=term(COLOURS[link.colour]),
         )
@@ -266,7 +270,7 @@ def misfit(link: Link) -> Denial | None:
     if link.value >= cost:
         return None
     message = phrase(
-        "The cards are worth {value}, but a link of {city} must be worth at least {cost}.",
+        "The cards are worth {value}, but a link to {city} must be worth at least {cost}.",
         value=link.value,
         city=NODE_NAMES[link.city],
         cost=cost,
@@ -291,8 +295,8 @@ def no_free_track(node: int, colour: int) -> Denial:
     if not tracks:
         return no_such_track(node, colour, FREE_TRACK)
     message = plural(
-        "The only {colour} track of {city} is used already.",
-        "The {n} {colour} tracks of {city} are all used already.",
+        "The only {colour} track of {city} is already used.",
+        "All {n} {colour} tracks of {city} are already used.",
         tracks,
         colour=term(COLOURS[colour]),
         city=NODE_NAMES[node],
@@ -310,7 +314,7 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
     if ones < link.payment.ones or twos < link.payment.twos:
         lacking = too_few(rail + 1, link.payment.twos, twos)
         lacking += too_few(rail, link.payment.ones, ones)
-        message = phrase("You do not have all the cards of this link: {cards}.", cards=lacking)
+        message = phrase("You do not have all the cards for this link: {cards}.", cards=lacking)
         return Denial(ENOUGH, message)
     # Those in front are not in hand (RWC-6.6).
     wilds = state.hands[hand + LOCO]
@@ -323,7 +327,7 @@ def city_not_in_hand(state: Railways, city: int) -> Denial:
     names = [other.name for other in CITIES if held >> other.index & 1]
     if not names:
         message = phrase(
-            "{city} is not in your hand: you have no city card at all.", city=NODE_NAMES[city]
+            "{city} is not in your hand: you have no city cards.", city=NODE_NAMES[city]
         )
         return Denial(NO_CITY, message)
     message = plural(
@@ -353,17 +357,17 @@ def too_few_wilds(state: Railways, link: Link, have: int) -> Denial:
     """Deny locomotives that are not in hand; those in front do not count."""
     if state.powers[state.mover]:
         message = plural(
-            "You would need {n} locomotive and have {have} in your hand;"
-            " what lies in front of you stays there.",
-            "You would need {n} locomotives and have {have} in your hand;"
-            " what lies in front of you stays there.",
+            "You need {n} locomotive but have {have} in your hand; those in front "
+            "of you stay there.",
+            "You need {n} locomotives but have {have} in your hand; those in front "
+            "of you stay there.",
             link.payment.wilds,
             have=have,
         )
     else:
         message = plural(
-            "You would need {n} locomotive and have {have} in your hand.",
-            "You would need {n} locomotives and have {have} in your hand.",
+            "You need {n} locomotive but have {have} in your hand.",
+            "You need {n} locomotives but have {have} in your hand.",
             link.payment.wilds,
             have=have,
         )

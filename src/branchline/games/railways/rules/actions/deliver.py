@@ -110,15 +110,15 @@ class Deliver(Action):
         if self.origin == self.goal:
             message = phrase("A delivery from {city} must go to another city.", city=origin)
         elif not state.network.has(self.origin):
-            message = phrase("{city} is not built, so no goods lie there.", city=origin)
+            message = phrase("{city} is not built yet, so there are no goods there.", city=origin)
         elif not state.network.has(self.goal):
             goal = NODE_NAMES[self.goal]
-            message = phrase("{city} is not built, so no good can go there.", city=goal)
+            message = phrase("{city} is not built yet, so no goods can go there.", city=goal)
         elif not goods:
             message = phrase("There are no goods on {city}.", city=origin)
         elif not goods & ALL_OF[self.colour]:
             message = phrase(
-                "There is no {good} good on {city}, only {goods}.",
+                "There is no {good} cube on {city}, only {goods}.",
                 good=good_name(self.colour),
                 city=origin,
                 goods=good_colours(goods),
@@ -130,15 +130,15 @@ class Deliver(Action):
     def start_board(self) -> Denial:
         """Deny the start board as origin or goal."""
         if self.origin == START:
-            message = phrase("No goods lie on the start board: a delivery begins in a city.")
+            message = phrase("There are no goods on the start board: a delivery starts in a city.")
         else:
-            message = phrase("The start board accepts no goods: a delivery ends in a city.")
+            message = phrase("The start board does not accept goods: a delivery ends in a city.")
         return Denial(NOT_START, message)
 
     def not_accepted(self) -> Denial:
         """Deny a goal that accepts other goods."""
         message = phrase(
-            "{city} does not accept {good} goods, only {accepted} ones.",
+            "{city} does not accept {good} goods, only {accepted}.",
             city=NODE_NAMES[self.goal],
             good=good_name(self.colour),
             accepted=good_colours(ACCEPTS[self.goal]),
@@ -148,8 +148,8 @@ class Deliver(Action):
     def foreign_link(self, second: int, owner: int) -> Denial:
         """Deny a route whose first link is another player's."""
         message = phrase(
-            "The way begins with the link between {origin} and {node}, which belongs to {player}:"
-            " the first link must be yours.",
+            "The route starts with the link between {origin} and {node}, which "
+            "belongs to the {player} player: the first link must be yours.",
             origin=NODE_NAMES[self.origin],
             node=node_name(second),
             player=player_name(owner),
@@ -161,16 +161,16 @@ class Deliver(Action):
         city = CITIES[node]
         if city.value == LARGE:
             message = phrase(
-                "The {good} good would stop in {city}, which lies on the way: a city of value"
-                " {value} accepts every colour.",
+                "The {good} cube would stop in {city}, which is on the route: a "
+                "value-{value} city accepts every colour.",
                 good=good_name(self.colour),
                 city=city.name,
                 value=city.value,
             )
             return Denial(LARGE_CITY, message)
         message = phrase(
-            "The {good} good would stop in {city}: a delivery ends in the first city on the way"
-            " that accepts its colour.",
+            "The {good} cube would stop in {city}: a delivery ends in the first "
+            "city on the route that accepts its colour.",
             good=good_name(self.colour),
             city=city.name,
         )
@@ -181,8 +181,8 @@ class Deliver(Action):
         origin, goal = NODE_NAMES[self.origin], NODE_NAMES[self.goal]
         if power > state.powers[state.mover]:
             message = phrase(
-                "From {origin} to {goal} there are {links} links, and your power would be {power}"
-                " with this locomotive.",
+                "From {origin} to {goal} there are {links} links, but with this "
+                "locomotive your power would be {power}.",
                 origin=origin,
                 goal=goal,
                 links=links,
@@ -190,7 +190,7 @@ class Deliver(Action):
             )
         else:
             message = phrase(
-                "From {origin} to {goal} there are {links} links, and your power is {power}.",
+                "From {origin} to {goal} there are {links} links, but your power is {power}.",
                 origin=origin,
                 goal=goal,
                 links=links,
@@ -220,13 +220,13 @@ class Deliver(Action):
         if others:
             words = plural("{n} point for others", "{n} points for others", others)
             found.append(Preview(COSTS, words, "RWC-7.13"))
-        good = phrase("a {good} good for your sets", good=good_name(self.colour))
+        good = phrase("a {good} cube for your sets", good=good_name(self.colour))
         return [*found, Preview(BRINGS, good, "RWC-7.14")]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a delivery."""
         return phrase(
-            "delivers a {good} good from {origin} to {goal}",
+            "delivers a {good} cube from {origin} to {goal}",
             good=good_name(self.colour),
             origin=NODE_NAMES[self.origin],
             goal=NODE_NAMES[self.goal],
@@ -244,7 +244,7 @@ def no_power(state: Railways) -> Denial:
             "Your power is 0: play a locomotive, and you can deliver in the same action."
         )
     else:
-        message = phrase("Your power is 0: to deliver you need a locomotive in front of you.")
+        message = phrase("Your power is 0: to deliver, you need a locomotive in front of you.")
     return Denial(NO_POWER, message)
 
 

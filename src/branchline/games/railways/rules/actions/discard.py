@@ -90,8 +90,8 @@ class Discard(Action):
         """Check that what is to follow is possible now."""
         if self.follow_up == FROM_DISCARD:
             message = phrase(
-                "After this discard you draw from the pile or the display; the discard is open to"
-                " you only when you take cards."
+                "After this discard, draw from the pile or the display: you may use the"
+                " discard pile only when you take cards."
             )
             return Denial(NO_DISCARD, message)
         if self.follow_up == RESTOCK:
@@ -100,7 +100,7 @@ class Discard(Action):
             # The card is blind, so it may be a locomotive (RWC-C.8).
             if state.pile.left:
                 return None
-            message = phrase("The pile is empty: no card can be drawn from it.")
+            message = phrase("The pile is empty: you cannot draw a card from it.")
             return Denial(DRAWABLE, message)
         kind = state.display[self.follow_up - 1]
         if kind == EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
@@ -108,8 +108,8 @@ class Discard(Action):
         if kind != LOCO:
             return None
         message = phrase(
-            "Card {number} of the display is a locomotive: after a discard you may draw any other"
-            " card, but no face-up locomotive.",
+            "Card {number} in the display is a locomotive: after a discard, you may"
+            " draw any card except a face-up locomotive.",
             number=self.follow_up,
         )
         return Denial(DRAWABLE, message)
@@ -145,7 +145,7 @@ class Discard(Action):
     def preview(self, state: Railways) -> list[Preview]:
         """Preview a card for another one, or for a good."""
         if self.follow_up == RESTOCK:
-            good = phrase("1 good out of the bag for a city without goods")
+            good = phrase("1 cube from the bag for a city without goods")
             gained = Preview(BRINGS, good, A_GOOD.id)
         else:
             gained = Preview(BRINGS, card_gained(self.face_up(state)), DRAWABLE.id)
@@ -159,7 +159,7 @@ class Discard(Action):
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
         """Ask for the good, for the card of the pile, or for the one that fills the gap."""
         if self.follow_up == RESTOCK:
-            return phrase("the good that {seat} draws", seat=player)
+            return phrase("the cube that {seat} draws", seat=player)
         if self.follow_up == PILE:
             return phrase("the card that {seat} takes from the pile", seat=player)
         return super().draw_prompt(before, player)
@@ -174,7 +174,7 @@ class Discard(Action):
         kind = card_among(effects)
         if kind == EMPTY:
             deed = phrase(
-                "discards {card} and draws card {number} of the display",
+                "discards {card} and draws card {number} from the display",
                 card=card,
                 number=self.follow_up,
             )
@@ -193,9 +193,9 @@ class Discard(Action):
 def describe_restock(card: Part, draws: list[str]) -> Phrase:
     """Describe a card that was discarded for a good."""
     if not draws:
-        return phrase("discards {card} and draws a good from the bag", card=card)
+        return phrase("discards {card} and draws a cube from the bag", card=card)
     return phrase(
-        "discards {card} and draws a {good} good from the bag", card=card, good=term(draws[0])
+        "discards {card} and draws a {good} cube from the bag", card=card, good=term(draws[0])
     )
 
 
@@ -213,7 +213,7 @@ def describe_blind(card: Part, draws: list[str]) -> Phrase:
 def not_in_hand(kind: int, rule: Rule) -> Denial:
     """Deny the discard of a card that is not there."""
     message = phrase(
-        "There is no {card} card in your hand that you could discard.", card=card_name(CARDS[kind])
+        "You have no {card} card in your hand to discard.", card=card_name(CARDS[kind])
     )
     return Denial(rule, message)
 
@@ -221,8 +221,7 @@ def not_in_hand(kind: int, rule: Rule) -> Denial:
 def no_more_discards() -> Denial:
     """Deny a discard after the last turn."""
     message = phrase(
-        "All turns are played, so no cards are discarded any more: make a last delivery,"
-        " or decline."
+        "All turns have been played, so you cannot discard cards: make a last delivery, or decline."
     )
     return Denial(LAST_PASS, message)
 
@@ -230,16 +229,16 @@ def no_more_discards() -> Denial:
 def nothing_follows(state: Railways) -> Denial:
     """Deny a discard after which neither a draw nor a restock is possible."""
     if state.options.younger:
-        message = phrase("Nothing could follow a discard: the pile and the display are empty.")
+        message = phrase("You cannot discard: the pile and the display are empty.")
     elif not state.bag.left:
         message = phrase(
-            "Nothing could follow a discard: the pile and the bag are empty, and no card of the"
+            "You cannot discard: the pile and the bag are empty, and no card in the"
             " display may be drawn."
         )
     else:
         message = phrase(
-            "Nothing could follow a discard: the pile is empty, no card of the display may be"
-            " drawn, and no built city is without goods."
+            "You cannot discard: the pile is empty, no card in the display may be "
+            "drawn, and every built city has goods."
         )
     return Denial(NO_FOLLOW_UP, message)
 
@@ -248,21 +247,21 @@ def no_restock(state: Railways) -> Denial | None:
     """Check that there is a good, and a city for it."""
     if state.options.younger:
         message = phrase(
-            "There are no goods in the game for younger players: after a discard you draw a card."
+            "There are no goods in the game for younger players: after a discard, draw a card."
         )
         return Denial(ONLY_DRAW, message)
     if not state.bag.left:
-        message = phrase("The bag is empty: there is no good to restock a city with.")
+        message = phrase("The bag is empty: there are no goods to restock a city with.")
         return Denial(BAG_EMPTY, message)
     if empty_cities(state):
         return None
     built = len(state.network.links)
     if not built:
-        message = phrase("No city is built yet that a good could be put on.")
+        message = phrase("No city is built yet, so there is nowhere to put a cube.")
         return Denial(ALL_STOCKED, message)
     message = plural(
-        "The only built city has goods on it: a good is put on a city without any.",
-        "All {n} built cities have goods on them: a good is put on a city without any.",
+        "The only built city has goods on it: a cube goes on a city without goods.",
+        "All {n} built cities have goods on them: a cube goes on a city without goods.",
         built,
     )
     return Denial(ALL_STOCKED, message)

@@ -44,8 +44,8 @@ class Locomotive(Action):
         """Check for a locomotive in hand, and a delivery that the new power allows (RWC-6.5)."""
         if state.stage == LAST:
             message = phrase(
-                "All turns are played, so no locomotive is added: make a last delivery with your"
-                " power of {power}, or decline.",
+                "All turns have been played, so you cannot add a locomotive: make a "
+                "last delivery with your power of {power}, or decline.",
                 power=state.powers[state.mover],
             )
             return Denial(LAST_PASS, message)
@@ -91,7 +91,7 @@ class Locomotive(Action):
         if self.delivery is None:
             return phrase("plays a locomotive")
         return phrase(
-            "plays a locomotive and delivers a {good} good from {origin} to {goal}",
+            "plays a locomotive and delivers a {good} cube from {origin} to {goal}",
             good=good_name(self.delivery.colour),
             origin=NODE_NAMES[self.delivery.origin],
             goal=NODE_NAMES[self.delivery.goal],

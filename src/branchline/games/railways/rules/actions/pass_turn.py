@@ -28,8 +28,8 @@ class Pass(Action):
         """Check that it is time for an action: then it is always open (RWC-9.1)."""
         if state.stage == LAST:
             message = phrase(
-                "All turns are played, so there is no action to pass: make a last delivery,"
-                " or decline."
+                "All turns have been played, so there is no action to pass: make a last"
+                " delivery, or decline."
             )
             return Denial(LAST_PASS, message)
         return None if state.stage == ACTION else wrong_stage(state)
@@ -53,15 +53,17 @@ class Pass(Action):
 
 @final
 class Decline(Action):
-    """Make no last delivery."""
+    "Do not make a last delivery."
 
     def denial(self, state: Railways) -> Denial | None:
         """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
         if state.stage == ACTION:
-            message = phrase("Last deliveries come when the game ends: now choose your action.")
+            message = phrase("Last deliveries are made when the game ends: now choose your action.")
             return Denial(ONE_ACTION, message)
         if state.stage in (TAKE, SECOND):
-            message = phrase("Last deliveries come when the game ends: it is time to take cards.")
+            message = phrase(
+                "Last deliveries are made when the game ends: it is time to take cards."
+            )
             return Denial(STEPS, message)
         return None if state.stage == LAST else wrong_stage(state)
 

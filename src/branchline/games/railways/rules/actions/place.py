@@ -61,13 +61,13 @@ class Place(Action):
             return no_good_drawn(state)
         if self.node == START:
             message = phrase(
-                "The start board is never restocked: put the {good} good on a city without goods.",
+                "The start board is never restocked: put the {good} cube on a city without goods.",
                 good=good_name(state.good),
             )
             return Denial(NOT_START, message)
         if not state.network.has(self.node):
             message = phrase(
-                "{city} is not built: put the {good} good on a built city without goods.",
+                "{city} is not built yet: put the {good} cube on a built city without goods.",
                 city=NODE_NAMES[self.node],
                 good=good_name(state.good),
             )
@@ -78,8 +78,8 @@ class Place(Action):
     def has_goods(self, state: Railways, goods: int) -> Denial:
         """Deny a city that has goods."""
         message = plural(
-            "There is {n} good on {city}: put the {good} good on a city without goods.",
-            "There are {n} goods on {city}: put the {good} good on a city without goods.",
+            "There is {n} cube on {city}: put the {good} cube on a city without goods.",
+            "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
             sum(counted(goods)),
             city=NODE_NAMES[self.node],
             good=good_name(state.good),
@@ -95,14 +95,14 @@ class Place(Action):
     def preview(self, state: Railways) -> list[Preview]:
         """Preview the good on its city."""
         words = phrase(
-            "a {good} good on {city}", good=good_name(state.good), city=NODE_NAMES[self.node]
+            "a {good} cube on {city}", good=good_name(state.good), city=NODE_NAMES[self.node]
         )
         found = [Preview(BRINGS, words, EMPTY_CITY.id)]
         return found + consequences(state, applied(state, self))
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe where the good was put."""
-        return phrase("puts the good on {city}", city=NODE_NAMES[self.node])
+        return phrase("puts the cube on {city}", city=NODE_NAMES[self.node])
 
     def accept(self, visitor: Visitor[T]) -> T:
         """Call the visitor's method for goods that are placed."""
@@ -112,15 +112,15 @@ class Place(Action):
 def no_good_drawn(state: Railways) -> Denial:
     """Deny the placing of a good when none was drawn."""
     if state.stage == ACTION:
-        message = phrase("You have drawn no good that could be placed: first choose your action.")
+        message = phrase("You have no cube to place: choose your action first.")
         return Denial(ONE_ACTION, message)
     if state.stage in (TAKE, SECOND):
-        message = phrase("You have drawn no good that could be placed: it is time to take cards.")
+        message = phrase("You have no cube to place: it is time to take cards.")
         return Denial(STEPS, message)
     if state.stage == LAST:
         message = phrase(
-            "All turns are played, so no city is restocked any more: make a last delivery,"
-            " or decline."
+            "All turns have been played, so you cannot restock a city: make a last "
+            "delivery, or decline."
         )
         return Denial(LAST_PASS, message)
     return wrong_stage(state)

@@ -52,7 +52,7 @@ class Take(Action):
         if self.source == PILE:
             if state.pile.left:
                 return None
-            message = phrase("The pile is empty: only face-up cards can still be taken.")
+            message = phrase("The pile is empty: you can take only face-up cards.")
             return Denial(GAPS, message)
         kind = lying_at(state, self.source)
         if kind == EMPTY:
@@ -65,20 +65,20 @@ class Take(Action):
         """Deny a card from a place of the display, or a discard pile, that has none."""
         if self.source != TOP_DISCARD:
             return empty_place(self.source, GAPS)
-        message = phrase("The discard is empty: there is no card to take from it.")
+        message = phrase("The discard pile is empty: there is no card to take.")
         return Denial(NO_DISCARDS, message)
 
     def second_locomotive(self) -> Denial:
         """Deny a face-up locomotive as the second card, at a table that agreed on it."""
         if self.source == TOP_DISCARD:
             message = phrase(
-                "The top of the discard is a locomotive: at this table a face-up locomotive can"
-                " only be the first card."
+                "The top card of the discard pile is a locomotive: at this table, a "
+                "face-up locomotive can only be the first card."
             )
         else:
             message = phrase(
-                "Card {number} of the display is a locomotive: at this table a face-up locomotive"
-                " can only be the first card.",
+                "Card {number} in the display is a locomotive: at this table, a face-up"
+                " locomotive can only be the first card.",
                 number=self.source,
             )
         return Denial(LOCO_SECOND, message)
@@ -161,14 +161,14 @@ class Take(Action):
             return self.describe_source(draws)
         card = a_card(CARDS[kind])
         if self.source == TOP_DISCARD:
-            return phrase("takes {card} from the top of the discard", card=card)
+            return phrase("takes {card} from the top of the discard pile", card=card)
         return with_new_card(phrase("takes {card} from the display", card=card), draws)
 
     def describe_source(self, draws: list[str]) -> Phrase:
         """Describe a face-up card by where it lay."""
         if self.source == TOP_DISCARD:
-            return phrase("takes the top of the discard")
-        deed = phrase("takes card {number} of the display", number=self.source)
+            return phrase("takes the top card of the discard pile")
+        deed = phrase("takes card {number} from the display", number=self.source)
         return with_new_card(deed, draws)
 
     def accept(self, visitor: Visitor[T]) -> T:
@@ -184,7 +184,7 @@ class Stop(Action):
         """Check that one card was taken."""
         if state.stage == ACTION:
             message = phrase(
-                "There is nothing to stop yet: first comes your action, then you take cards."
+                "There is nothing to stop yet: first choose your action, then take cards."
             )
             return Denial(ONE_ACTION, message)
         if state.stage == TAKE:
@@ -213,7 +213,7 @@ class Stop(Action):
 def no_more_taking() -> Denial:
     """Deny cards after the last turn."""
     message = phrase(
-        "All turns are played, so no cards are taken any more: make a last delivery, or decline."
+        "All turns have been played, so you cannot take cards: make a last delivery, or decline."
     )
     return Denial(LAST_PASS, message)
 
@@ -222,14 +222,13 @@ def none_taken(state: Railways) -> Denial:
     """Deny the end of taking while no card was taken, for there is one."""
     if state.pile.left:
         message = plural(
-            "You cannot stop before you have taken a card: there is {n} in the pile.",
-            "You cannot stop before you have taken a card: there are {n} in the pile.",
+            "You cannot stop before taking a card: there is {n} in the pile.",
+            "You cannot stop before taking a card: there are {n} in the pile.",
             state.pile.left,
         )
     else:
         message = phrase(
-            "You cannot stop before you have taken a card: the pile is empty, but a face-up card"
-            " is left."
+            "You cannot stop before taking a card: the pile is empty, but a face-up card is left."
         )
     return Denial(ONE_AT_LEAST, message)
 
@@ -237,7 +236,7 @@ def none_taken(state: Railways) -> Denial:
 def empty_place(number: int, rule: Rule) -> Denial:
     """Deny a card from a place of the display that has none, and gets none."""
     message = phrase(
-        "Place {number} of the display is empty, and with no pile it stays so.", number=number
+        "Place {number} in the display is empty, and with no pile it stays empty.", number=number
     )
     return Denial(rule, message)
 

@@ -31,14 +31,16 @@ def wrong_stage(state: Railways) -> Denial:
     its own class.
     """
     if state.stage == TAKE:
-        message = phrase("Your action of this turn is done: now take one or two cards.")
+        message = phrase("You have already taken your action this turn: now take one or two cards.")
         return Denial(STEPS, message)
     if state.stage == SECOND:
-        message = phrase("Your action of this turn is done: now take a second card, or stop.")
+        message = phrase(
+            "You have already taken your action this turn: now take a second card, or stop."
+        )
         return Denial(STEPS, message)
     if state.stage == PLACE:
         message = phrase(
-            "First put the {good} good that you have drawn on a city without goods.",
+            "First put the {good} cube you have drawn on a city without goods.",
             good=good_name(state.good),
         )
         return Denial(PLACE_IT, message)
@@ -49,8 +51,8 @@ def hand_too_large(state: Railways) -> Denial:
     """Deny an action before the hand is cut down to its limit."""
     size = state.sizes[state.mover]
     message = plural(
-        "You have {size} cards in your hand: first discard {n} card, down to {limit}.",
-        "You have {size} cards in your hand: first discard {n} cards, down to {limit}.",
+        "You have {size} cards in your hand: first discard {n} card to get down to {limit}.",
+        "You have {size} cards in your hand: first discard {n} cards to get down to {limit}.",
         size - HAND_LIMIT,
         size=size,
         limit=HAND_LIMIT,
@@ -62,15 +64,16 @@ def game_over(state: Railways) -> Denial:
     """Deny an action after the end."""
     assert state.stage == OVER
     if state.ending == NO_PILE:
-        message = phrase("The game is over: the pile ran out, and all turns are played.")
+        message = phrase("The game is over: the pile ran out, and all turns have been played.")
     elif state.ending == NO_TRAINS:
         without = [seat for seat in range(state.seats) if not state.trains[seat]]
         message = phrase(
-            "The game is over: the building trains of {players} ran out, and all turns are played.",
+            "The game is over: {players} ran out of building trains, and all turns "
+            "have been played.",
             players=[player_name(seat) for seat in without],
         )
     elif state.ending == NO_BAG:
-        message = phrase("The game is over: the bag ran out, and all turns are played.")
+        message = phrase("The game is over: the bag ran out, and all turns have been played.")
     else:
-        message = phrase("The game is over: nothing had changed for three rounds.")
+        message = phrase("The game is over: nothing changed for three rounds.")
     return Denial(GAME_OVER, message)

@@ -73,20 +73,21 @@ def not_yet(state: Railways) -> Denial:
     """Deny a discard before the end of the turn, or after the last one."""
     if state.stage == ACTION:
         message = phrase(
-            "Hands are cut to {limit} cards at the end of a turn: first comes your action.",
+            "You discard down to {limit} cards at the end of your turn: choose your action first.",
             limit=HAND_LIMIT,
         )
         return Denial(ONE_ACTION, message)
     if state.stage == TAKE:
         message = phrase(
-            "Hands are cut to {limit} cards at the end of a turn: first take one or two cards.",
+            "You discard down to {limit} cards at the end of your turn: first take "
+            "one or two cards.",
             limit=HAND_LIMIT,
         )
         return Denial(STEPS, message)
     if state.stage == SECOND:
         message = phrase(
-            "Hands are cut to {limit} cards at the end of a turn: first take a second card,"
-            " or stop.",
+            "You discard down to {limit} cards at the end of your turn: first take "
+            "a second card, or stop.",
             limit=HAND_LIMIT,
         )
         return Denial(STEPS, message)

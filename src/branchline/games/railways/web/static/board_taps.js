@@ -40,7 +40,7 @@ function connectTarget(ctx, node) {
   const sample = menuOf(ctx.moves).connects.find((one) => one.city === city);
   if (!sample) return null;
   const text = `connect ${city} > ${node} ${sample.colour} ${sample.pay}`;
-  const title = t("{city} cannot be joined to {node}", { city, node: nodeName(node) });
+  const title = t("You cannot connect {city} to {node}", { city, node: nodeName(node) });
   return { state: "", label: title, go: (spot) => ctx.why(text, title, spot) };
 }
 
@@ -51,11 +51,11 @@ function tripTarget(ctx, node) {
   const verb = ctx.choice.verb === "locomotive" ? "locomotive" : "deliver";
   const goal = goals.find((trip) => trip.to === node);
   if (!goal) {
-    const title = t("{good} cannot go to {node}", { good: t(good), node: nodeName(node) });
+    const title = t("The {good} cube cannot go to {node}", { good: t(good), node: nodeName(node) });
     return { state: "", label: title, go: (spot) => ctx.why(`${verb} ${good} ${from} > ${node}`, title, spot) };
   }
   const { length } = wayBetween(ctx.view.links, from, node).links;
-  const label = tn("Deliver {good} to {node}, 1 link", "Deliver {good} to {node}, {n} links", length, { good: t(good), node });
+  const label = tn("Deliver the {good} cube to {node}, 1 link", "Deliver the {good} cube to {node}, {n} links", length, { good: t(good), node });
   const go = () => ctx.choose({ verb, good, from, to: node });
   return { state: to === node ? "chosen" : "target", points: length, label, go };
 }
@@ -63,7 +63,7 @@ function tripTarget(ctx, node) {
 /** @param {Context} ctx @param {string} node @returns {Target} */
 function placeTarget(ctx, node) {
   if (menuOf(ctx.moves).places.includes(node)) {
-    const label = t("Put the good on {node}", { node });
+    const label = t("Put the cube on {node}", { node });
     return { state: ctx.choice.city === node ? "chosen" : "target", label, go: () => ctx.choose({ city: node }) };
   }
   const title = t("Not on {node}", { node: nodeName(node) });
@@ -81,12 +81,12 @@ export function goodTarget(ctx, city, good) {
   const verb = verbOf(ctx) ?? (ctx.showAll && ctx.mine ? "deliver" : null);
   if (verb !== "deliver" && verb !== "locomotive") return null;
   const pick = tripPick(ctx);
-  const label = t("{good} on {city}", { good: t(good), city });
+  const label = t("{good} cube on {city}", { good: t(good), city });
   if (pick.trips.some((trip) => trip.from === city && trip.good === good)) {
     const chosen = pick.from === city && pick.good === good;
     return { state: chosen ? "chosen" : "target", label, go: () => ctx.choose({ verb, good, from: city }) };
   }
-  const title = t("{good} stays on {city}", { good: t(good), city });
+  const title = t("The {good} cube stays on {city}", { good: t(good), city });
   return { state: "", label: title, go: (spot) => ctx.why(plausibleTrip(ctx, good, city), title, spot) };
 }
 

@@ -9,7 +9,7 @@ export const card = {
   colours: ["purple", "lightblue", "grey", "green"],
   poster,
   pitch: () => t("One shared network of cities grows card by card."),
-  learned: () => t("You know now how to build cities, lay rails, raise your power and deliver goods."),
+  learned: () => t("You now know how to build cities, lay rails, raise your power and deliver goods."),
   brief: ["variant"],
   options: {
     variant: {
@@ -18,16 +18,16 @@ export const card = {
       choices: { full: () => t("Full"), younger: () => t("Younger players") },
     },
     first: {
-      label: () => t("Who begins"),
-      note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+      label: () => t("Who starts"),
+      note: () => t("Chosen at random, or the player in the seat you choose."),
     },
     loco_second: {
-      label: () => t("A face-up locomotive as second card"),
-      note: () => t("Whether a locomotive lying face up may be the second card one takes."),
+      label: () => t("Face-up locomotive as second card"),
+      note: () => t("Whether a face-up locomotive may be the second card you take."),
     },
     guard: {
-      label: () => t("End a game that stands still"),
-      note: () => t("The game ends when nothing has changed for three whole rounds."),
+      label: () => t("End a stalled game"),
+      note: () => t("The game ends when nothing has changed for three full rounds."),
     },
   },
 };

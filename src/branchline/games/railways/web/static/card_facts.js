@@ -64,7 +64,7 @@ export const cityText = (city) =>
 
 /** What a city wants, in words. @param {City} city */
 export const demandText = (city) =>
-  city.demand === "any" ? t("takes every good") : t("takes {colour}", { colour: t(city.demand) });
+  city.demand === "any" ? t("takes all goods") : t("takes {colour}", { colour: t(city.demand) });
 
 /** Tracks in words. @param {string[]} tracks */
 export const tracksText = (tracks) => list(tracks.map((colour) => t(colour)));

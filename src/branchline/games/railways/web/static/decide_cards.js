@@ -29,8 +29,8 @@ export function discardDesk(ctx) {
   return deskOf("discard", title, t("then draw or restock"), html`
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
-    ${note("discard", t("The card goes face up on the discard; then one card is drawn, or one good is put on an empty city."), "RWC-8.2")}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what follows") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
+    ${note("discard", t("The card goes face up on the discard pile. Then you draw one card, or put one cube on an empty city."), "RWC-8.2")}
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
 }
 
 /** @param {string} follow */
@@ -53,7 +53,7 @@ function follows(ctx, card, follow) {
       shown ? cardView(ctx, shown, state(`draw ${at + 1}`)) : gapView(t("A gap in the display")))}
       ${ctx.view.pile ? backView(t("The top card of the pile"), { ...state("draw pile"), count: ctx.view.pile }) : gapView(t("The pile is empty"))}</div>
     ${pickRow({ chosen: restock.raised, barred: restock.barred, go: restock.go },
-      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn("1 good in the bag", "{n} goods in the bag", ctx.view.bag)}</small>`)}`;
+      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn("1 cube in the bag", "{n} cubes in the bag", ctx.view.bag)}</small>`)}`;
 }
 
 /** The good that was drawn: where it goes. @param {Context} ctx */
@@ -61,9 +61,9 @@ export function placeDesk(ctx) {
   const { places } = menuOf(ctx.moves);
   const { good } = ctx.view;
   const city = ctx.choice.city ?? (places.length === 1 ? places[0] : undefined);
-  return deskOf("cube", t("Place the good"), t(good), html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
+  return deskOf("cube", t("Place the cube"), t(good), html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
     <div class="rows">${places.map((place) => pickRow({ chosen: place === city, go: () => ctx.choose({ city: place }) }, html`<b>${place}</b>`))}</div>
-    ${note("city", t("It goes on any built city without goods, whoever is linked to it."), "RWC-8.7")}
+    ${note("city", t("It goes on any built city without goods, no matter who is linked to it."), "RWC-8.7")}
     ${ctx.stakes(city && `place ${city}`)}${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`);
 }
 
@@ -75,15 +75,15 @@ export function takeDesk(ctx) {
   return deskOf("hand", second ? t("Take a second card") : t("Take a card"), t("one or two"), html`
     <div class="offer"><div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div></div>
     <div class="taken">${warned
-      ? note("loco", t("A locomotive taken face up as the first card is the only one."), "RWC-10.6")
-      : second ? tookNote(ctx) : note("hand", t("A tap takes the card at once."), "RWC-10.1")}
+      ? note("loco", t("If you take a face-up locomotive first, it is your only card."), "RWC-10.6")
+      : second ? tookNote(ctx) : note("hand", t("Tap a card to take it immediately."), "RWC-10.1")}
     ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>`);
 }
 
 /** What the first card was: drawn from the pile, it is seen nowhere else on a phone. @param {Context} ctx */
 function tookNote(ctx) {
   const took = ctx.last && flightsOf(ctx.last, undefined, ctx.board.cards).find(({ to }) => to === "seat")?.card;
-  return note("hand", took ? t("You took {card}.", { card: cardName(took) }) : t("A tap takes the card at once."), "RWC-10.1");
+  return note("hand", took ? t("You took {card}.", { card: cardName(took) }) : t("Tap a card to take it immediately."), "RWC-10.1");
 }
 
 /** @param {Context} ctx @param {string} source */
@@ -92,7 +92,7 @@ function taking(ctx, source) {
   return {
     legal, barred: !legal, move: legal ? `take ${source}` : undefined,
     go: (/** @type {Element} */ spot) =>
-      legal ? ctx.play(`take ${source}`) : ctx.why(`take ${source}`, t("This card cannot be taken"), spot),
+      legal ? ctx.play(`take ${source}`) : ctx.why(`take ${source}`, t("You cannot take this card"), spot),
   };
 }
 
@@ -112,11 +112,11 @@ export const displayCards = (ctx) =>
 /** The pile and the discard. @param {Context} ctx */
 export function stacks(ctx) {
   const { pile, discard } = ctx.view;
-  const pileText = tn("The pile, 1 card", "The pile, {n} cards", pile);
+  const pileText = tn("Pile: 1 card", "Pile: {n} cards", pile);
   const [under, top] = [sourceState(ctx, "pile"), sourceState(ctx, "discard")];
   return html`<figure class="stack">${pile ? backView(pileText, { ...under, count: pile }) : gapView(t("The pile is empty"), "pile")}
       <figcaption>${t("Pile")}</figcaption></figure>
-    <figure class="stack">${discard.top ? cardView(ctx, discard.top, top) : gapView(t("The discard is empty"), "discard")}
+    <figure class="stack">${discard.top ? cardView(ctx, discard.top, top) : gapView(t("The discard pile is empty"), "discard")}
       <figcaption>${t("Discard pile")}${discard.cards ? html` <b>${discard.cards}</b>` : nothing}</figcaption></figure>`;
 }
 

@@ -59,7 +59,7 @@ function cities(ctx) {
     const legal = connects.some((one) => one.city === city);
     const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
     return cardView(ctx, city, { legal, barred: !legal, go: legal ? () => ctx.choose({ verb: "connect", city }) : why });
-  })}</div>${note("city", t("Choose a city card; then the places light up that it can be joined to."), "RWC-4.1")}
+  })}</div>${note("city", t("Choose a city card. The places it can connect to will light up."), "RWC-4.1")}
   ${commit(cancel(ctx), { label: t("Choose a city"), ready: false, go: () => {} })}`;
 }
 
@@ -68,10 +68,10 @@ function places(ctx, { city, nodes }) {
   const { connects } = menuOf(ctx.moves);
   return html`<div class="rows places">${nodes.map((node) => {
     const colours = [...new Set(connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour))];
-    const label = t("{node}, by {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
+    const label = t("{node}, using {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
     return pickRow({ chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
       html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`);
-  })}</div>${note("track", t("The place needs a free track in a colour of the card; the start board takes every colour."), "RWC-4.6")}
+  })}</div>${note("track", t("The place needs a free track in one of the card's colours. The start board takes any colour."), "RWC-4.6")}
   ${commit(cancel(ctx), { label: t("Choose a place"), ready: false, go: () => {} })}`;
 }
 
@@ -89,10 +89,10 @@ function paying(ctx, pick) {
     return cardView(ctx, card, { raised, go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }) });
   });
   const { value } = ctx.board.cities.get(city);
-  const title = t("This is no payment for {city}", { city });
+  const title = t("This does not pay for {city}", { city });
   return html`<div class="lay wrap">${shown}</div>
     ${move ? leaders(ctx, move) : nothing}
-    ${note("track", t("The link is worth what you lay. More than {value} is allowed and scores more.", { value }), "RWC-4.14")}
+    ${note("track", t("The link is worth what you lay. You may lay more than {value} to score more.", { value }), "RWC-4.14")}
     ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
       label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
       ready: Boolean(move),
@@ -104,7 +104,7 @@ function paying(ctx, pick) {
 function leaders(ctx, move) {
   const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
   const ends = [move.city, move.node].filter((node) => node !== START);
-  return html`<dl class="leaders" title=${by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")}>${ends.map((city) => html`<div>
+  return html`<dl class="leaders" title=${by(t("The player with the most here at the end scores its value."), "RWC-14.2")}>${ends.map((city) => html`<div>
     <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
     <dd class="shares">${(shares.get(city) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
       ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</dd></div>`)}</dl>`;

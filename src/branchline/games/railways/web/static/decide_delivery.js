@@ -19,9 +19,9 @@ export function deliverDesk(ctx) {
   const title = last ? t("Last delivery") : t("Deliver");
   const back = last ? { label: t("Decline"), move: "decline", go: () => ctx.play("decline") } : cancel(ctx);
   return deskOf("cube", title, t("power {n}", { n: power(ctx) }), html`${choices(ctx, "deliver")}
-    ${note("move", t("You score every link on the way; owners of other links score theirs too."), "RWC-7.12")}
+    ${note("move", t("You score every link on the route; owners of other links score theirs too."), "RWC-7.12")}
     ${ctx.stakes(pick.move?.text)}${commit(back, {
-      label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : pick.good ? t("Choose where it goes") : t("Choose a good and where it goes"),
+      label: pick.move ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move)) : pick.good ? t("Choose where it goes") : t("Choose a cube and where it goes"),
       ready: Boolean(pick.move),
       go: () => pick.move && ctx.play(pick.move.text),
     })}`);
@@ -33,13 +33,13 @@ export function locomotiveDesk(ctx) {
   const now = power(ctx);
   return deskOf("loco", t("Locomotive"), t("power {from} to {to}", { from: now, to: now + 1 }), html`
     ${trips.length
-      ? html`<p class="lead">${t("With the new power you may make one delivery at once.")}</p>${choices(ctx, "locomotive")}`
+      ? html`<p class="lead">${t("With the new power, you may make one delivery immediately.")}</p>${choices(ctx, "locomotive")}`
       : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`}
-    ${note("loco", t("It stays in front of you and counts a point at the end."), "RWC-6.3")}
+    ${note("loco", t("It stays in front of you and scores a point at the end."), "RWC-6.3")}
     ${ctx.stakes(move ? move.text : "locomotive")}${commit(cancel(ctx), {
       label: move
-        ? tn("In front, and deliver, +1", "In front, and deliver, +{n}", ownPoints(ctx, move))
-        : trips.length ? t("In front, no delivery") : t("Put it in front"),
+        ? tn("Play it and deliver, +1", "Play it and deliver, +{n}", ownPoints(ctx, move))
+        : trips.length ? t("Play it, no delivery") : t("Play it"),
       ready: true,
       plain: !move && trips.length > 0, // a delivery would be given away
       go: () => ctx.play(move ? move.text : "locomotive"),
@@ -58,10 +58,10 @@ function choices(ctx, verb) {
   const { goods, goals, good, from, to } = tripPick(ctx);
   const ranked = goods.map((trip) => ({ ...trip, most: mostPoints(ctx, trip) })).sort((one, other) => other.most - one.most);
   const sorted = [...goals].sort((one, other) => ownPoints(ctx, other) - ownPoints(ctx, one));
-  return html`<div class="goodsrow" role="group" aria-label=${t("Goods that can be delivered")}>${ranked.map((trip) => {
+  return html`<div class="goodsrow" role="group" aria-label=${t("Goods you can deliver")}>${ranked.map((trip) => {
     const chosen = trip.good === good && trip.from === from;
     const points = signed(trip.most);
-    const label = t("{card}: {note}", { card: t("{good} on {city}", { good: t(trip.good), city: trip.from }), note: points });
+    const label = t("{card}: {note}", { card: t("{good} cube on {city}", { good: t(trip.good), city: trip.from }), note: points });
     return pickRow({ chosen, label, go: () => ctx.choose(chosen ? { verb } : { verb, good: trip.good, from: trip.from }) },
       html`${cube(trip.good)}<span>${trip.from}</span><span class="most" data-points=${points}></span>`);
   })}</div>

@@ -18,7 +18,7 @@ function majorities(ctx) {
   const cities = [...shares.keys()].map((name) => ctx.board.cities.get(name));
   cities.sort((one, other) => other.value - one.value || one.name.localeCompare(other.name));
   return html`<section><h3>${t("Most links at each city")} ${ruleId("RWC-14.2")}</h3>
-    <table class="ledger majorities"><thead><tr><th>${t("City")}</th><th>${t("Links there are worth")}</th><th class="amt">${t("Points")}</th></tr></thead>
+    <table class="ledger majorities"><thead><tr><th>${t("City")}</th><th>${t("Value of links there")}</th><th class="amt">${t("Points")}</th></tr></thead>
     <tbody>${cities.map((city) => html`<tr><td>${city.name}</td>
       <td><span class="shares">${(shares.get(city.name) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
         ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</span></td>

@@ -10,52 +10,52 @@ const DESK = { focus: ".decide button" };
 export const kinds = {
   connect: {
     title: () => t("Connect a city"),
-    text: () => t("Join a city card of your hand to the network, with rail cards in the colour of a free track. The link is yours."),
+    text: () => t("Connect a city card from your hand to the network, using rail cards in the colour of a free track. The link is yours."),
     start: { choose: { verb: "connect" } },
   },
   locomotive: {
     title: () => t("Play a locomotive"),
-    text: () => t("Your goods may then go one link farther. You may make a delivery with it."),
+    text: () => t("Your goods can then travel one link further. You may make a delivery with it."),
     start: { choose: { verb: "locomotive" } },
   },
   deliver: {
-    title: () => t("Deliver a good"),
+    title: () => t("Deliver a goods cube"),
     text: () => t("To a city that takes its colour. Every link on the way gives a point to its owner."),
     start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
   },
   discard: {
     title: () => t("Discard a card"),
-    text: () => t("Then draw another card, or put a new good on a city that has none."),
+    text: () => t("Then draw another card, or put a new cube on a city that has none."),
     start: { choose: { verb: "discard" } },
   },
   pass: {
     title: () => t("Pass"),
-    text: () => t("Do nothing now. You take cards all the same."),
+    text: () => t("Do nothing now. You still take cards."),
     start: { choose: { verb: "pass" } },
   },
   place: {
-    title: () => t("Place the good"),
-    text: () => t("Put the good that was drawn on a city that has none."),
+    title: () => t("Place the cube"),
+    text: () => t("Put the cube that was drawn on a city that has none."),
     start: { focus: '[data-target^="node-"]' },
   },
   take: {
     title: () => t("Take cards"),
-    text: () => t("One or two, from the display, the pile or the discard."),
+    text: () => t("One or two, from the display, the pile or the discard pile."),
     start: DESK,
   },
   stop: {
     title: () => t("Stop at one"),
-    text: () => t("Take no second card."),
+    text: () => t("Do not take a second card."),
     start: { focus: '[data-verb="stop"]' },
   },
   trim: {
-    title: () => t("Cut your hand to 13 cards"),
-    text: () => t("Choose what you discard."),
+    title: () => t("Discard down to 13 cards"),
+    text: () => t("Choose what to discard."),
     start: DESK,
   },
   decline: {
     title: () => t("Decline"),
-    text: () => t("Make no last delivery."),
+    text: () => t("Do not make a last delivery."),
     start: { focus: '[data-verb="decline"]' },
   },
 };

@@ -98,17 +98,17 @@ function tapping(ctx, card, raised) {
   }
   if (card === LOCO && !verb) {
     if (menu.locomotive) return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
-    return { go: (spot) => ctx.why("locomotive", t("No locomotive can be played"), spot) };
+    return { go: (spot) => ctx.why("locomotive", t("You cannot play a locomotive"), spot) };
   }
   if (verb) return {};
   if (menu.connects.some((one) => one.cards.includes(card))) return { go: () => ctx.choose({ verb: "connect" }) };
-  return { go: (spot) => ctx.why(connectWith(ctx, card), t("No link can be built with this card"), spot) };
+  return { go: (spot) => ctx.why(connectWith(ctx, card), t("You cannot build a link with this card"), spot) };
 }
 
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
 export function panels(ctx) {
   const { bag } = ctx.view;
-  const bagged = html`<dl class="stack" data-source="bag" title=${by(t("Goods for new cities and for restocking. When it is empty, the round is played to its end."), "RWC-13.3")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 good", "{n} goods", bag)}</dd></div></dl>`;
+  const bagged = html`<dl class="stack" data-source="bag" title=${by(t("Goods for new cities and for restocking. When it is empty, the current round is the last."), "RWC-13.3")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 cube", "{n} cubes", bag)}</dd></div></dl>`;
   const younger = ctx.view.variant === "younger";
   const offered = verbOf(ctx) === "take" || (verbOf(ctx) === "discard" && Boolean(ctx.choice.card));
   const body = html`<div class="rwc ${offered ? "offered" : ""}"><div class="display">${displayCards(ctx)}</div>

@@ -39,11 +39,11 @@ export function where(ctx) {
 /** What is asked. @param {Context} ctx */
 export function ask(ctx) {
   switch (ctx.view.prompt) {
-    case "place the good": return { title: t("place the good"), note: t("It was drawn from the bag; choose a city without goods.") };
-    case "take a card": return { title: t("take a card"), note: t("From the display, the pile or the discard.") };
-    case "take a second card or stop": return { title: t("second card"), note: t("From the display, the pile or the discard.") };
-    case "discard to 13 cards": return { title: t("hand limit"), note: t("Choose what you discard.") };
-    case "last delivery": return { title: t("last delivery"), note: t("One delivery each, then the scoring.") };
+    case "place the good": return { title: t("place the good"), note: t("It was drawn from the bag: choose a city without goods.") };
+    case "take a card": return { title: t("take a card"), note: t("From the display, the pile or the discard pile.") };
+    case "take a second card or stop": return { title: t("second card"), note: t("From the display, the pile or the discard pile.") };
+    case "discard to 13 cards": return { title: t("hand limit"), note: t("Choose what to discard.") };
+    case "last delivery": return { title: t("last delivery"), note: t("One delivery each, then scoring.") };
     case "action": return askAction(ctx);
     default: return { title: t("the game is over"), note: "" };
   }
@@ -54,11 +54,11 @@ function askAction(ctx) {
   switch (verbOf(ctx)) {
     case "connect": {
       const { city, node } = connectPick(ctx);
-      const note = !city ? t("Choose a city card.") : node ? t("Lay the cards of the link.") : t("Choose a place, then the cards.");
+      const note = !city ? t("Choose a city card.") : node ? t("Lay the cards for the link.") : t("Choose a place, then the cards.");
       return { title: t("connect"), note };
     }
-    case "deliver": return { title: t("deliver"), note: t("Choose a good, then where it goes.") };
-    case "locomotive": return { title: t("locomotive"), note: t("A delivery may come with it.") };
+    case "deliver": return { title: t("deliver"), note: t("Choose a cube, then where it goes.") };
+    case "locomotive": return { title: t("locomotive"), note: t("You may make a delivery with it.") };
     case "discard": return { title: t("discard"), note: t("Choose a card, then draw or restock.") };
     case "pass": return { title: t("pass"), note: t("Then you take cards.") };
     default: return { title: t("action"), note: ctx.view.ending ? t("The last round is being played.") : t("Do one thing, then take cards.") };
@@ -72,10 +72,10 @@ export function verbs(ctx) {
     case "action": {
       const card = Object.keys(ctx.view.own?.hand ?? {})[0] ?? "locomotive";
       return [
-        verb(ctx, "connect", t("Connect"), "link", menu.connects.length > 0, t("Nothing can be connected"), plausibleConnect(ctx)),
-        verb(ctx, "locomotive", t("Locomotive"), "loco", menu.locomotive, t("No locomotive can be played"), "locomotive"),
-        verb(ctx, "deliver", t("Deliver"), "cube", menu.deliveries.length > 0, t("Nothing can be delivered"), anyTrip(ctx)),
-        verb(ctx, "discard", t("Discard"), "discard", menu.discards.length > 0, t("Nothing can be discarded"), `discard ${card}, draw pile`),
+        verb(ctx, "connect", t("Connect"), "link", menu.connects.length > 0, t("You cannot connect a city"), plausibleConnect(ctx)),
+        verb(ctx, "locomotive", t("Locomotive"), "loco", menu.locomotive, t("You cannot play a locomotive"), "locomotive"),
+        verb(ctx, "deliver", t("Deliver"), "cube", menu.deliveries.length > 0, t("You cannot deliver anything"), anyTrip(ctx)),
+        verb(ctx, "discard", t("Discard"), "discard", menu.discards.length > 0, t("You cannot discard anything"), `discard ${card}, draw pile`),
         verb(ctx, "pass", t("Pass"), "cross", menu.pass, t("You cannot pass"), "pass"),
       ];
     }

@@ -112,7 +112,7 @@ export function connectWith(ctx, card) {
 export function whyNotBuilt(ctx, city, spot) {
   const { tracks, value } = ctx.board.cities.get(city);
   const move = connectText(city, START, tracks[0], enough(tracks[0], value));
-  ctx.why(move, t("{city} cannot be built now", { city }), spot);
+  ctx.why(move, t("You cannot build {city} now", { city }), spot);
 }
 
 /**
@@ -122,7 +122,7 @@ export function whyNotBuilt(ctx, city, spot) {
 export function whyNotLaid(ctx, city, node, card, spot) {
   const colour = colourOf(card) ?? connectPick(ctx).colour;
   const cards = [card, ...enough(colour, ctx.board.cities.get(city).value - 1)];
-  ctx.why(connectText(city, node, colour, cards), t("This is no payment for {city}", { city }), spot);
+  ctx.why(connectText(city, node, colour, cards), t("This does not pay for {city}", { city }), spot);
 }
 
 /**

@@ -21,9 +21,9 @@ export function twin(ctx) {
     { title: t("Network"), items: [...network(ctx)] },
     ...(own ? [{ title: t("Your hand"), items: sortedHand(ctx.board, own.hand).map((card) => ({ text: cardText(ctx.board, card) })) }] : []),
     { title: t("Display"), items: [...shown,
-      { text: tn("The pile, 1 card", "The pile, {n} cards", pile), ...playing(ctx, "take pile") },
-      { text: discard.top ? t("The discard: {card} on top of {n}", { card: cardName(discard.top), n: discard.cards }) : t("The discard is empty"), ...playing(ctx, "take discard") },
-      { text: tn("1 good in the bag", "{n} goods in the bag", bag) }] },
+      { text: tn("Pile: 1 card", "Pile: {n} cards", pile), ...playing(ctx, "take pile") },
+      { text: discard.top ? t("Discard pile of {n}: {card} on top", { card: cardName(discard.top), n: discard.cards }) : t("The discard pile is empty"), ...playing(ctx, "take discard") },
+      { text: tn("1 cube in the bag", "{n} cubes in the bag", bag) }] },
     { title: t("Players"), items: ctx.names.map((name, seat) => ({ text: playerText(ctx, name, seat) })) },
   ];
 }
@@ -69,5 +69,5 @@ function goodItem(ctx, city, good) {
   const target = goodTarget(ctx, city, good);
   if (!target?.state) return [];
   const chosen = tripPick(ctx).from === city && tripPick(ctx).good === good;
-  return [{ text: chosen ? t("{good} on {city}, chosen", { good: t(good), city }) : target.label, go: () => target.go(document.body) }];
+  return [{ text: chosen ? t("{good} cube on {city}, chosen", { good: t(good), city }) : target.label, go: () => target.go(document.body) }];
 }

@@ -19,7 +19,7 @@ export function nodeFacts(ctx, node) {
   return [
     t("Value {value}, {demand}.", { value: city.value, demand: demandText(city) }),
     Object.keys(goods).length ? t("Goods: {goods}.", { goods: goodsText(goods) }) : t("No goods."),
-    free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free track."),
+    free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free tracks."),
     ...(sharesOf(ctx.view.links).get(node) ?? []).map(({ seat, worth }) =>
       t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth })),
   ];
@@ -28,14 +28,14 @@ export function nodeFacts(ctx, node) {
 /** A node of the network. @param {Context} ctx @param {string} node */
 export const nodeAbout = (ctx, node) =>
   [node === START ? t("Start") : node, ...nodeFacts(ctx, node),
-    ...(node === START ? [] : [by(t("Whoever has the most here at the end scores its value."), "RWC-14.2")])].join("\n");
+    ...(node === START ? [] : [by(t("The player with the most here at the end scores its value."), "RWC-14.2")])].join("\n");
 
 /** A link: whose it is, what it is worth, what it is made of. @param {Context} ctx @param {Link} link */
 export const linkAbout = (ctx, link) =>
   [
-    t("Link of {name}", { name: ctx.names[link.owner] }),
+    t("{name}'s link", { name: ctx.names[link.owner] }),
     by(t("From {node} to {city}, worth {value} at its cities.", { node: nodeName(link.node), city: link.city, value: link.value }), "RWC-14.4"),
-    t("Laid with {cards}.", { cards: list(payCards(link.colour, link.cards).map(cardName)) }),
+    t("Built with {cards}.", { cards: list(payCards(link.colour, link.cards).map(cardName)) }),
     by(t("If others deliver over it, its owner scores a point too."), "RWC-7.13"),
   ].join("\n");
 
@@ -45,7 +45,7 @@ export function goodAbout(ctx, city, good) {
     .map((/** @type {Link} */ link) => link.city)
     .filter((/** @type {string} */ other) => other !== city && ["any", good].includes(ctx.board.cities.get(other).demand));
   return [
-    t("{good} on {city}", { good: t(good), city }),
+    t("{good} cube on {city}", { good: t(good), city }),
     wanting.length ? t("Wanted by {cities}.", { cities: list(wanting) }) : t("No other city here wants it yet."),
   ].join("\n");
 }
@@ -55,16 +55,16 @@ export const powerAbout = (power) =>
   [
     t("Power {n}", { n: power }),
     by(power
-      ? tn("Goods ride over 1 link at most.", "Goods ride over {n} links at most.", power)
-      : t("Without a locomotive in front nothing can be delivered."), "RWC-7.5"),
-    by(t("Each locomotive in front is a point at the end."), "RWC-14.6"),
+      ? tn("Goods can travel over at most 1 link.", "Goods can travel over at most {n} links.", power)
+      : t("Without a locomotive in front, nothing can be delivered."), "RWC-7.5"),
+    by(t("Each locomotive in front scores a point at the end."), "RWC-14.6"),
   ].join("\n");
 
 /** The trains of a seat. @param {number} trains */
 export const trainsAbout = (trains) =>
   [
     tn("1 train left", "{n} trains left", trains),
-    by(t("Every link takes one. When somebody has none left, the round is played to its end."), "RWC-13.2"),
+    by(t("Each link uses one. When someone has none left, the current round is the last."), "RWC-13.2"),
   ].join("\n");
 
 /** The hand of a seat, as far as all know it. @param {Context} ctx @param {number} seat */

@@ -51,7 +51,7 @@ class Bid(Action):
         """Check that it is higher than all before, and no more than the bidder could pay."""
         if state.stage not in (FIRST_BID, BID):
             message = phrase(
-                "Bids are made in an auction; now it is time to {now}.", now=now_due(state)
+                "You can bid only in an auction; now it is time to {now}.", now=now_due(state)
             )
             return wrong_phase(state, message)
         first = state.stage == FIRST_BID
@@ -71,7 +71,7 @@ class Bid(Action):
     def beyond_means(self, state: Steam) -> Denial:
         """Deny more than cash and all that could be raised."""
         message = phrase(
-            "You have ${cash} and can raise ${raised} more, but would bid ${bid}.",
+            "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
             bid=self.amount,
@@ -81,7 +81,8 @@ class Bid(Action):
     def beyond_cash(self, state: Steam) -> Denial:
         """Deny more than cash, where nothing can be raised."""
         message = phrase(
-            "You have ${cash} in cash but would bid ${bid}: no money can be raised for a bid.",
+            "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise "
+            "money for a bid.",
             cash=state.cash[state.mover],
             bid=self.amount,
         )
@@ -109,7 +110,7 @@ class Bid(Action):
         if seat in after.places or after.stage not in (FIRST_BID, BID):
             return []
         if state.standard:
-            most = phrase("up to ${dollars}, by the place you get", dollars=self.amount)
+            most = phrase("up to ${dollars}, depending on the place you get", dollars=self.amount)
             return [Preview(PERHAPS, most, "STM-29.13")]
         place = len(state.places) + 1
         won = phrase("place {place} for ${dollars}", place=place, dollars=self.amount)
@@ -147,7 +148,7 @@ class Pass(Action):
         if state.stage in (FIRST_BID, BID, MOVE):
             return None
         message = phrase(
-            "You may pass in an auction or while goods are moved; now it is time to {now}.",
+            "You can pass only in an auction or when moving goods; now it is time to {now}.",
             now=now_due(state),
         )
         return wrong_phase(state, message)
@@ -206,7 +207,8 @@ class FreePass(Action):
         """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""
         if state.stage != BID:
             message = phrase(
-                "The free pass is for the auction of the Standard game; now it is time to {now}.",
+                "You can use the free pass only in the auction of the Standard game; "
+                "now it is time to {now}.",
                 now=now_due(state),
             )
             return wrong_phase(state, message)
@@ -219,7 +221,7 @@ class FreePass(Action):
             )
         else:
             message = phrase(
-                "You have no free pass: the {owner} player has it, who held {tile} last Turn.",
+                "You have no free pass: the {owner} player has it, having held {tile} last Turn.",
                 owner=player_name(state.free_pass),
                 tile=tile_name(TURN_ORDER),
             )

@@ -68,19 +68,19 @@ class BuyCapital(Action):
     def when(self, state: Steam) -> Phrase:
         """Return when capital is bought."""
         if not state.standard:
-            return phrase("In the Base game no capital is bought: money is raised when you pay.")
+            return phrase("You cannot buy capital in the Base game: you raise money when you pay.")
         return phrase(
-            "Capital is bought once, at the start of a Turn; now it is time to {now}.",
+            "You can buy capital only once, at the start of a Turn; now it is time to {now}.",
             now=now_due(state),
         )
 
     def too_many(self, state: Steam, most: int) -> Denial:
         """Deny more steps than income and points allow."""
         message = plural(
-            "With income {income} and victory points {points} you can buy {n} step of capital,"
-            " not {steps}.",
-            "With income {income} and victory points {points} you can buy {n} steps of capital,"
-            " not {steps}.",
+            "With income {income} and victory points {points}, you can buy {n} step"
+            " of capital, not {steps}.",
+            "With income {income} and victory points {points}, you can buy {n} "
+            "steps of capital, not {steps}.",
             most,
             income=state.incomes[state.mover],
             points=state.points[state.mover],
@@ -91,8 +91,10 @@ class BuyCapital(Action):
     def not_lacking(self, state: Steam, needed: int) -> Denial:
         """Deny more than the upkeep needs, where only that may be raised."""
         message = plural(
-            "You lack ${lacking} for your upkeep: {n} step of capital covers that, not {steps}.",
-            "You lack ${lacking} for your upkeep: {n} steps of capital cover that, not {steps}.",
+            "You are ${lacking} short of your upkeep: {n} step of capital covers "
+            "that, so you cannot buy {steps}.",
+            "You are ${lacking} short of your upkeep: {n} steps of capital cover "
+            "that, so you cannot buy {steps}.",
             needed,
             lacking=owed(state, state.mover) - state.cash[state.mover],
             steps=self.steps,

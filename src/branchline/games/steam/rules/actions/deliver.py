@@ -63,7 +63,8 @@ class Deliver(Action):
         """
         if state.stage != MOVE:
             message = phrase(
-                "Cubes are delivered after building; now it is time to {now}.", now=now_due(state)
+                "You can deliver cubes only after building; now it is time to {now}.",
+                now=now_due(state),
             )
             return wrong_phase(state, message)
         if not state.cubes[self.nodes[0] * KINDS + self.colour]:
@@ -85,7 +86,7 @@ class Deliver(Action):
         there = [colour_name(kind) for kind in range(KINDS) if state.cubes[origin * KINDS + kind]]
         if state.city[origin] < 0:
             message = phrase(
-                "{town} is a town: cubes lie in cities only.", town=place_name(state, origin)
+                "{town} is a town: only cities have cubes.", town=place_name(state, origin)
             )
         elif not there:
             message = phrase("{city} has no cubes.", city=place_name(state, origin))
@@ -107,7 +108,7 @@ class Deliver(Action):
                 return self.visited_twice(state, node)
             if place < last and state.city[node] == self.colour:
                 message = phrase(
-                    "The cube must stop in {city}, the first {colour} city on its way.",
+                    "The cube must stop in {city}, the first {colour} city on its route.",
                     city=place_name(state, node),
                     colour=colour_name(self.colour),
                 )
@@ -119,11 +120,11 @@ class Deliver(Action):
         """Deny a route that comes to a place again."""
         name = place_name(state, node)
         if node == self.nodes[0]:
-            message = phrase("The cube would come back to {city}, where it started.", city=name)
+            message = phrase("The cube cannot return to {city}, where it started.", city=name)
             return Denial(ORIGIN, message)
         if state.city[node] >= 0:
-            return Denial(TWICE, phrase("The cube would enter the city {city} twice.", city=name))
-        return Denial(TWICE_TOWN, phrase("The cube would enter the town {town} twice.", town=name))
+            return Denial(TWICE, phrase("The cube cannot enter the city {city} twice.", city=name))
+        return Denial(TWICE_TOWN, phrase("The cube cannot enter the town {town} twice.", town=name))
 
     def wrong_goal(self, state: Steam) -> Denial:
         """Deny a route that ends at a town, or in a city of another colour."""
@@ -160,8 +161,8 @@ class Deliver(Action):
         own = used.count(state.mover)
         if not own:
             message = plural(
-                "The only link on this way is not yours: at least one must be.",
-                "None of the {n} links on this way is yours: at least one must be.",
+                "The only link on this route is not yours: at least one must be.",
+                "None of the {n} links on this route is yours: at least one must be.",
                 len(used),
             )
             return Denial(OWN_LINK, message)
@@ -194,7 +195,7 @@ class Deliver(Action):
     def unclear_owner(self, state: Steam, hop: int, owners: list[int]) -> Denial:
         """Deny a hop that does not say whose of several links it uses."""
         message = phrase(
-            "Several links join {one} and {other}: say whose the cube uses ({owners}).",
+            "Several links join {one} and {other}: say whose link the cube uses ({owners}).",
             one=place_name(state, self.nodes[hop]),
             other=place_name(state, self.nodes[hop + 1]),
             owners=[player_name(owner) for owner in owners],
@@ -206,13 +207,15 @@ class Deliver(Action):
         one, other = place_name(state, self.nodes[hop]), place_name(state, self.nodes[hop + 1])
         if self.owners[hop] == state.mover:
             message = phrase(
-                "Name no owner between {one} and {other}: there your own link is used anyway.",
+                "Do not name an owner between {one} and {other}: your own link is used "
+                "there anyway.",
                 one=one,
                 other=other,
             )
         else:
             message = phrase(
-                "Name no owner between {one} and {other}: there all links have the same one.",
+                "Do not name an owner between {one} and {other}: all links there have "
+                "the same owner.",
                 one=one,
                 other=other,
             )
@@ -246,13 +249,13 @@ class Deliver(Action):
         points = dict(applied(state, self).dues)
         own = points.pop(state.mover)
         cube = phrase(
-            "a {colour} cube of {city}",
+            "a {colour} cube from {city}",
             colour=colour_name(self.colour),
             city=place_name(state, self.nodes[0]),
         )
         won = plural(
-            "{n} point, as income or as victory points",
-            "{n} points, as income or as victory points",
+            "{n} point, as income or victory points",
+            "{n} points, as income or victory points",
             own,
         )
         found = [Preview(COSTS, cube, "STM-21.15"), Preview(BRINGS, won, "STM-22.1")]
@@ -305,7 +308,7 @@ def owner_name(owner: int) -> str:
 def unfair(seat: int, theirs: int, own: int) -> Denial:
     """Deny more links of an opponent than of the mover."""
     message = phrase(
-        "This way uses {theirs} links of the {owner} player and only {own} of yours.",
+        "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
         owner=player_name(seat),
         theirs=theirs,
         own=own,
@@ -317,7 +320,7 @@ def describe_delivery(colour: str, places: list[str], owners: list[str | None]) 
     """Describe a cube and its route; owners are named for the links where they had to be."""
     if len(places) > 2:
         deed = phrase(
-            "delivers a {colour} cube from {origin} to {goal} over {way}",
+            "delivers a {colour} cube from {origin} to {goal} via {way}",
             colour=term(colour),
             origin=places[0],
             goal=places[-1],

@@ -38,7 +38,8 @@ class EndBuilding(Action):
         if state.before is not None:
             # It can be led to a city or taken back (STM-R.36).
             message = phrase(
-                "Track on hex {hex} leads to no city yet: lead it to one, or take the tile back.",
+                "Track on hex {hex} does not lead to a city yet: connect it to one, or "
+                "take the tile back.",
                 hex=hex_name(state, state.before.barred[-1].place),
             )
             return Denial(TRACEABLE, message)
@@ -71,11 +72,12 @@ def unused_tile(state: Steam) -> Denial:
     held = state.held[state.mover]
     if held == CITY_GROWTH:
         message = phrase(
-            "You hold {tile} and must use it first: bring cubes to a city.", tile=tile_name(held)
+            "You hold {tile} and must use it first: move cubes to a city.", tile=tile_name(held)
         )
     else:
         message = phrase(
-            "You hold {tile} and must use it first: make a town a New City.", tile=tile_name(held)
+            "You hold {tile} and must use it first: turn a town into a New City.",
+            tile=tile_name(held),
         )
     return Denial(DUTY, message)
 

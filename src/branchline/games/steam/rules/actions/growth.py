@@ -77,7 +77,7 @@ class Grow(Action):
         if any(state.spaces):
             return empty_space(self.space)
         # An empty space moves nothing and is never chosen for growing.
-        message = phrase("The goods supply is empty: no cubes are left to bring to a city.")
+        message = phrase("The goods supply is empty: no cubes are left to move to a city.")
         return Denial(FILLED, message)
 
     def is_legal(self, state: Steam) -> bool:
@@ -94,11 +94,13 @@ class Grow(Action):
         """Deny a town, a New City, or a city that has grown."""
         name = place_name(state, self.place)
         if is_town(state, self.place):
-            message = phrase("{town} is a town, and only cities grow.", town=name)
+            message = phrase("{town} is a town, and only cities can grow.", town=name)
         elif state.board.city[self.place] < 0:
             message = phrase("{city} is a New City, which never grows.", city=name)
         else:
-            message = phrase("{city} has grown already, and every city grows only once.", city=name)
+            message = phrase(
+                "{city} has already grown, and each city can grow only once.", city=name
+            )
         return Denial(MARKED, message)
 
     def apply(self, state: Steam) -> None:
@@ -156,14 +158,14 @@ class Urbanize(Action):
             return not_to_act(state, URBANIZATION, CITY_HOLDER)
         if not is_town(state, self.place):
             message = phrase(
-                "{city} is a city already: only a town can become a New City.",
+                "{city} is already a city: only a town can become a New City.",
                 city=place_name(state, self.place),
             )
             return Denial(A_TOWN, message)
         if leads_back(state, self.place):
             message = phrase(
-                "Track that leaves {town} leads back to it: as a city it would be both ends of one"
-                " link.",
+                "Track from {town} leads back to it: as a city, it would be at both "
+                "ends of one link.",
                 town=place_name(state, self.place),
             )
             return Denial(TWO_ENDS, message)
@@ -175,7 +177,7 @@ class Urbanize(Action):
             return empty_space(self.space)
         # Without any cube left the New City comes without cubes (STM-R.5).
         message = phrase(
-            "The goods supply is empty: the New City comes without cubes, with supply space 1."
+            "The goods supply is empty: the New City gets no cubes, so choose supply space 1."
         )
         return Denial(FILLED, message) if self.space else None
 
@@ -193,9 +195,9 @@ class Urbanize(Action):
         """Deny a colour whose New City tiles are used up."""
         left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
         if not left:
-            return Denial(COLOUR_LEFT, phrase("No New City tile is left."))
+            return Denial(COLOUR_LEFT, phrase("No New City tiles are left."))
         message = phrase(
-            "No {colour} New City tile is left; the colours left are {colours}.",
+            "No {colour} New City tiles are left; the colours left are {colours}.",
             colour=colour_name(self.colour),
             colours=left,
         )
@@ -246,7 +248,7 @@ class Urbanize(Action):
 def not_building(state: Steam, tile: int) -> Denial:
     """Deny an action that belongs to a build turn."""
     message = phrase(
-        "{tile} is carried out in a build turn; now it is time to {now}.",
+        "You can use {tile} only in a build turn; now it is time to {now}.",
         tile=tile_name(tile),
         now=now_due(state),
     )
@@ -258,23 +260,21 @@ def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
     if state.held[state.mover] == tile:
         if state.passed[state.mover]:
             message = phrase(
-                "You took {tile} without its action, which holds for the whole Turn.",
+                "You took {tile} without its action: that applies for the whole Turn.",
                 tile=tile_name(tile),
             )
         else:
             message = phrase(
-                "You have used {tile} already in this build turn.", tile=tile_name(tile)
+                "You have already used {tile} in this build turn.", tile=tile_name(tile)
             )
     elif tile in state.held:
         message = phrase(
-            "You do not hold {tile}: the {owner} player has it in this Turn.",
+            "You do not hold {tile}: the {owner} player has it this Turn.",
             tile=tile_name(tile),
             owner=player_name(state.held.index(tile)),
         )
     else:
-        message = phrase(
-            "You do not hold {tile}: nobody took it in this Turn.", tile=tile_name(tile)
-        )
+        message = phrase("You do not hold {tile}: nobody took it this Turn.", tile=tile_name(tile))
     return Denial(rule, message)
 
 
@@ -298,13 +298,13 @@ def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Prev
 
 def describe_growth(city: str, space: int) -> Phrase:
     """Describe the growth of a city."""
-    return phrase("brings the cubes of supply space {space} to {city}", space=space, city=city)
+    return phrase("moves the cubes from supply space {space} to {city}", space=space, city=city)
 
 
 def describe_new_city(town: str, colour: str, space: int) -> Phrase:
     """Describe a New City."""
     return phrase(
-        "makes {town} a {colour} city with the cubes of supply space {space}",
+        "makes {town} a {colour} city with the cubes from supply space {space}",
         town=town,
         colour=term(colour),
         space=space,

@@ -86,12 +86,13 @@ class Lay(Action):
         """Check that the hex, the track, the supply and the money allow it."""
         if state.stage != BUILD:
             message = phrase(
-                "Track is laid in a build turn; now it is time to {now}.", now=now_due(state)
+                "You can lay track only in a build turn; now it is time to {now}.",
+                now=now_due(state),
             )
             return wrong_phase(state, message)
         if not state.builds_left:
             message = phrase(
-                "You have made all {builds} builds of this turn.",
+                "You have made all {builds} builds for this turn.",
                 builds=BUILDS + (1 if state.held[state.mover] == ENGINEER else 0),
             )
             return Denial(THREE_BUILDS, message)
@@ -182,7 +183,7 @@ class Lay(Action):
             found.append(Preview(BRINGS, won, "STM-12.2"))
         if after.loose:
             words = phrase(
-                "the tile is taken back, unless you lead its track to a city in this turn"
+                "the tile is taken back unless you connect its track to a city this turn"
             )
             found.append(Preview(PERHAPS, words, TAKEN_BACK.id))
         return found + effects_on_mover(state, self, after) + at_end(state, after)
@@ -218,7 +219,7 @@ def too_dear(state: Steam, dollars: int) -> Denial:
         )
         return Denial(CANNOT_PAY, message)
     message = phrase(
-        "You have ${cash} in cash, but the tile costs ${price}: no money can be raised for track.",
+        "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.",
         cash=state.cash[state.mover],
         price=dollars,
     )
@@ -240,8 +241,8 @@ def describe_lay(name: str, piece: Piece, board: Board | None) -> Phrase:
         place = hex_and_place(name, board)
         return phrase("lays track at {place}: {exits}", place=place, exits=exits)
     return plural(
-        "lays a town with {n} exit on {hex}: {exits}",
-        "lays a town with {n} exits on {hex}: {exits}",
+        "lays a town tile with {n} exit on {hex}: {exits}",
+        "lays a town tile with {n} exits on {hex}: {exits}",
         len(exits),
         hex=name,
         exits=exits,

@@ -34,7 +34,7 @@ class Score(Action):
         if state.stage == POINTS:
             return None
         message = phrase(
-            "Points are placed right after a delivery; now it is time to {now}.",
+            "You can take points only right after a delivery; now it is time to {now}.",
             now=now_due(state),
         )
         return wrong_phase(state, message)

@@ -72,26 +72,26 @@ class TakeTile(Action):
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
             message = phrase(
-                "Action tiles are taken before anybody builds; now it is time to {now}.",
+                "You can take action tiles only before anyone builds; now it is time to {now}.",
                 now=now_due(state),
             )
             return wrong_phase(state, message)
         if self.tile in state.held:
             message = phrase(
-                "{tile} is gone for this Turn: the {owner} player has taken it.",
+                "{tile} is not available this Turn: the {owner} player has taken it.",
                 tile=tile_name(self.tile),
                 owner=player_name(state.held.index(self.tile)),
             )
             return Denial(TAKEN, message)
         if self.passing and state.standard:
             message = phrase(
-                "In the Standard game you take {tile} without a pass and may leave it unused"
-                " later.",
+                "In the Standard game, you take {tile} without a pass and may leave it "
+                "unused later.",
                 tile=tile_name(self.tile),
             )
             return Denial(NO_USE, message)
         if self.passing and self.tile not in PASSABLE:
-            message = phrase("The action of {tile} cannot be passed.", tile=tile_name(self.tile))
+            message = phrase("You cannot pass the action of {tile}.", tile=tile_name(self.tile))
             return Denial(NO_PASS, message)
         if useless(state, self.tile):
             return self.without_use(state)
@@ -110,16 +110,16 @@ class TakeTile(Action):
             return Denial(NO_PASS, message)
         if self.tile == LOCOMOTIVE:
             message = phrase(
-                "Your locomotive is at level {level}, the highest: {tile} would bring you nothing.",
+                "Your locomotive is level {level}, the highest: {tile} would do nothing for you.",
                 level=state.levels[state.mover],
                 tile=tile_name(self.tile),
             )
             return Denial(NO_LEVEL, message)
         if not towns_left(state):
-            message = phrase("No town is left on the map that could become a New City.")
+            message = phrase("There is no town left on the map to become a New City.")
         else:
             message = phrase(
-                "No New City tile is left, so that {tile} has no use.", tile=tile_name(self.tile)
+                "No New City tiles are left, so {tile} is of no use.", tile=tile_name(self.tile)
             )
         return Denial(NO_CITY, message)
 
@@ -129,13 +129,13 @@ class TakeTile(Action):
             return None
         if self.tile == CITY_GROWTH and not any(state.spaces):
             message = phrase(
-                "The goods supply is empty: {tile} can only be taken with a pass.",
+                "The goods supply is empty: you can take {tile} only with a pass.",
                 tile=tile_name(self.tile),
             )
             return Denial(ONLY_PASSED, message)
         if self.tile == CITY_GROWTH and not unmarked_cities(state):
             message = phrase(
-                "Every city has grown already: {tile} can only be taken with a pass.",
+                "Every city has already grown: you can take {tile} only with a pass.",
                 tile=tile_name(self.tile),
             )
             return Denial(ONLY_PASSED, message)
@@ -189,7 +189,7 @@ class TakeTile(Action):
         if not after.passed[state.mover]:
             found += self.preview_use(state)
         if not state.standard:
-            words = phrase("number {number} in the order of the next Turn", number=self.tile)
+            words = phrase("number {number} in the next Turn's order", number=self.tile)
             found.append(Preview(BRINGS, words, "STM-8.3"))
         found += effects_on_mover(state, self, after)
         return found + at_end(state, after) or nothing_gained("STM-8.17")
@@ -222,16 +222,16 @@ class TakeTile(Action):
 def use_in_words(tile: int) -> tuple[Phrase, str]:
     """Return what an action tile lets its holder do, and by which rule."""
     if tile == TURN_ORDER:
-        return phrase("one pass in the next auction that leaves you in it"), "STM-29.9"
+        return phrase("one pass in the next auction without dropping out"), "STM-29.9"
     if tile == FIRST_MOVE:
-        return phrase("you move goods before everybody else"), "STM-8.6"
+        return phrase("you move goods before everyone else"), "STM-8.6"
     if tile == ENGINEER:
-        return plural("{n} build more", "{n} builds more", 1), "STM-8.7"
+        return plural("{n} more build", "{n} more builds", 1), "STM-8.7"
     if tile == FIRST_BUILD:
-        return phrase("you build before everybody else"), "STM-8.8"
+        return phrase("you build before everyone else"), "STM-8.8"
     if tile == CITY_GROWTH:
-        return phrase("the cubes of a supply space for a city, in your build turn"), "STM-19.1"
-    return phrase("a New City in place of a town, in your build turn"), "STM-18.1"
+        return phrase("the cubes from a supply space for a city, in your build turn"), "STM-19.1"
+    return phrase("a New City instead of a town, in your build turn"), "STM-18.1"
 
 
 def useless(state: Steam, tile: int) -> bool:

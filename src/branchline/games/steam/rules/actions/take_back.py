@@ -39,7 +39,7 @@ class TakeBack(Action):
         """Check that track leads to no city, and that it came from this hex."""
         if state.stage != BUILD:
             message = phrase(
-                "A tile is taken back in a build turn; now it is time to {now}.",
+                "You can take back a tile only in a build turn; now it is time to {now}.",
                 now=now_due(state),
             )
             return wrong_phase(state, message)
@@ -51,7 +51,7 @@ class TakeBack(Action):
         if place == self.place:
             return None
         message = phrase(
-            "The tile on hex {hex} is the one to take back: its track leads to no city.",
+            "The tile on hex {hex} is the one to take back: its track does not lead to a city.",
             hex=hex_name(state, place),
         )
         return Denial(TAKEN_BACK, message)
@@ -105,7 +105,7 @@ class TakeBack(Action):
 def describe_take_back(name: str, board: Board | None) -> Phrase:
     """Describe the return of a tile by its hex, and by the place on it if the map is known."""
     place = hex_and_place(name, board)
-    return phrase("takes back the tile on {hex} and what came after it", hex=place)
+    return phrase("takes back the tile on {hex} and everything after it", hex=place)
 
 
 def take_back(state: Steam) -> TakeBack:

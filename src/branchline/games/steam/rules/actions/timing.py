@@ -29,8 +29,8 @@ def wrong_phase(state: Steam, message: Phrase) -> Denial:
 def points_first(state: Steam) -> Denial:
     """Deny an action before the points of a delivery are placed."""
     message = plural(
-        "First put your {n} point of the delivery on income or on victory points.",
-        "First put your {n} points of the delivery, all on income or all on victory points.",
+        "First take your {n} point from the delivery as income or as a victory point.",
+        "First take your {n} points from the delivery, all as income or all as victory points.",
         state.dues[0][1],
     )
     return Denial(POINTS_AT_ONCE, message)
@@ -40,12 +40,12 @@ def game_over(state: Steam) -> Denial:
     """Deny an action after the last Turn, or when only one player is left."""
     if len(state.order) == 1:
         message = phrase(
-            "The game ended in Turn {turn}, as all players but one were bankrupt.",
+            "The game ended in Turn {turn}, because all players but one were bankrupt.",
             turn=state.turn_number,
         )
     else:
         message = phrase(
-            "The game ended with Turn {turn}: there is nothing left to play.",
+            "The game ended after Turn {turn}: there is nothing left to play.",
             turn=state.turn_number,
         )
     return Denial(GAME_OVER, message)

@@ -29,18 +29,18 @@ class Upgrade(Action):
         """Check that it is the first of the Turn, and below the highest level."""
         if state.stage != MOVE:
             message = phrase(
-                "The locomotive is upgraded while goods are moved; now it is time to {now}.",
+                "You can upgrade the locomotive only when moving goods; now it is time to {now}.",
                 now=now_due(state),
             )
             return wrong_phase(state, message)
         level = state.levels[state.mover]
         if level == MOST_LEVEL:
-            message = phrase("Your locomotive is at level {level}, the highest.", level=level)
+            message = phrase("Your locomotive is level {level}, the highest.", level=level)
             return Denial(NO_HIGHER, message)
         if state.mover not in state.upgraded:
             return None
         message = phrase(
-            "You have upgraded your locomotive to level {level} in this Turn already.", level=level
+            "You have already upgraded your locomotive this Turn, to level {level}.", level=level
         )
         return Denial(ONCE, message)
 
@@ -59,7 +59,7 @@ class Upgrade(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview a level, which in the Standard game costs upkeep."""
-        used = Preview(COSTS, phrase("the upgrade of this Turn"), ONCE.id)
+        used = Preview(COSTS, phrase("this Turn's upgrade"), ONCE.id)
         after = applied(state, self)
         return [used, *level_raised(state, "STM-20.3"), *effects_on_mover(state, self, after)]
 

@@ -79,7 +79,7 @@ class Drawing:
             if "path" in table:
                 notes.at(
                     place,
-                    phrase("the path of {river} has no hex; expected at least one", river=name),
+                    phrase("the path of {river} has no hexes; expected at least one", river=name),
                 )
             return
         spots: list[Spot] = []
@@ -134,8 +134,8 @@ class Drawing:
                 notes.on(
                     cell.text_line,
                     phrase(
-                        "{hex} has a river (~) that drawing.rivers leaves out; "
-                        "expected it on a path",
+                        "{hex} has a river (~) that is missing from drawing.rivers; expected it"
+                        " on a path",
                         hex=name_of(cell.spot),
                     ),
                 )
@@ -169,8 +169,8 @@ def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edg
         notes.at(
             place,
             phrase(
-                "{river} comes in or leaves by {side}, where {hex} is in play; "
-                "expected water or the edge of the board",
+                "{river} enters or leaves by {side}, where {hex} is in play; expected "
+                "water or the edge of the board",
                 river=name,
                 side=f"{name_of(spot)} {EDGES[edge]}",
                 hex=name_of(across(spot, edge)),

@@ -67,7 +67,7 @@ class Entries:
             notes.at(
                 "id",
                 phrase(
-                    "id {value}; expected lower case letters, figures and hyphens",
+                    "id {value}; expected lower-case letters, digits and hyphens",
                     value=shown(self.id),
                 ),
             )
@@ -139,7 +139,7 @@ def ideal_players(reader: Reader, data: Table) -> list[int]:
                 reader.notes.at(
                     path,
                     phrase(
-                        "{place} is {players} again; expected each number once",
+                        "{place} repeats {players}; expected each number once",
                         place=path,
                         players=players,
                     ),
@@ -158,9 +158,7 @@ def read_colour(reader: Reader, city: Table, path: str, key: str) -> int:
     if colour is None:
         return 0
     if colour == "grey":
-        wanted = phrase(
-            "expected red, blue, yellow or purple, since grey cities are New City tiles only"
-        )
+        wanted = phrase("expected red, blue, yellow or purple, since only New City tiles are grey")
     if colour not in PRINTED:
         reader.notes.at(
             f"{path}.colour",
@@ -209,7 +207,7 @@ class Reader:
             self.expected(joined(path, key), phrase("a text"), value)
             return None
         if key != "grid" and not value.isprintable():
-            self.expected(joined(path, key), phrase("a text of one line"), value)
+            self.expected(joined(path, key), phrase("a single line of text"), value)
             return None
         return value
 

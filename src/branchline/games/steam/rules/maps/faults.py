@@ -39,7 +39,7 @@ class BadMap(BranchlineError):
 
     def __init__(self, faults: list[Fault]) -> None:
         told = [phrase("line {line}: {said}", line=one.line, said=one.said) for one in faults]
-        super().__init__(phrase("not a sound map:\n{faults}", faults=lines(told)))
+        super().__init__(phrase("not a valid map:\n{faults}", faults=lines(told)))
         self.faults = faults
 
 

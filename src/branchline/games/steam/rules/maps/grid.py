@@ -112,7 +112,7 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
     for number in range(1, len(rows)):
         read_row(grid, number, rows[number], letters, first + number * apart, notes)
     if not any(cell.in_play for cell in grid.cells.values()):
-        notes.on(first, phrase("the grid has no hex in play; expected some of . ~ ^ ^~"))
+        notes.on(first, phrase("the grid has no hexes in play; expected some of . ~ ^ ^~"))
     grid.whole = len(notes.faults) == known
     return grid
 
@@ -122,7 +122,7 @@ def tidy(row: str, line: int, notes: Notes) -> None:
     if "\t" in row:
         notes.on(line, phrase("a tab in the grid; expected spaces only"))
     if row != row.rstrip():
-        notes.on(line, phrase("spaces at the end of a line of the grid; expected none"))
+        notes.on(line, phrase("spaces at the end of a grid line; expected none"))
 
 
 def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
@@ -139,8 +139,9 @@ def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
         notes.on(
             line,
             phrase(
-                "the ruler is wrong; the grid must start with a line of letters A, B, C ... "
-                "(at most Z), {spread} characters apart, the A under no line number",
+                "the ruler is wrong; the grid must start with a line of letters A, B, C"
+                " ... (up to Z), {spread} characters apart, with the A clear of the "
+                "line numbers",
                 spread=SPREAD,
             ),
         )
@@ -170,7 +171,8 @@ def read_row(
             notes.on(
                 line,
                 phrase(
-                    "{word} starts under no letter; expected a code under its letter", word=word
+                    "{word} does not start under a letter; expected a code under its letter",
+                    word=word,
                 ),
             )
             grid.astray.add(key_in(word))
@@ -185,7 +187,7 @@ def read_code(grid: Grid, spot: Spot, word: str, line: int, notes: Notes) -> Non
         notes.on(
             line,
             phrase(
-                "{word} stands in column {column}; expected columns {columns} on line {line}",
+                "{word} is in column {column}; expected columns {columns} on line {line}",
                 word=word,
                 column=LETTERS[spot[0] - 1],
                 columns=columns,

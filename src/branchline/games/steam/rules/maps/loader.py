@@ -106,7 +106,9 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         text.encode("utf-8")
         data = loads(text)
     except UnicodeEncodeError as half:
-        notes.on(text.count("\n", 0, half.start) + 1, phrase("half a character; expected UTF-8"))
+        notes.on(
+            text.count("\n", 0, half.start) + 1, phrase("incomplete character; expected UTF-8")
+        )
         return None, notes
     except (ValueError, RecursionError) as error:
         # Not only the parser's own error: the size of a number or the depth of lists can fail too.
@@ -114,7 +116,7 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         if line and not isinstance(error, TOMLDecodeError):
             notes.on(
                 line,
-                phrase("a number of more than {most} digits; expected fewer", most=MOST_DIGITS),
+                phrase("a number with more than {most} digits; expected fewer", most=MOST_DIGITS),
             )
             return None, notes
         notes.on(error_line(str(error), text), phrase("not TOML: {reason}", reason=str(error)))
@@ -170,7 +172,11 @@ def our_map(name: str) -> RailMap:
     if name not in SHELF:
         if name not in OURS:
             raise BadOption(
-                phrase("no map {name}; there are {names}", name=shown(name), names=", ".join(OURS))
+                phrase(
+                    "unknown map {name}; choose from {names}",
+                    name=shown(name),
+                    names=", ".join(OURS),
+                )
             )
         folder = files("branchline.games.steam") / "maps"
         SHELF[name] = parse((folder / f"{name}.toml").read_text("utf-8"))

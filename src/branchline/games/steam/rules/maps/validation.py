@@ -61,7 +61,9 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
         if place.key in listed:
             notes.at(
                 place.path,
-                phrase("{key} is listed in [cities] and [towns]; expected once", key=place.key),
+                phrase(
+                    "{key} is listed in both [cities] and [towns]; expected once", key=place.key
+                ),
             )
         listed[place.key] = place
     if len([place for place in entries.places if place.city]) < LEAST_CITIES:
@@ -75,7 +77,7 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
             notes.on(
                 cell.text_line,
                 phrase(
-                    "{key} at {hex} stands at {first} already; expected once",
+                    "{key} at {hex} is already at {first}; expected once",
                     key=cell.key,
                     hex=name_of(cell.spot),
                     first=first,
@@ -108,15 +110,13 @@ def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
         if not word or ">" in place.name:
             notes.at(
                 path,
-                phrase(
-                    "name {name}; expected letters or figures, and no >", name=shown(place.name)
-                ),
+                phrase("name {name}; expected letters or digits, and no >", name=shown(place.name)),
             )
         elif taken.get(word, place.key) != place.key:
             notes.at(
                 path,
                 phrase(
-                    "{name} could be {other} too; expected a name of its own",
+                    "{name} could also mean {other}; expected a distinct name",
                     name=place.name,
                     other=taken[word],
                 ),
@@ -181,7 +181,7 @@ def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes
     elif (spot, edge) in closed:
         notes.at(
             path,
-            phrase("{side} is closed already; expected each edge once, from one side", side=side),
+            phrase("{side} is already closed; expected each edge once, from one side", side=side),
         )
     else:
         closed.add((spot, edge))
@@ -217,7 +217,7 @@ def isolated(cell: Cell, place: Place | None, more: int) -> Phrase:
         what = phrase("town {name} at {hex}", name=place.name, hex=name_of(cell.spot))
     if more:
         what = phrase("{what} with {more} more around it", what=what, more=more)
-    return phrase("isolated {what}; expected a way over open edges to the other hexes", what=what)
+    return phrase("isolated {what}; expected a path over open edges to the other hexes", what=what)
 
 
 def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) -> None:
@@ -269,7 +269,7 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
             notes.at(
                 f"{city.path}.cubes",
                 phrase(
-                    "cubes of {key} are {cubes}, so {left} with three players; expected at least 1",
+                    "cubes for {key}: {cubes}, so {left} with three players; expected at least 1",
                     key=city.key,
                     cubes=city.cubes,
                     left=city.cubes + entries.city_cubes_change,
@@ -292,7 +292,7 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
                 path,
                 phrase(
                     "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
-                    "{players} are {total}; expected at most {most}",
+                    "{players} make {total}; expected at most {most}",
                     on_cities=on_cities,
                     spaces=spaces,
                     on_space=on_space,

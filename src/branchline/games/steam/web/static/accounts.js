@@ -87,7 +87,7 @@ export const dueOf = (ctx, player) => player.income - (ctx.view.standard ? playe
 /** What the end of this Turn brings everybody as things stand. @param {Context} ctx */
 export function dueRow(ctx) {
   if (ctx.view.prompt === "over" || !ctx.view.order.length) return nothing;
-  return html`<p class="due"><span class="dim">${t("End of this turn")}</span>${ctx.view.order.map((/** @type {number} */ seat) => {
+  return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map((/** @type {number} */ seat) => {
     const due = dueOf(ctx, ctx.view.players[seat]);
     return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>
       <b class=${due < 0 ? "neg" : ""}>${signedMoney(due)}</b></span>`;

@@ -19,7 +19,7 @@ export function actionDesk(ctx) {
   const tile = ctx.choice.tile ?? null;
   const take = tile ? takes.get(tile) ?? null : null;
   const place = ctx.view.at + 1;
-  return decide("flag", t("Choose an action"), t("your pick is {place}", { place: placeName(place) }), html`
+  return decide("flag", t("Choose an action"), t("you pick {place}", { place: placeName(place) }), html`
     <ol class="actlist">${ctx.board.actions.map((/** @type {string} */ one, /** @type {number} */ at) => row(ctx, one, at + 1))}</ol>
     ${tile && take ? consequence(ctx, tile, take) : note("flag", t("Tap a tile to see what it does."))}
     ${take ? buttons(ctx, tile, take) : nothing}`);
@@ -41,8 +41,8 @@ function row(ctx, tile, at) {
 /** @param {Context} ctx @param {number} seat @param {import("./legal_moves.js").Take | undefined} take */
 function cost(ctx, seat, take) {
   if (seat >= 0) return t("taken");
-  if (!take) return t("not for you");
-  if (!take.use) return t("only to pass");
+  if (!take) return t("unavailable");
+  if (!take.use) return t("pass only");
   if (ctx.view.standard || !take.price) return t("free");
   return take.pass ? t("{price} or pass", { price: money(take.price) }) : money(take.price);
 }

@@ -63,7 +63,7 @@ function sums(ctx, lay, left) {
   const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
   return html`<div class="sum">
     <span class="dim">${ctx.view.standard
-      ? t("End of this turn: income {income}, less level {level}", { income: income(left), level: player.level })
-      : t("End of this turn: income {income}", { income: income(left) })}</span><span class="dim">${signedMoney(ahead)}</span>
+      ? t("End of this Turn: income {income}, less level {level}", { income: income(left), level: player.level })
+      : t("End of this Turn: income {income}", { income: income(left) })}</span><span class="dim">${signedMoney(ahead)}</span>
     ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
 }

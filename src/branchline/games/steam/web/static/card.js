@@ -11,29 +11,29 @@ export const card = {
   short: "Steam",
   colours: ["orange", "green", "natural", "white", "brown", "black"],
   poster,
-  pitch: () => t("Lay track, ship the goods, and stay solvent while you do it."),
-  learned: () => t("You know now how to raise money, lay track, deliver goods, and choose between income and victory points."),
+  pitch: () => t("Lay track, ship goods and stay solvent."),
+  learned: () => t("You now know how to raise money, lay track, deliver goods and choose between income and victory points."),
   brief: ["map", "rules"],
   applies: (option, valueOf) => !(option in RULES) || RULES[option] === valueOf("rules"),
   options: {
     rules: {
       label: () => t("Rules"),
       note: () =>
-        t("Base: money is raised when it is needed, and action tiles set the turn order. Standard: capital is bought ahead, the turn order is auctioned every turn, and locomotives cost upkeep."),
+        t("Base: you raise money when you need it, and action tiles set the turn order. Standard: you buy capital in advance, turn order is auctioned every Turn, and locomotives cost upkeep."),
       choices: { base: () => t("Base"), standard: () => t("Standard") },
     },
     order: {
       label: () => t("First turn order"),
-      note: () => t("Bid for the places in the first turn, or have them drawn by lot."),
-      choices: { auction: () => t("Auction"), random: () => t("By lot") },
+      note: () => t("Bid for the places in the first Turn, or have them drawn at random."),
+      choices: { auction: () => t("Auction"), random: () => t("At random") },
     },
     mercy: {
       label: () => t("Mercy for beginners"),
-      note: () => t("Players may raise money for track and upkeep too, $5 for a step of income."),
+      note: () => t("Players may also raise money for track and upkeep, at $5 per step of income."),
     },
     map: {
       label: () => t("Map"),
-      note: () => t("One of ours, or a map file of your own."),
+      note: () => t("One of our maps, or your own map file."),
       choices: {
         northeast: () => t("Southeastern Canada and Northeastern USA"),
         ruhr: () => t("The Lower Rhine and the Ruhr"),

@@ -40,7 +40,7 @@ function standing(ctx, seat, place) {
   const { bid } = ctx.view.players[seat];
   if (place) return ctx.view.standard ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) }) : t("has a place");
   if (seat === ctx.view.leader) return t("leads");
-  if (seat === ctx.view.turn) return t("to answer");
+  if (seat === ctx.view.turn) return t("to bid");
   return bid === null ? t("has not bid") : t("may bid again");
 }
 
@@ -74,7 +74,7 @@ export function bidDesk(ctx) {
       set: (value) => ctx.choose({ bid: value }),
     })}${standard ? prices(ctx, bid) : winning(ctx, bid, most)}</div>` : nothing}
     ${standard
-      ? note("coin", t("1st and 2nd pay all they bid, the last nothing, the others half, rounded up."), "STM-29.13")
+      ? note("coin", t("1st and 2nd pay their full bid, last pays nothing, the others pay half, rounded up."), "STM-29.13")
       : note("coin", t("Only the winner pays."), "STM-5.12")}
     ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
       passes(ctx, plain),
@@ -96,5 +96,5 @@ function winning(ctx, bid, most) {
   const after = paid(player, bid, ctx.board.income[0]);
   return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
     <span>${t("Income, if you win")} <b>${fromTo(income(player.income), income(after.income))}</b></span>
-    <span class="dim">${t("{most} could be raised at most", { most: money(most) })}</span></div>`;
+    <span class="dim">${t("up to {most} could be raised", { most: money(most) })}</span></div>`;
 }

@@ -38,11 +38,11 @@ function blocks(ctx, now) {
 function estimateDesk(ctx) {
   const { lays } = sorted(ctx.moves);
   const hint = lays.size
-    ? t("Tap a lit hex on the map to lay track there.")
-    : ctx.view.builds_left ? t("There is nowhere to build now.") : t("All builds of this turn are made.");
+    ? t("Tap a highlighted hex on the map to lay track there.")
+    : ctx.view.builds_left ? t("There is nowhere to build now.") : t("All builds for this turn have been made.");
   return decide("build", t("Build track"), blocks(ctx, false), html`
     ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}
-    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("What is missing for a price is raised: $5 for a step of income."), "STM-6.3")}`);
+    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("Any shortfall is raised: $5 per step of income."), "STM-6.3")}`);
 }
 
 /** End the build turn, or ask once if something would be lost. @param {Context} ctx */
@@ -62,7 +62,7 @@ function looseTrack(ctx) {
   const { back } = sorted(ctx.moves);
   if (!back) return nothing;
   return html`<div class="warn">${note("track", t(
-    "Track on {hex} leads to no city yet. Lead it to one over your own track, or take the tile back with all that came after it.", { hex: back.hex }), "STM-17.5")}</div>`;
+    "The track on {hex} is not connected to a city yet. Connect it to one over your own track, or take back the tile and everything after it.", { hex: back.hex }), "STM-17.5")}</div>`;
 }
 
 /** The unfinished links that the end of the turn would cost. @param {Context} ctx */
@@ -72,8 +72,8 @@ function lostLinks(ctx) {
   if (!lost.length) return nothing;
   const names = list(lost.map((link) => linkEnds(world, link).join("–")));
   return html`<div class="warn">${note("clock", tn(
-    "Extend or complete {links}, or you lose it when this turn ends.",
-    "Extend or complete {links}, or you lose them when this turn ends.", lost.length, { links: names }), "STM-13.4")}</div>`;
+    "Extend or complete {links}, or you lose it when this build turn ends.",
+    "Extend or complete {links}, or you lose them when this build turn ends.", lost.length, { links: names }), "STM-13.4")}</div>`;
 }
 
 /** Asked once before the turn ends. @param {Context} ctx */
@@ -81,7 +81,7 @@ function endDesk(ctx) {
   return decide("flag", t("End the build turn?"), blocks(ctx, false), html`
     ${warnings(ctx)}
     ${isDue(ctx) ? html`<div class="warn">${note("city", founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."))}</div>` : nothing}
-    ${ctx.stakes("done")}${commit(otherButton(t("Build on"), () => ctx.choose({})), goButton(t("End it"), () => ctx.play("done")))}`);
+    ${ctx.stakes("done")}${commit(otherButton(t("Keep building"), () => ctx.choose({})), goButton(t("End turn"), () => ctx.play("done")))}`);
 }
 
 /** A hex is picked: its tiles. @param {Context} ctx */
@@ -90,7 +90,7 @@ function layDesk(ctx) {
   const lay = pickedLay(ctx);
   const hex = ctx.choice.hex;
   return decide("build", t("Tile for {hex}", { hex: world.called(hex) }), blocks(ctx, true), html`
-    <p class="picked">${lay ? pickedWords(ctx, lay) : html`${hexInWords(world, hex)}. ${t("Tap a direction round the hex, or a tile here.")}`}</p>
+    <p class="picked">${lay ? pickedWords(ctx, lay) : html`${hexInWords(world, hex)}. ${t("Tap a direction around the hex, or a tile here.")}`}</p>
     ${strip(ctx)}
     ${bill(ctx, lay)}${ctx.stakes(lay?.move)}
     ${commit(

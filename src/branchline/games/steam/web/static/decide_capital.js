@@ -21,11 +21,11 @@ export function capitalDesk(ctx) {
       [t("Cash"), fromTo(money(player.cash), money(after.cash))],
       [t("Income"), fromTo(income(player.income), income(after.income))],
       ...pointsRow(player, after),
-      [t("End of this turn: income {income}, less level {level}", { income: income(after.income), level: player.level }), signedMoney(dueOf(ctx, { ...player, income: after.income }))],
+      [t("End of this Turn: income {income}, less level {level}", { income: income(after.income), level: player.level }), signedMoney(dueOf(ctx, { ...player, income: after.income }))],
       [html`<small>${t("At the end of the game")}</small>`, html`<small>${t("{points} VP", { points: lost })}</small>`],
     ])}
-    ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, nothing can be built."), "STM-28.6")}
-    ${ctx.view.mercy ? nothing : note("clock", t("The only moment to raise money this turn."), "STM-28.5")}
+    ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, you cannot build."), "STM-28.6")}
+    ${ctx.view.mercy ? nothing : note("clock", t("This is the only time to raise money this Turn."), "STM-28.5")}
     ${taking(ctx, steps)}`);
 }
 
@@ -44,9 +44,9 @@ export function upkeepDesk(ctx) {
       [t("Cash"), fromTo(money(player.cash), money(after.cash))],
       [t("Income"), fromTo(income(player.income), income(after.income))],
       ...pointsRow(player, after),
-      [t("Still missing"), money(missing)],
+      [t("Shortfall"), money(missing)],
     ])}
-    ${missing ? note("coin", t("What is missing costs 1 VP for every $2, then income."), "STM-32.5") : nothing}
+    ${missing ? note("coin", t("Any shortfall costs 1 VP per $2, then income."), "STM-32.5") : nothing}
     ${taking(ctx, steps)}`);
 }
 
@@ -80,11 +80,11 @@ export function scoreDesk(ctx) {
     <div class="twoup">
       ${big("income", html`<span class="caps">${t("Income")}</span>
         <span class="num">${fromTo(income(player.income), income(more))}</span>
-        <span class="dim">${onTop ? t("Income is at its top already.") : t("{money} more every turn; {points} VP at the end", {
+        <span class="dim">${onTop ? t("Income is already at its maximum.") : t("{money} more every Turn; {points} VP at the end", {
           money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, onTop)}
       ${big("points", html`<span class="caps">${t("Victory points")}</span>
         <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
-        <span class="dim">${t("counted at the end as they are")}</span>`)}
+        <span class="dim">${t("count as they are at the end")}</span>`)}
     </div>
     ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
     ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}`);

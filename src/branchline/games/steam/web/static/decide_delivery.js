@@ -24,9 +24,9 @@ export function goodsDesk(ctx) {
   if (ctx.choice.passing) return passDesk(ctx, end);
   if (from) return waysDesk(ctx, from, colour, end);
   return decide("move", t("Move goods"), end, html`
-    ${cargo(ctx).size ? note("cube", t("Tap a lit cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered with level {level}. Tap a cube to learn why.", { level: player.level }))}
+    ${cargo(ctx).size ? note("cube", t("Tap a highlighted cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered at level {level}. Tap a cube to see why.", { level: player.level }))}
     ${cubeList(ctx)}
-    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every turn."), "STM-32.1") : nothing}`);
+    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1") : nothing}`);
 }
 
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */
@@ -68,7 +68,7 @@ function waysDesk(ctx, from, colour, end) {
   return decide("move", title, end, html`
     <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
       ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way, colour)) : nothing}</div>
-    ${shown.length > MOST_WAYS ? note("move", t("{n} more ways: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
+    ${shown.length > MOST_WAYS ? note("move", t("{n} more routes: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
     ${ctx.stakes(picked?.move)}${commit(otherButton(t("Another cube"), () => ctx.choose({})), picked
       ? goButton(t("Send it to {place}, {points}", { place: world.called(goal ?? ""), points: signed(own(ctx, world, picked)) }), () => ctx.play(picked.move))
       : html`<button class="btn" disabled>${t("Choose a city")}</button>`)}`);
@@ -119,7 +119,7 @@ function refused(ctx, world, from, colour) {
 function refusedChoice(ctx, world, way, colour) {
   const places = way.map((hex) => world.called(hex));
   const named = places.slice(1).map(() => null);
-  const title = t("Not to {place} this way", { place: places.at(-1) });
+  const title = t("Not to {place} by this route", { place: places.at(-1) });
   return html`<button class="choice barred" @click=${(/** @type {Event} */ event) =>
       ctx.why(deliveryText(ctx, world, colour, way), title, /** @type {Element} */ (event.currentTarget))}>
     <span class="vh">${places.join(", ")}</span>${stripMap(ctx, world, { move: "", colour, places, named })}

@@ -46,18 +46,18 @@ export function growthDesk(ctx) {
   const here = all.filter((growth) => growth.place === place);
   const fit = here.filter((growth) => !city || growth.colour === colour);
   const move = fit.find((growth) => growth.space === space)?.move;
-  const title = city ? t("Found a New City") : t("Let a city grow");
+  const title = city ? t("Found a New City") : t("Grow a city");
   return decide(city ? "city" : "growth", title, place ?? "", html`
     ${place ? nothing : note("map", city ? t("Tap a town on the map, or choose one here.") : t("Tap a city on the map, or choose one here."))}
     ${place ? nothing : placeList(ctx, [...new Set(all.map((growth) => growth.place))])}
     ${place && city ? colourList(ctx, here) : nothing}
     ${place && (!city || colour) ? wells(ctx, fit.map((growth) => growth.space)) : nothing}
-    ${note("cube", city ? t("The cubes of the space go to the New City.") : t("The cubes of the space go to the city, which grows once in a game."), city ? "STM-18.5" : "STM-19.2")}
+    ${note("cube", city ? t("The cubes from the space go to the New City.") : t("The cubes from the space go to the city. A city grows only once per game."), city ? "STM-18.5" : "STM-19.2")}
     ${ctx.stakes(move)}${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       move
         ? goButton(city ? t("Found {place}", { place }) : t("Grow {place}", { place }), () => ctx.play(move))
-        : html`<button class="btn" disabled>${city ? t("Found a New City") : t("Let a city grow")}</button>`,
+        : html`<button class="btn" disabled>${city ? t("Found a New City") : t("Grow a city")}</button>`,
     )}`);
 }
 

@@ -81,7 +81,7 @@ function whyNotCube(ctx, world, hex, colour, spot) {
   const move = firstTry(ctx, world, hex, colour);
   const title = t("The {colour} cube stays in {place}", { colour: colourName(colour), place: world.called(hex) });
   if (move) ctx.why(move, title, spot);
-  else ctx.explain(title, t("There is no city of its colour."), "STM-21.4", spot);
+  else ctx.explain(title, t("There is no city of that colour."), "STM-21.4", spot);
 }
 
 /** The cubes of a colour on a city: a button if they can go anywhere. @param {Context} ctx @param {World} world @param {string} name @param {string} colour @param {unknown[]} cubes */

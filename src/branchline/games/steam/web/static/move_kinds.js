@@ -15,12 +15,12 @@ const bids = (ctx) => ctx.view.prompt.startsWith("bid");
 export const kinds = {
   bid: {
     title: () => t("Bid"),
-    text: () => t("Offer more than anybody before you. Whoever is first in the turn order chooses, builds and delivers first."),
+    text: () => t("Offer more than anyone before you. The first player in turn order chooses, builds and delivers first."),
     start: DESK,
   },
   pass: {
     title: () => t("Pass"),
-    text: (ctx) => (bids(ctx) ? t("Do not bid, and drop out. You take a later place.") : t("Move nothing in this round. It gives nothing, and costs nothing.")),
+    text: (ctx) => (bids(ctx) ? t("Drop out without bidding. You take a later place.") : t("Move nothing this round. It gains nothing and costs nothing.")),
     start: { focus: '[data-verb="pass"], .decide [data-stake="pass"]' },
   },
   free: {
@@ -31,53 +31,53 @@ export const kinds = {
   capital: {
     title: () => t("Buy capital"),
     text: (ctx) => (ctx.view.prompt === "raise money for upkeep"
-      ? t("Every $5 lowers your income by one step. What is missing costs 1 VP for every $2, then income.")
-      : t("Every $5 lowers your income by one step. What you have must last for the whole Turn.")),
+      ? t("Every $5 lowers your income by one step. Any shortfall costs 1 VP per $2, then income.")
+      : t("Every $5 lowers your income by one step. Your cash must last for the whole Turn.")),
     start: DESK,
   },
   take: {
     title: () => t("Take an action tile"),
-    text: () => t("It gives you an advantage in this Turn. In the Base game its number is also your place in the next."),
+    text: () => t("It gives you an advantage this Turn. In the Base game, its number is also your place in the next."),
     start: DESK,
   },
   lay: {
     title: () => t("Lay track"),
-    text: () => t("Choose a lit hex, then a tile, and turn it. Track must go on from a city or from your own track."),
+    text: () => t("Choose a highlighted hex, then a tile, and turn it. Track must continue from a city or from your own track."),
     start: { choose: {}, focus: ".targets [data-target]" },
   },
   "take back": {
-    title: () => t("Take a tile back"),
-    text: () => t("Its track leads to no city. Lead it to one, or take it back before you end your turn."),
+    title: () => t("Take back a tile"),
+    text: () => t("Its track is not connected to a city. Connect it to one, or take it back before you end your turn."),
     start: { focus: '[data-verb="back"]' },
   },
   urbanize: {
     title: () => t("Found a New City"),
-    text: () => t("Make a town a city, with the cubes of one Goods Supply space on it."),
+    text: () => t("Make a town into a city, with the cubes from one Goods Supply space on it."),
     start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
   },
   grow: {
-    title: () => t("Let a city grow"),
-    text: () => t("Put all cubes of one Goods Supply space on a city."),
+    title: () => t("Grow a city"),
+    text: () => t("Put all the cubes from one Goods Supply space on a city."),
     start: { choose: { verb: "grow" }, focus: ".targets [data-target]" },
   },
   done: {
     title: () => t("End build turn"),
-    text: () => t("Build no more. Your unfinished links stay yours only while you go on building them."),
+    text: () => t("Stop building. Your unfinished links stay yours only while you continue building them."),
     start: { focus: '[data-verb="done"]' },
   },
   deliver: {
     title: () => t("Deliver a cube"),
-    text: () => t("Choose a cube, then a city of its colour. Every link on the way gives a point to its owner."),
+    text: () => t("Choose a cube, then a city of its colour. Each link on the route scores a point for its owner."),
     start: { choose: {}, focus: ".goods [data-target]" },
   },
   upgrade: {
     title: () => t("Upgrade the locomotive"),
-    text: () => t("Free, once in a Turn, in place of moving a cube. A cube may then go over one link more."),
+    text: () => t("Free, once per Turn, instead of moving a cube. A cube can then travel over one more link."),
     start: { focus: '[data-verb="upgrade"]' },
   },
   score: {
     title: () => t("Income or victory points"),
-    text: () => t("Put all points of this delivery on income, which brings money every Turn, or on victory points, which win the game."),
+    text: () => t("Put all the points from this delivery into income, which pays money every Turn, or into victory points, which win the game."),
     start: DESK,
   },
 };

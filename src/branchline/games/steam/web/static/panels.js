@@ -23,7 +23,7 @@ export const actions = (ctx) => ({ id: "actions", label: t("Actions"), icon: "fl
 export function panels(ctx) {
   /** @type {Panel[]} */
   const found = [
-    { id: "income", label: t("Income"), icon: "coin", body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`, end: ctx.view.standard ? t("paid each turn, less the level") : t("paid each turn") },
+    { id: "income", label: t("Income"), icon: "coin", body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`, end: ctx.view.standard ? t("paid each Turn, less the level") : t("paid each Turn") },
     {
       id: "supply", label: t("Goods supply"), icon: "cube", end: cubesLeft(ctx),
       body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3 class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
@@ -70,7 +70,7 @@ function supply(ctx) {
   return html`<ol class="steam supply">${ctx.view.spaces.map((/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
     const inside = loose(cubes);
     const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
-    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization brings them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
+    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization moves them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
       ${inside.map((colour) => cube(colour))}</li>`;
   })}</ol>`;
 }

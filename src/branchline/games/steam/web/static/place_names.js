@@ -50,7 +50,7 @@ export function trackInWords(world, name, names) {
   const parts = tracksOf(piece).map((sides) => {
     const owner = world.linkOf.get(trackKey(name, sides))?.owner ?? null;
     const way = list(sides.map(sideName));
-    return owner === null ? t("{way}, of nobody", { way }) : t("{way}, of {owner}", { way, owner: names[owner] });
+    return owner === null ? t("{way}, unowned", { way }) : t("{way}, owned by {owner}", { way, owner: names[owner] });
   });
   return t("{hex}: {tile}, {tracks}", { hex: hexInWords(world, name), tile: faceName(piece.face), tracks: parts.join("; ") });
 }
@@ -60,8 +60,8 @@ export function linkInWords(world, link, names) {
   const [one, other] = linkEnds(world, link);
   const owner = link.owner === null ? t("nobody") : names[link.owner];
   return link.complete
-    ? t("{one} to {other}, of {owner}", { one, other, owner })
-    : t("{one} to {other}, unfinished, of {owner}", { one, other, owner });
+    ? t("{one} to {other}, owner: {owner}", { one, other, owner })
+    : t("{one} to {other}, unfinished, owner: {owner}", { one, other, owner });
 }
 
 /** A place in an order in words: 1st, 2nd ... @param {number} place  counted from 1 */

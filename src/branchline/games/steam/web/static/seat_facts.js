@@ -88,8 +88,8 @@ function goodsNote(ctx, round) {
 
 /** What is left to build. @param {Context} ctx @param {number} left */
 function buildNote(ctx, left) {
-  if (ctx.view.loose) return t("New track must be led to a city, or taken back.");
-  return left ? tn("{n} build left.", "{n} builds left.", left) : t("All builds of this turn are made.");
+  if (ctx.view.loose) return t("New track must connect to a city or be taken back.");
+  return left ? tn("{n} build left.", "{n} builds left.", left) : t("All builds for this turn have been made.");
 }
 
 /** What is asked. @param {Context} ctx */
@@ -97,11 +97,11 @@ export function ask(ctx) {
   const { prompt, builds_left: left, round, dues, places } = ctx.view;
   switch (prompt) {
     case "bid for a place": return { title: t("bid for {place} place", { place: placeName(places.length + 1) }), note: t("Only the winner pays.") };
-    case "buy capital": return { title: t("buy capital"), note: t("Five dollars for a step of income.") };
+    case "buy capital": return { title: t("buy capital"), note: t("Five dollars per step of income.") };
     case "raise money for upkeep":
       return { title: t("raise money for upkeep"), note: t("Your cash does not cover what you owe.") };
-    case "bid for turn order": return { title: t("bid for turn order"), note: t("Bid more than everybody, or pass.") };
-    case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this turn.") };
+    case "bid for turn order": return { title: t("bid for turn order"), note: t("Outbid everyone, or pass.") };
+    case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this Turn.") };
     case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: worldOf(ctx).called(ctx.choice.hex) }) : t("build track"), note: buildNote(ctx, left) };
     case "move goods": return { title: t("move goods"), note: goodsNote(ctx, round) };
     case "income or victory points": return { title: t("income or points"), note: tn("{n} point to place.", "{n} points to place.", dues[0]?.[1] ?? 0) };

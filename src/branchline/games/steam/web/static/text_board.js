@@ -18,7 +18,7 @@ import { worldOf } from "./position_index.js";
 export function twin(ctx) {
   const world = worldOf(ctx);
   const sections = [
-    { title: t("You can choose"), items: choosable(ctx, world) },
+    { title: t("Available choices"), items: choosable(ctx, world) },
     { title: t("Cities"), items: cityItems(ctx, world) },
     { title: t("Towns"), items: townItems(ctx, world) },
     { title: t("Links"), items: world.links.map((link) => ({ text: linkInWords(world, link, ctx.names) })) },
@@ -44,7 +44,7 @@ function choosable(ctx, world) {
   }));
   const { back } = sorted(ctx.moves);
   if (back) found.unshift({ text: t("Take back {hex}", { hex: back.hex }), go: () => ctx.play(back.move) });
-  if (isDue(ctx)) found.unshift({ text: t("Carry out your action tile"), go: () => ctx.choose({ verb: "grow" }) });
+  if (isDue(ctx)) found.unshift({ text: t("Use your action tile"), go: () => ctx.choose({ verb: "grow" }) });
   return found;
 }
 

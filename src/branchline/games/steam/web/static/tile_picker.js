@@ -165,7 +165,7 @@ function saying(world, name, lay, side, count) {
   const gaps = { tile: faceName(lay.piece.face), side: sideName(side), place: place ? world.called(place) : "", price: money(lay.price) };
   const parts = [place
     ? t("{tile} to {place}, {price}", gaps)
-    : t("{tile}, leading {side}, {price}", gaps)];
+    : t("{tile}, heading {side}, {price}", gaps)];
   const done = completes(world, lay);
   if (done > 0) parts.push(tn("completes a link", "completes {n} links", done));
   if (count > 1) parts.push(tn("{n} tile for this direction", "{n} tiles for this direction", count));
@@ -213,7 +213,7 @@ function barred(ctx, world, side, root) {
     ? world.board.faces.filter((/** @type {any} */ face) => face.town).map(like).find(Boolean)
     : barredPath(world, old, side, root);
   if (!text) return nothing;
-  const title = t("{side} is barred", { side: capital(sideName(side)) });
+  const title = t("{side} is blocked", { side: capital(sideName(side)) });
   const go = (/** @type {Event} */ event) => {
     event.stopPropagation();
     ctx.why(`lay ${name} ${text}`, title, /** @type {Element} */ (event.currentTarget));

@@ -59,7 +59,7 @@ function buildVerbs(ctx) {
   /** @type {Verb[]} */
   const found = [{
     id: "done", label: t("End build turn"), icon: "check", barred: !legal, main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending, move: legal ? "done" : undefined,
-    go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("The turn cannot end yet"), spot)),
+    go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("You cannot end the turn yet"), spot)),
   }];
   if (back) {
     found.unshift({ id: "back", label: t("Take back {hex}", { hex: back.hex }), icon: "undo", move: back.move, go: () => ctx.play(back.move) });
@@ -67,7 +67,7 @@ function buildVerbs(ctx) {
   if (isDue(ctx)) {
     const pressed = ctx.choice.verb === "grow";
     found.unshift({
-      id: "grow", label: founds(ctx) ? t("Found a New City") : t("Let a city grow"), icon: founds(ctx) ? "city" : "growth",
+      id: "grow", label: founds(ctx) ? t("Found a New City") : t("Grow a city"), icon: founds(ctx) ? "city" : "growth",
       pressed, go: () => ctx.choose(pressed ? {} : { verb: "grow" }),
     });
   }
@@ -82,7 +82,7 @@ function goodsVerbs(ctx) {
   return [
     {
       id: "upgrade", label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"), icon: "loco", barred: !legal, move: legal ? "upgrade" : undefined,
-      go: (spot) => (legal ? ctx.play("upgrade") : ctx.why("upgrade", t("No upgrade"), spot)),
+      go: (spot) => (legal ? ctx.play("upgrade") : ctx.why("upgrade", t("You cannot upgrade"), spot)),
     },
     { id: "pass", label: t("Pass"), icon: "cross", move: "pass", go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")) },
   ];
@@ -106,7 +106,7 @@ function titleBlock(ctx) {
   if (!corner) return nothing;
   const at = { "--x": String(box.x + (corner.east ? box.width : 0)), "--y": String(box.y + (corner.south ? box.height : 0)) };
   return html`<div class="title-block steam only-wide ${corner.east ? "east" : ""} ${corner.south ? "south" : ""}" style=${styleMap(at)}><p class="wide">${t(title)}</p>
-    <p class="wide">${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km a hex", { km })}</b>`}</p></div>`;
+    <p class="wide">${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km per hex", { km })}</b>`}</p></div>`;
 }
 
 /** What the question is about. @param {Context} ctx */

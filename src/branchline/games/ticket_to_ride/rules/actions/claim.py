@@ -106,7 +106,7 @@ class Claim(Action):
     def not_in_hand(self, state: TicketToRide) -> Denial:
         """Deny a payment of cards that the mover lacks."""
         message = phrase(
-            "For {route} you would pay {cards}, but you have {held}.",
+            "You cannot pay {cards} for {route}: you have {held}.",
             route=full_route_name(self.route),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
@@ -153,11 +153,11 @@ class Claim(Action):
         after.build(route)
         won = plural("{n} point if it succeeds", "{n} points if it succeeds", route.points)
         asked = plural(
-            "up to {n} card more is asked",
-            "up to {n} cards more are asked",
+            "up to {n} extra card",
+            "up to {n} extra cards",
             cards_to_reveal(state),
         )
-        back = phrase("or you take all cards back and build nothing")
+        back = phrase("or you take back all your cards and claim nothing")
         found = [
             cards_paid(state, self.payment, BASE_PAYMENT.id),
             cars_used(state, route),
@@ -230,8 +230,8 @@ class Claim(Action):
             deed = with_cards(deed, shown)
         if asked:  # and nothing more happens until the tunnel is paid for
             return plural(
-                "{deed}: {n} more card is asked",
-                "{deed}: {n} more cards are asked",
+                "{deed}: {n} extra card needed",
+                "{deed}: {n} extra cards needed",
                 asked,
                 deed=deed,
             )
@@ -247,7 +247,7 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
     """Check that the mover may claim a route, whatever is paid (TTR-6.11, TTR-7.3)."""
     owner = state.owner[route.index]
     if owner == state.mover:
-        return Denial(OPEN, phrase("{route} is yours already.", route=full_route_name(route)))
+        return Denial(OPEN, phrase("You already own {route}.", route=full_route_name(route)))
     if owner != NOBODY:
         message = phrase(
             "{route} is taken: it belongs to the {seat} player.",
@@ -258,16 +258,15 @@ def closed(state: TicketToRide, route: Route) -> Denial | None:
     neighbour = NOBODY if route.parallel < 0 else state.owner[route.parallel]
     if neighbour == state.mover:
         message = phrase(
-            "{route} is closed to you: you own the other half of this double route,"
-            " and nobody may own both.",
+            "{route} is closed to you: you own the parallel route, and nobody may own both.",
             route=full_route_name(route),
         )
         return Denial(BOTH_PARALLEL, message)
     # The number of seats counts, also after a player has left (TTR-17.21).
     if neighbour != NOBODY and state.seats < PARALLEL_FOR_ALL:
         message = phrase(
-            "{route} is closed: with {players} players only one of a double route may be claimed,"
-            " and the {seat} player owns the other.",
+            "{route} is closed: with {players} players, only one route of a double "
+            "route may be claimed, and the {seat} player owns the other.",
             route=full_route_name(route),
             players=state.seats,
             seat=player_name(neighbour),
@@ -281,16 +280,16 @@ def too_few_cars(route: Route, cars: int) -> Denial:
     """Deny a route that is longer than the mover has cars; nothing is turned up for a tunnel."""
     if route.tunnel:
         message = plural(
-            "The tunnel {route} cannot be tried: it needs {n} car, and you have {cars} left.",
-            "The tunnel {route} cannot be tried: it needs {n} cars, and you have {cars} left.",
+            "You cannot try the tunnel {route}: it needs {n} train, and you have {cars} left.",
+            "You cannot try the tunnel {route}: it needs {n} trains, and you have {cars} left.",
             route.length,
             route=full_route_name(route),
             cars=cars,
         )
         return Denial(BEFORE_REVEAL, message)
     message = plural(
-        "{route} needs {n} car, and you have {cars} left.",
-        "{route} needs {n} cars, and you have {cars} left.",
+        "{route} needs {n} train, and you have {cars} left.",
+        "{route} needs {n} trains, and you have {cars} left.",
         route.length,
         route=full_route_name(route),
         cars=cars,
@@ -321,8 +320,8 @@ def misfit(route: Route, payment: Payment) -> Denial | None:
     # More than the symbols demand is allowed (TTR-8.2, TTR-8.3, TTR-17.12, TTR-17.14).
     if payment.locos < route.ferry:
         message = plural(
-            "The ferry {route} needs at least {n} locomotive, and you would pay {locos}.",
-            "The ferry {route} needs at least {n} locomotives, and you would pay {locos}.",
+            "The ferry {route} needs at least {n} locomotive, but you are paying {locos}.",
+            "The ferry {route} needs at least {n} locomotives, but you are paying {locos}.",
             route.ferry,
             route=full_route_name(route),
             locos=payment.locos,
@@ -335,18 +334,18 @@ def wrong_number(route: Route, payment: Payment) -> Denial:
     """Deny a payment, or the base payment of a tunnel, that is not exactly the route's length."""
     if route.tunnel:
         message = plural(
-            "The tunnel {route} is tried with exactly {n} card, and you would pay {paid};"
-            " more may be asked later.",
-            "The tunnel {route} is tried with exactly {n} cards, and you would pay {paid};"
-            " more may be asked later.",
+            "The tunnel {route} costs exactly {n} card to try, but you are paying "
+            "{paid}; you may have to pay extra later.",
+            "The tunnel {route} costs exactly {n} cards to try, but you are paying "
+            "{paid}; you may have to pay extra later.",
             route.length,
             route=full_route_name(route),
             paid=payment.total,
         )
         return Denial(BASE_PAYMENT, message)
     message = plural(
-        "{route} costs exactly {n} card, and you would pay {paid}.",
-        "{route} costs exactly {n} cards, and you would pay {paid}.",
+        "{route} costs exactly {n} card, but you are paying {paid}.",
+        "{route} costs exactly {n} cards, but you are paying {paid}.",
         route.length,
         route=full_route_name(route),
         paid=payment.total,

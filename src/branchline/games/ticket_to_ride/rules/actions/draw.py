@@ -58,8 +58,8 @@ class Draw(Action):
         if self.card == LOCO and state.stage == SECOND_CARD:
             # Also after a blind locomotive (TTR-4.8).
             message = phrase(
-                "You have drawn one card already: a locomotive from the market can only be"
-                " the first."
+                "You have already drawn a card: you can take a face-up locomotive only "
+                "as your first."
             )
             return Denial(SECOND_LOCO, message)
         return None
@@ -68,12 +68,14 @@ class Draw(Action):
         """Deny a card that the market does not show."""
         cards = face_up_cards(state)
         if not cards:
-            message = phrase("The market is empty: there is no card to take from it.")
+            message = phrase("There are no face-up cards to take.")
         elif self.card == LOCO:
-            message = phrase("There is no locomotive in the market: it shows {cards}.", cards=cards)
+            message = phrase(
+                "There is no face-up locomotive: the face-up cards are {cards}.", cards=cards
+            )
         else:
             message = phrase(
-                "There is no {colour} card in the market: it shows {cards}.",
+                "There is no face-up {colour} card: the face-up cards are {cards}.",
                 colour=term(CARDS[self.card]),
                 cards=cards,
             )
@@ -138,10 +140,10 @@ class Draw(Action):
         if self.card == DECK:
             return describe_blind(draws)
         if self.card == LOCO:
-            deed = phrase("takes a locomotive from the market")
+            deed = phrase("takes a face-up locomotive")
         else:
             colour = term(CARDS[self.card])
-            deed = phrase("takes one {colour} card from the market", colour=colour)
+            deed = phrase("takes a face-up {colour} card", colour=colour)
         return with_market(deed, draws)
 
     def accept(self, visitor: Visitor[T]) -> T:
@@ -153,9 +155,14 @@ def no_deck(state: TicketToRide) -> Denial:
     """Deny a card of the deck when there is none."""
     cards = face_up_cards(state)
     if cards:
-        message = phrase("Deck and discard are empty; the market shows {cards}.", cards=cards)
+        message = phrase(
+            "The deck and the discard pile are empty; the face-up cards are {cards}.", cards=cards
+        )
         return Denial(NO_DECK, message)
-    message = phrase("There is no card to draw: deck, discard and market are all empty.")
+    message = phrase(
+        "There is no card to draw: the deck and the discard pile are empty, and"
+        " there are no face-up cards."
+    )
     return Denial(NO_CARDS, message)
 
 

@@ -35,7 +35,7 @@ class Pass(Action):
         actions = open_actions(state)
         if not actions:
             return None
-        message = phrase("You may not pass: you can still act by {actions}.", actions=actions)
+        message = phrase("You cannot pass: you can still act by {actions}.", actions=actions)
         return Denial(MUST_ACT, message)
 
     def apply(self, state: TicketToRide) -> None:
@@ -66,7 +66,7 @@ def must_draw(state: TicketToRide) -> Denial:
         )
     else:
         message = phrase(
-            "You must draw a second card before your turn ends: the market shows {cards}.",
+            "You must draw a second card before your turn ends: the face-up cards are {cards}.",
             cards=face_up_cards(state),
         )
     return Denial(MUST_DRAW, message)

@@ -63,8 +63,8 @@ class BuildStation(Action):
         """Check for a station in reserve, a city without one, and exactly its price."""
         if state.stage == SECOND_CARD:
             message = phrase(
-                "You cannot build in {city} this turn: you have drawn a card and must draw"
-                " a second.",
+                "You cannot build a station in {city} this turn: you have drawn a card "
+                "and must draw a second.",
                 city=self.city.name,
             )
             return Denial(ONE_ACTION, message)
@@ -72,7 +72,7 @@ class BuildStation(Action):
             return wrong_stage(state)
         if not state.reserve[state.mover]:
             message = phrase(
-                "You have no station left: all {number} are on the board.", number=STATIONS
+                "You have no stations left: all {number} are on the board.", number=STATIONS
             )
             return Denial(THREE_IN_ALL, message)
         for seat in range(state.seats):
@@ -84,12 +84,12 @@ class BuildStation(Action):
         """Deny a city that holds a station."""
         if owner == state.mover:
             message = phrase(
-                "You have a station in {city} already, and a city holds only one.",
+                "You already have a station in {city}, and a city can hold only one.",
                 city=self.city.name,
             )
         else:
             message = phrase(
-                "The {seat} player has a station in {city}, and a city holds only one.",
+                "The {seat} player has a station in {city}, and a city can hold only one.",
                 city=self.city.name,
                 seat=player_name(owner),
             )
@@ -99,7 +99,7 @@ class BuildStation(Action):
         """Check that the payment is exactly the price, and in hand."""
         if self.payment.colour == MIXED:
             message = phrase(
-                "A station is paid with one colour and locomotives, not with {cards} together.",
+                "Pay for a station with one colour and locomotives, not with {cards} together.",
                 cards=self.payment.unfit_in_words(NO_COLOUR),
             )
             return Denial(ONE_COLOUR, message)
@@ -110,7 +110,7 @@ class BuildStation(Action):
         if holds(state, self.payment):  # locomotives alone too (TTR-17.11)
             return None
         message = phrase(
-            "For a station in {city} you would pay {cards}, but you have {held}.",
+            "You cannot pay {cards} for a station in {city}: you have {held}.",
             city=self.city.name,
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
@@ -135,7 +135,7 @@ class BuildStation(Action):
         reserve = state.reserve[state.mover]
         used = plural("{used} of your {n} station", "{used} of your {n} stations", reserve, used=1)
         lends = phrase(
-            "at the end one route of another player that ends in {city}", city=self.city.name
+            "at the end, one of another player's routes into {city}", city=self.city.name
         )
         return [
             cards_paid(state, self.payment, COST.id),
@@ -158,10 +158,10 @@ class BuildStation(Action):
 def price_in_words(price: int, paid: int) -> Phrase:
     """Return what the next station costs, against what would be paid."""
     if price == 1:
-        return phrase("Your first station costs 1 card, and you would pay {paid}.", paid=paid)
+        return phrase("Your first station costs 1 card, but you are paying {paid}.", paid=paid)
     if price == 2:
-        return phrase("Your second station costs 2 cards, and you would pay {paid}.", paid=paid)
-    return phrase("Your third station costs 3 cards, and you would pay {paid}.", paid=paid)
+        return phrase("Your second station costs 2 cards, but you are paying {paid}.", paid=paid)
+    return phrase("Your third station costs 3 cards, but you are paying {paid}.", paid=paid)
 
 
 def cost(state: TicketToRide) -> int:

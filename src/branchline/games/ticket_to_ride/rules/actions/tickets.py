@@ -58,7 +58,7 @@ class DrawTickets(Action):
             return wrong_stage(state)
         if tickets_left(state):
             return None
-        return Denial(NO_TICKETS, phrase("No ticket is left: the ticket deck is empty."))
+        return Denial(NO_TICKETS, phrase("No tickets are left: the ticket deck is empty."))
 
     def apply(self, state: TicketToRide) -> None:
         """Offer three tickets, or all if fewer are left (TTR-10.1); the oldest put back last."""
@@ -75,9 +75,11 @@ class DrawTickets(Action):
     def preview(self, state: TicketToRide) -> list[Preview]:
         """Preview tickets nobody knows yet, of which at least one is kept."""
         number = min(OFFER, len(indices(state.ticket_deck)) + len(state.under))
-        kept = plural("at least {n} of them is kept", "at least {n} of them are kept", LEAST)
+        kept = plural(
+            "you must keep at least {n} of them", "you must keep at least {n} of them", LEAST
+        )
         offer = plural("{n} ticket to choose from", "{n} tickets to choose from", number)
-        lost = phrase("what you keep and do not complete is subtracted")
+        lost = phrase("tickets you keep but do not complete are subtracted")
         return [
             Preview(COSTS, kept, KEEP_ONE.id),
             Preview(BRINGS, offer, DRAWN_TICKETS.id),
@@ -130,7 +132,7 @@ class KeepTickets(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for enough of the tickets on offer, and no others (TTR-10.4), long or not."""
         if state.stage == ACTION:
-            return Denial(ONE_OF_FOUR, phrase("You have drawn no tickets that you could keep."))
+            return Denial(ONE_OF_FOUR, phrase("You have no tickets to choose from."))
         if state.stage == FIRST_TICKETS:
             return self.denial_at_first(state)
         if state.stage != KEEP:
@@ -179,8 +181,8 @@ class KeepTickets(Action):
         held = ticket_names(self.board, strange & state.held[state.mover])
         if held:
             message = plural(
-                "{held} is yours already; choose from the tickets you drew: {tickets}.",
-                "{held} are yours already; choose from the tickets you drew: {tickets}.",
+                "You already hold {held}; choose from the tickets you drew: {tickets}.",
+                "You already hold {held}; choose from the tickets you drew: {tickets}.",
                 len(held),
                 held=held,
                 tickets=ticket_names(self.board, offer),
@@ -280,7 +282,7 @@ def preview_ticket(parts: list[int], ticket: Ticket) -> Preview:
         done = phrase("{ticket} is completed: {points}", ticket=name, points=signed(ticket.points))
         return Preview(AT_END, done, "TTR-13.4")
     still_open = phrase(
-        "{ticket}: {points} if completed, else {loss}",
+        "{ticket}: {points} if completed, otherwise {loss}",
         ticket=name,
         points=signed(ticket.points),
         loss=signed(-ticket.points),

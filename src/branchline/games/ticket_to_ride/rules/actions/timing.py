@@ -46,8 +46,7 @@ def wrong_stage(state: TicketToRide) -> Denial:
     """Deny an action because another one is due, or none at all."""
     if state.stage == FIRST_TICKETS:
         message = phrase(
-            "No turn has begun: first choose which of your {dealt} tickets you keep,"
-            " at least {least}.",
+            "Choose your tickets first: keep at least {least} of {dealt}.",
             dealt=len(state.offers[state.mover]),
             least=LEAST_AT_FIRST,
         )
@@ -64,8 +63,8 @@ def unfinished_tunnel(state: TicketToRide) -> Denial:
     """Deny an action before a tunnel is paid for or given up."""
     assert state.tunnel is not None
     message = plural(
-        "You are trying the tunnel {route}, which asks for {n} more card: pay it or withdraw.",
-        "You are trying the tunnel {route}, which asks for {n} more cards: pay them or withdraw.",
+        "You are trying the tunnel {route}, which needs {n} extra card: pay it or withdraw.",
+        "You are trying the tunnel {route}, which needs {n} extra cards: pay them or withdraw.",
         demanded(state),
         route=full_route_name(state.tunnel.route),
     )
@@ -76,7 +75,7 @@ def unfinished_tickets(state: TicketToRide) -> Denial:
     """Deny an action before the drawn tickets are chosen from."""
     message = plural(
         "You have drawn {n} ticket: keep it before you do anything else.",
-        "You have drawn {n} tickets: choose which you keep before you do anything else.",
+        "You have drawn {n} tickets: choose which to keep before you do anything else.",
         len(state.offers[state.mover]),
     )
     return Denial(NO_RETREAT, message)

@@ -102,7 +102,7 @@ class Pay(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
         if state.stage == ACTION:
-            return Denial(ONE_OF_FOUR, phrase("You are trying no tunnel that asks for more cards."))
+            return Denial(ONE_OF_FOUR, phrase("You have no tunnel that needs extra cards."))
         if state.stage != TUNNEL:
             return wrong_stage(state)
         if self.payment.colour not in (NO_COLOUR, tunnel_colour(state)):
@@ -113,7 +113,7 @@ class Pay(Action):
         if holds(state, self.payment):
             return None
         message = phrase(
-            "For the tunnel {route} you would pay {cards} more, but you have {held} left.",
+            "You cannot pay {cards} extra for the tunnel {route}: you have {held} left.",
             route=tunnel_name(state),
             cards=self.payment.in_words(),
             held=self.payment.held_in_words(state),
@@ -125,15 +125,15 @@ class Pay(Action):
         colour = tunnel_colour(state)
         if colour == NO_COLOUR:
             message = phrase(
-                "You began the tunnel {route} with locomotives alone: go on with locomotives,"
-                " not with {cards}.",
+                "You started the tunnel {route} with locomotives only: the extra cards "
+                "must also be locomotives, not {cards}.",
                 route=tunnel_name(state),
                 cards=self.payment.unfit_in_words(NO_COLOUR),
             )
             return Denial(LOCOS_ONLY, message)
         message = phrase(
-            "You began the tunnel {route} with {colour} cards: go on with them or with locomotives,"
-            " not with {cards}.",
+            "You started the tunnel {route} with {colour} cards: the extra cards "
+            "must be the same colour or locomotives, not {cards}.",
             route=tunnel_name(state),
             colour=term(CARDS[colour]),
             cards=self.payment.unfit_in_words(colour),
@@ -144,18 +144,18 @@ class Pay(Action):
         """Deny fewer or more cards than are demanded."""
         if self.payment.total < number:
             message = plural(
-                "The tunnel {route} asks for {n} more card, and you would pay {paid}:"
-                " pay all or withdraw.",
-                "The tunnel {route} asks for {n} more cards, and you would pay {paid}:"
-                " pay all or withdraw.",
+                "The tunnel {route} needs {n} extra card, but you are paying {paid}: "
+                "pay in full or withdraw.",
+                "The tunnel {route} needs {n} extra cards, but you are paying {paid}: "
+                "pay in full or withdraw.",
                 number,
                 route=tunnel_name(state),
                 paid=self.payment.total,
             )
             return Denial(IN_FULL, message)
         message = plural(
-            "The tunnel {route} asks for only {n} more card, and you would pay {paid}.",
-            "The tunnel {route} asks for only {n} more cards, and you would pay {paid}.",
+            "The tunnel {route} needs only {n} extra card, but you are paying {paid}.",
+            "The tunnel {route} needs only {n} extra cards, but you are paying {paid}.",
             number,
             route=tunnel_name(state),
             paid=self.payment.total,
@@ -176,7 +176,7 @@ class Pay(Action):
         """Preview the extra cards, those that lie there already, and what the route brings."""
         assert state.tunnel is not None
         route = state.tunnel.route
-        lying = phrase("what lies there: {cards}", cards=state.tunnel.payment.in_words())
+        lying = phrase("already laid down: {cards}", cards=state.tunnel.payment.in_words())
         return [
             cards_paid(state, self.payment, SAME_COLOUR.id),
             Preview(COSTS, lying, "TTR-9.16"),
@@ -187,7 +187,7 @@ class Pay(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe the extra cards that were paid."""
         cards = self.payment.in_words()
-        return with_market(phrase("pays {cards} more and claims the tunnel", cards=cards), draws)
+        return with_market(phrase("pays {cards} extra and claims the tunnel", cards=cards), draws)
 
     def accept(self, visitor: Visitor[T]) -> T:
         """Call the visitor's method for extra cards."""
@@ -201,7 +201,7 @@ class Withdraw(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
-            message = phrase("You are trying no tunnel from which you could withdraw.")
+            message = phrase("You have no tunnel to withdraw from.")
             return Denial(ONE_OF_FOUR, message)
         return None if state.stage == TUNNEL else wrong_stage(state)
 

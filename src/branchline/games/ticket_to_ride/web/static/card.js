@@ -9,11 +9,11 @@ export const card = {
   colours: ["blue", "red", "green", "yellow", "black"],
   poster,
   pitch: () => t("Claim routes across the continent, and keep your tickets secret."),
-  learned: () => t("You know now how to draw cards, claim routes, dig tunnels, build stations and choose tickets."),
+  learned: () => t("You now know how to draw cards, claim routes, dig tunnels, build stations and choose tickets."),
   options: {
     first: {
-      label: () => t("Who begins"),
-      note: () => t("Drawn by lot, or whoever sits on the seat you choose."),
+      label: () => t("Who starts"),
+      note: () => t("Chosen at random, or the player in the seat you choose."),
     },
   },
 };

@@ -42,8 +42,8 @@ export const laid = (cards, more = () => "") => cards.map((card) => cardLying(ca
 /** What a card can pay. @param {string} card */
 const paysFor = (card) =>
   card === LOCO
-    ? by(t("Pays in place of any colour; ferries ask for it."), "TTR-6.5")
-    : by(t("Pays for {colour} routes and for grey ones.", { colour: t(card) }), "TTR-6.5");
+    ? by(t("Counts as any colour; ferries need it."), "TTR-6.5")
+    : by(t("Pays for {colour} and grey routes.", { colour: t(card) }), "TTR-6.5");
 
 /**
  * A stack of cards of one kind in hand.

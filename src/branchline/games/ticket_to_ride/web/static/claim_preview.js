@@ -42,5 +42,5 @@ export function progress(ctx, route) {
   const cars = ctx.view.players[ctx.seat ?? -1]?.cars;
   if (cars === undefined) return nothing;
   return html`<ul class="progress">${steps(ctx, route).map(stepLine)}
-    <li>${icon("track")}<span>${tn("{n} car left after it", "{n} cars left after it", cars - route.length)}</span></li></ul>`;
+    <li>${icon("track")}<span>${tn("{n} train left afterwards", "{n} trains left afterwards", cars - route.length)}</span></li></ul>`;
 }

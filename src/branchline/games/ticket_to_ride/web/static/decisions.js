@@ -31,8 +31,8 @@ const REVEALED = 3; // TTR-9.3
 /** That deck and discard have no three cards for a tunnel. @param {number} n */
 const fewCards = (n) =>
   n === 0
-    ? note("tunnel", t("No card is left to turn up: nothing more will be asked."), "TTR-9.21")
-    : note("tunnel", tn("There is only {n} card to turn up.", "There are only {n} cards to turn up.", n), "TTR-9.20");
+    ? note("tunnel", t("There are no cards left to turn over: you will not have to pay extra."), "TTR-9.21")
+    : note("tunnel", tn("There is only {n} card to turn over.", "There are only {n} cards to turn over.", n), "TTR-9.20");
 
 /** How many cards a tunnel could turn up now. @param {Ctx} ctx */
 const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => sum + n, view.deck);
@@ -44,10 +44,10 @@ function claimNote(ctx, route, payment) {
   if (!route.tunnel) return nothing;
   if (cardsLeft(ctx) < REVEALED) return fewCards(cardsLeft(ctx));
   if (payment.colour === "locomotive")
-    return note("tunnel", t("Three cards will be turned up. Each locomotive among them asks one more locomotive."), "TTR-9.8");
+    return note("tunnel", t("Three cards will be turned over. Each locomotive among them costs one extra locomotive."), "TTR-9.8");
   return note(
     "tunnel",
-    t("Three cards will be turned up. Each one of this colour ({colour}) and each locomotive asks one more card.", {
+    t("Three cards will be turned over. Each card of this colour ({colour}) and each locomotive costs one extra card.", {
       colour: t(payment.colour),
     }),
     "TTR-9.5",
@@ -85,7 +85,7 @@ function turnedUp(ctx) {
   const missing = REVEALED - tunnel.revealed.length;
   return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
       <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
-    <div><span class="caps">${t("Turned up")}</span>
+    <div><span class="caps">${t("Turned over")}</span>
       <div class="lay turned">${laid(tunnel.revealed, demanding(tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
     ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
 }
@@ -96,7 +96,7 @@ function tunnelQuestion(ctx) {
   if (!tunnel) return nothing;
   const route = routeOf(ctx.board, tunnel.claim.split(" ")[1] ?? "");
   const { extras, withdraw } = menuOf(ctx);
-  const title = tn("Tunnel: {n} more", "Tunnel: {n} more", tunnel.demanded);
+  const title = tn("Tunnel: {n} extra", "Tunnel: {n} extra", tunnel.demanded);
   if (!ctx.mine) return panel(title, head("tunnel", title, route.title), turnedUp(ctx));
   const chosen = extras.find((extra) => extra.move === ctx.choice.pay) ?? extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
   const back = withdraw ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") } : null;
@@ -106,8 +106,8 @@ function tunnelQuestion(ctx) {
     html`${turnedUp(ctx)}
       ${chosen ? paymentLines(ctx, extras, chosen) : nothing}
       ${chosen
-        ? note("tunnel", tn("Pay {n} more card, or take all cards back and end the turn.", "Pay {n} more cards, or take all cards back and end the turn.", tunnel.demanded), "TTR-9.7", "TTR-9.12")
-        : note("tunnel", t("Your hand cannot pay this: take the cards back."), "TTR-9.24")}
+        ? note("tunnel", tn("Pay {n} extra card, or take back all your cards and end your turn.", "Pay {n} extra cards, or take back all your cards and end your turn.", tunnel.demanded), "TTR-9.7", "TTR-9.12")
+        : note("tunnel", t("You cannot pay this: take back your cards."), "TTR-9.24")}
       ${chosen ? ctx.stakes(chosen.move) : nothing}
       ${chosen
         ? commit(back, {
@@ -125,7 +125,7 @@ function stationDecision(ctx) {
   const payments = city ? stations.get(city) : undefined;
   const lends = note(
     "flag",
-    t("At the end it lends you one route of another player that ends there. A station in reserve is worth {points} points.", {
+    t("At the end, it lets you use one of another player's routes into its city. A station in reserve is worth {points} points.", {
       points: ctx.board.station_points,
     }),
     "TTR-11.9",
@@ -159,7 +159,7 @@ const ticketDecision = (ctx) =>
   panel(
     t("Draw tickets"),
     head("ticket", t("Draw tickets"), tn("{n} left", "{n} left", ctx.view.ticket_deck)),
-    html`${note("ticket", t("Up to three tickets; at least one must be kept. A ticket not completed costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}${ctx.stakes("tickets")}
+    html`${note("ticket", t("Draw up to three tickets and keep at least one. A ticket you do not complete costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}${ctx.stakes("tickets")}
       ${commit(cancel(ctx), { label: t("Draw tickets"), go: () => ctx.play("tickets") })}`,
   );
 

@@ -25,7 +25,7 @@ export const mayDraw = (ctx) =>
 export function draw(ctx, card, spot) {
   const move = `draw ${card}`;
   if (menuOf(ctx).draw.has(card)) ctx.play(move);
-  else ctx.why(move, t("This card cannot be drawn"), spot);
+  else ctx.why(move, t("You cannot draw this card"), spot);
 }
 
 /** @param {Event} event */
@@ -35,19 +35,19 @@ const spotOf = (event) => /** @type {Element} */ (event.currentTarget);
 function cardAbout(ctx, card) {
   const held = ctx.view.own?.hand[card] ?? 0;
   const lines = [t("Face up: {card}", { card: t(card) })];
-  if (card === "locomotive") lines.push(by(t("Stands for any colour. Taken face up, it is the only card of the turn."), "TTR-4.4"));
+  if (card === "locomotive") lines.push(by(t("Counts as any colour. If you take it face up, it is your only card this turn."), "TTR-4.4"));
   if (ctx.view.own) lines.push(tn("{n} in your hand", "{n} in your hand", held));
   return lines.join("\n");
 }
 
 /** @param {Ctx} ctx @param {string | null} card @param {number} slot */
 function marketCard(ctx, card, slot) {
-  if (card === null) return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty place")}></span>`;
+  if (card === null) return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty slot")}></span>`;
   const title = cardAbout(ctx, card);
   if (!mayDraw(ctx))
     return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title} aria-label=${t(card)}>${faceOf(card)}</span>`;
   const legal = menuOf(ctx).draw.has(card);
-  const label = legal ? t("Take from the market: {card}", { card: t(card) }) : t("Barred now: {card}", { card: t(card) });
+  const label = legal ? t("Take the face-up card: {card}", { card: t(card) }) : t("Not available now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
     aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title} data-stake=${legal ? `draw ${card}` : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${legal
@@ -57,12 +57,12 @@ function marketCard(ctx, card, slot) {
 
 /** The five cards that lie open. @param {Ctx} ctx */
 export const marketRow = (ctx) =>
-  html`<div class="market" role="group" aria-label=${t("Market")}>${ctx.view.market.map((card, slot) => marketCard(ctx, card, slot))}</div>`;
+  html`<div class="market" role="group" aria-label=${t("Face-up cards")}>${ctx.view.market.map((card, slot) => marketCard(ctx, card, slot))}</div>`;
 
 /** The deck: a blind draw. @param {Ctx} ctx */
 export function deckPile(ctx) {
   const left = tn("{n} left", "{n} left", ctx.view.deck);
-  const body = html`${t("Draw blind")} <small>${left}</small>`;
+  const body = html`${t("Draw from deck")} <small>${left}</small>`;
   if (!mayDraw(ctx)) return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).draw.has("deck");
   return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
@@ -75,7 +75,7 @@ export function deckPile(ctx) {
  * @param {Element} spot
  */
 export function pickTickets(ctx, spot) {
-  if (!menuOf(ctx).tickets) ctx.why("tickets", t("No tickets can be drawn"), spot);
+  if (!menuOf(ctx).tickets) ctx.why("tickets", t("You cannot draw tickets"), spot);
   else ctx.choose(ctx.choice.verb === "tickets" ? {} : { verb: "tickets" });
 }
 
@@ -94,5 +94,5 @@ function ticketPile(ctx) {
 export function marketPanel(ctx) {
   const thrown = Object.values(ctx.view.discard).reduce((sum, n) => sum + n, 0);
   const body = html`<div class="ttr">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}${ticketPile(ctx)}</div></div>`;
-  return { id: "market", label: t("Market"), icon: "discard", end: t("discard {n}", { n: thrown }), body };
+  return { id: "market", label: t("Face-up cards"), icon: "discard", end: t("{n} discarded", { n: thrown }), body };
 }

@@ -21,7 +21,7 @@ function showTrail(ctx, seat) {
 
 /** @param {Ctx} ctx @param {number} seat @param {number} length */
 function trailLine(ctx, seat, length) {
-  const words = tn("Longest trail: {n} car", "Longest trail: {n} cars", length);
+  const words = tn("Longest path: {n} train", "Longest path: {n} trains", length);
   if ((trails(ctx)[seat] ?? []).length === 0) return words;
   return html`<button class="btn" data-trail=${seat} aria-pressed=${String(trailSeats(ctx).includes(seat))}
     @click=${() => showTrail(ctx, seat)}>${icon("track")}<span>${words}</span></button>`;
@@ -34,7 +34,7 @@ function picture(ctx) {
   const names = list(seats.map((seat) => ctx.names[seat] ?? ""));
   return html`<figure class="picture"><svg viewBox="0 0 ${width} ${height}" role="img"
     aria-label=${t("The map at the end")}>${drawing(ctx)}</svg>
-    <figcaption>${t("The longest trail of {names}", { names })}</figcaption></figure>`;
+    <figcaption>${t("The longest path: {names}", { names })}</figcaption></figure>`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -46,7 +46,7 @@ function sheet(ctx, seat) {
     <h3>${disc(ctx.colours[seat] ?? "grey")}<span>${ctx.names[seat]}</span></h3>
     <ul>${[...tickets].sort((a, b) => Number(b.done) - Number(a.done) || b.ticket.points - a.ticket.points).map(ticketLine)}</ul>
     ${lent.length
-      ? html`<p>${t("Borrowed by stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
+      ? html`<p>${t("Borrowed through stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
       : nothing}
     <p>${trailLine(ctx, seat, trail)}${express
         ? html` <b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`

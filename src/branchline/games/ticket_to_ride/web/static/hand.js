@@ -29,7 +29,7 @@ function tapped(ctx, card, spot) {
   if (first) return ctx.choose({ ...ctx.choice, pay: first.move });
   const { cards = 1, locomotives = 0, move = "" } = payments[0] ?? {};
   const [verb, place] = move.split(" ");
-  return ctx.why(`${verb} ${place} ${likelyPayment(ctx, card, cards, locomotives)}`, t("This card cannot pay here"), spot);
+  return ctx.why(`${verb} ${place} ${likelyPayment(ctx, card, cards, locomotives)}`, t("You cannot pay with this card here"), spot);
 }
 
 /** @param {Ctx} ctx @param {string} card @param {number} n */
@@ -55,6 +55,6 @@ export function hand(ctx) {
   const count = Object.values(own).reduce((sum, n) => sum + n, 0);
   const tip = ctx.mine && ctx.view.prompt === "action" && !paymentsNow(ctx) && count > 0;
   const body = html`${stacks(ctx)}
-    ${tip ? html`<p class="ttr-tip dim">${t("Tap a colour to light the routes it can pay.")}</p>` : nothing}`;
+    ${tip ? html`<p class="ttr-tip dim">${t("Tap a colour to highlight the routes it can pay for.")}</p>` : nothing}`;
   return { id: "hand", label: t("Hand"), icon: "hand", count, inDesk: mayDraw(ctx), end: tn("{n} card", "{n} cards", count), body };
 }

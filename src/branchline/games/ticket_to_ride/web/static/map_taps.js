@@ -117,7 +117,7 @@ export function pickRoute(ctx, id, spot) {
     ctx.choose(first ? { route: id, pay: first.move } : { route: id });
   } else if (ctx.mine && ctx.view.prompt === "action") {
     const payment = likelyPayment(ctx, route.colour, route.length, route.ferry);
-    ctx.why(`claim ${id} ${payment}`, t("{route} cannot be claimed", { route: route.title }), spot);
+    ctx.why(`claim ${id} ${payment}`, t("You cannot claim {route}", { route: route.title }), spot);
   } else {
     const [title = "", ...lines] = routeAbout(ctx, route).split("\n");
     ctx.explain(title, lines.join("\n"), null, spot);
@@ -137,6 +137,6 @@ export function pickCity(ctx, id, spot) {
   }
   const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
   const payment = likelyPayment(ctx, "grey", cost, 0);
-  const title = t("No station in {city}", { city: cityOf(ctx.board, id).name });
+  const title = t("You cannot build a station in {city}", { city: cityOf(ctx.board, id).name });
   ctx.why(`station ${id} ${payment}`, title, spot);
 }

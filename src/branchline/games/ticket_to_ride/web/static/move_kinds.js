@@ -8,12 +8,12 @@ const DESK = { focus: ".decide button" };
 export const kinds = {
   draw: {
     title: () => t("Draw train cards"),
-    text: () => t("Two cards, one after the other, from the market or blind from the deck. A locomotive from the market is the only card of the turn."),
+    text: () => t("Two cards, one after the other, from the face-up cards or the deck. If you take a face-up locomotive, it is your only card this turn."),
     start: { focus: "[data-draw]", dock: "market" },
   },
   claim: {
     title: () => t("Claim a route"),
-    text: () => t("Pay cards of its colour for a route that is lit on the map. It gives points, and joins cities for your tickets."),
+    text: () => t("Pay cards of its colour for a route highlighted on the map. It scores points and connects cities for your tickets."),
     start: { focus: '[data-target^="route:"]' },
   },
   tickets: {
@@ -23,22 +23,22 @@ export const kinds = {
   },
   station: {
     title: () => t("Build a station"),
-    text: () => t("In a city that has none. It lets you use one route of another player there for your tickets."),
+    text: () => t("In a city that has none. It lets you use one of another player's routes there for your tickets."),
     start: { choose: { verb: "station" }, focus: '[data-target^="city:"]' },
   },
   keep: {
     title: () => t("Keep tickets"),
-    text: () => t("Choose which of the tickets on offer you keep. The others are given up."),
+    text: () => t("Choose which of the tickets on offer to keep. You give up the others."),
     start: DESK,
   },
   pay: {
     title: () => t("Pay for the tunnel"),
-    text: () => t("Lay down the extra cards that were demanded, and the tunnel is yours."),
+    text: () => t("Pay the extra cards, and the tunnel is yours."),
     start: DESK,
   },
   withdraw: {
     title: () => t("Withdraw from the tunnel"),
-    text: () => t("Take your cards back. The tunnel stays open, and your turn ends."),
+    text: () => t("Take back your cards. The tunnel stays open, and your turn ends."),
     start: DESK,
   },
   pass: {

@@ -39,7 +39,7 @@ function cardsAbout(player) {
 const ticketsAbout = (player) =>
   player.tickets === null
     ? t("Tickets are being chosen.")
-    : tn("{n} ticket, to be turned up at the end", "{n} tickets, to be turned up at the end", player.tickets);
+    : tn("{n} ticket, revealed at the end", "{n} tickets, revealed at the end", player.tickets);
 
 /** @param {PlayerView} player @param {number} worth */
 const stationsAbout = (player, worth) =>
@@ -53,8 +53,8 @@ const stationsAbout = (player, worth) =>
 /** Cars, cards, tickets, stations. @param {Ctx} ctx @param {number} seat */
 export function facts(ctx, seat) {
   const player = playerOf(ctx, seat);
-  const left = t("{n} of {all} cars left. The last round begins when somebody has two or fewer.", { n: player.cars, all: ctx.board.cars });
-  return html`<div class="ttr-cars" title=${left}>${carBar(player.cars, ctx.board.cars)}<span>${tn("{n} car", "{n} cars", player.cars)}</span></div>
+  const left = t("{n} of {all} trains left. The last round begins when someone has two or fewer.", { n: player.cars, all: ctx.board.cars });
+  return html`<div class="ttr-cars" title=${left}>${carBar(player.cars, ctx.board.cars)}<span>${tn("{n} train", "{n} trains", player.cars)}</span></div>
     <dl class="facts">${fact(t("Cards"), number(player.cards), cardsAbout(player))}${fact(t("Tickets"), ticketsOf(player), ticketsAbout(player))}${fact(
       t("Stations"),
       houses(player.stations, ctx.board.stations),
@@ -63,7 +63,7 @@ export function facts(ctx, seat) {
 }
 
 /** The cars left, in a few letters. @param {Ctx} ctx @param {number} seat */
-export const brief = (ctx, seat) => tn("{n} car", "{n} cars", playerOf(ctx, seat).cars);
+export const brief = (ctx, seat) => tn("{n} train", "{n} trains", playerOf(ctx, seat).cars);
 
 /** The seats as stops, from the one that began. @param {Ctx} ctx @returns {import("branchline/types").Stop[]} */
 export const stops = (ctx) =>

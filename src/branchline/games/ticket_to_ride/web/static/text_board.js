@@ -29,7 +29,7 @@ function routeItem(ctx, city, route) {
 /** @param {Ctx} ctx @param {City} city @returns {TwinItem[]} */
 function stationItem(ctx, city) {
   const owner = ctx.view.stations[city.id];
-  if (owner !== undefined) return [{ text: t("Station of {seat}", { seat: ctx.names[owner] ?? "" }) }];
+  if (owner !== undefined) return [{ text: t("{seat}'s station", { seat: ctx.names[owner] ?? "" }) }];
   if (!menuOf(ctx).stations.has(city.id)) return [];
   if (!legalCities(ctx).includes(city.id)) return [];
   return [{ text: t("Build a station in {city}", { city: city.name }), go: () => pickCity(ctx, city.id, document.body) }];
@@ -63,5 +63,5 @@ export function twin(ctx) {
     title: city.name,
     items: [...stationItem(ctx, city), ...city.routes.map((route) => routeItem(ctx, city, route))],
   }));
-  return [{ title: t("Market"), items: marketItems(ctx) }, ...ownSections(ctx), ...cities];
+  return [{ title: t("Face-up cards"), items: marketItems(ctx) }, ...ownSections(ctx), ...cities];
 }

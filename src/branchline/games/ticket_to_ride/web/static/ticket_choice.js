@@ -41,7 +41,7 @@ export function keeping(ctx) {
     ${head("ticket", title, tn("{n} on offer", "{n} on offer", offer.length))}
     <div class="pay"><ul class="tickets pick">${offer.map((ticket) => offered(ctx, ticket))}</ul>
     ${first
-      ? note("hand", t("The others leave the game. A ticket not completed costs its points."), "TTR-2.9", "TTR-13.5")
-      : note("hand", t("The others go under the deck, unseen. A ticket not completed costs its points."), "TTR-10.3", "TTR-13.5")}
+      ? note("hand", t("The others leave the game. A ticket you do not complete costs its points."), "TTR-2.9", "TTR-13.5")
+      : note("hand", t("The others go under the deck, unseen. A ticket you do not complete costs its points."), "TTR-10.3", "TTR-13.5")}
     ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}</div></section>`;
 }

@@ -37,7 +37,7 @@ export function isDone(ctx, ticket) {
 
 /** How far a ticket is, in words. @param {Way} way @param {boolean} full */
 export function wayInWords(way, full) {
-  if (way === null) return t("no open way is left");
+  if (way === null) return t("no open path is left");
   if (way.spaces === 0) return t("complete");
   const spaces = tn("{n} space to go", "{n} spaces to go", way.spaces);
   if (!full) return spaces;

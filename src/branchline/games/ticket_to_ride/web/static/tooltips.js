@@ -16,7 +16,7 @@ import { ownerInWords, routeLine } from "./names.js";
 function stateOf(ctx, route) {
   const owner = ownerInWords(ctx, route.id);
   if (owner) return owner;
-  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1)) return t("closed: its twin is claimed");
+  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1)) return t("closed: the parallel route is claimed");
   const payment = chosenPayment(ctx, menuOf(ctx).claims.get(route.id) ?? []);
   return payment ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) }) : t("open");
 }
@@ -24,10 +24,10 @@ function stateOf(ctx, route) {
 /** What is special about a route. @param {Ctx} ctx @param {Route} route */
 function remarks(ctx, route) {
   const lines = [];
-  if (route.tunnel) lines.push(by(t("Tunnel: three cards are turned up, and more may be asked."), "TTR-9.3"));
-  if (route.ferry) lines.push(by(tn("Ferry: at least {n} locomotive must be paid.", "Ferry: at least {n} locomotives must be paid.", route.ferry), "TTR-8.1"));
+  if (route.tunnel) lines.push(by(t("Tunnel: three cards are turned over; you may have to pay extra."), "TTR-9.3"));
+  if (route.ferry) lines.push(by(tn("Ferry: you must pay at least {n} locomotive.", "Ferry: you must pay at least {n} locomotives.", route.ferry), "TTR-8.1"));
   if (route.twin !== null && ctx.view.seats < ctx.board.twins_for_all)
-    lines.push(by(t("Double route: with so few players only one of the two can be claimed."), "TTR-7.4"));
+    lines.push(by(t("Double route: with so few players, only one of the two can be claimed."), "TTR-7.4"));
   return lines;
 }
 
@@ -41,7 +41,7 @@ export function cityAbout(ctx, city) {
   const open = city.routes.filter((route) => isOpen(board, view, route, seat ?? -1)).length;
   const lines = [city.name, t("{n} routes, {open} of them open", { n: city.routes.length, open })];
   const owner = view.stations[city.id];
-  if (owner !== undefined) lines.push(by(t("Station of {seat}", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
+  if (owner !== undefined) lines.push(by(t("{seat}'s station", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
   for (const ticket of (view.own?.tickets ?? []).map((id) => ticketOf(board, id))) {
     if (ticket.a !== city.id && ticket.b !== city.id) continue;
     const way = wayInWords(wayOf(ctx, ticket), false);

@@ -36,7 +36,7 @@ function askTickets(ctx) {
   if (keeps.length === 0) return { title: t("choose tickets"), note: "" };
   const least = leastKept(menuOf(ctx));
   const title = tn("keep at least {n} ticket", "keep at least {n} tickets", least);
-  return { title, note: t("Tickets are points if completed, a loss if not.") };
+  return { title, note: t("Tickets score points if completed and lose points if not.") };
 }
 
 /** @param {Ctx} ctx */
@@ -44,11 +44,11 @@ function askAction(ctx) {
   const { route, verb, city } = ctx.choice;
   if (!ctx.mine) return { title: t("to move"), note: "" };
   if (menuOf(ctx).pass) return { title: t("pass"), note: t("Nothing else is possible.") };
-  if (route) return { title: t("pay for {route}", { route: routeOf(ctx.board, route).title }), note: t("Or draw cards, draw tickets, build a station.") };
-  if (verb === "tickets") return { title: t("draw tickets"), note: t("Up to three; at least one must be kept.") };
+  if (route) return { title: t("pay for {route}", { route: routeOf(ctx.board, route).title }), note: t("Or draw cards, draw tickets or build a station.") };
+  if (verb === "tickets") return { title: t("draw tickets"), note: t("Draw up to three; keep at least one.") };
   if (verb === "station")
-    return { title: t("build a station"), note: city ? t("Choose the payment.") : t("Choose a city that has none.") };
-  const note = ctx.view.turns_left === null ? t("Or draw tickets, build a station.") : t("This is your last turn.");
+    return { title: t("build a station"), note: city ? t("Choose how to pay.") : t("Choose a city that has none.") };
+  const note = ctx.view.turns_left === null ? t("Or draw tickets or build a station.") : t("This is your last turn.");
   return { title: t("draw cards or claim a route"), note };
 }
 
@@ -59,7 +59,7 @@ function ask(ctx) {
     case "keep tickets":
       return askTickets(ctx);
     case "second card":
-      return { title: t("second card"), note: t("From the market or the deck; no face-up locomotive.") };
+      return { title: t("second card"), note: t("From the face-up cards or the deck; no face-up locomotive.") };
     case "pay for the tunnel or withdraw":
       return { title: t("pay for the tunnel or withdraw"), note: "" };
     default:
@@ -72,7 +72,7 @@ function pickStation(ctx, spot) {
   if (menuOf(ctx).stations.size > 0) return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
   const free = [...ctx.board.cities.keys()].find((city) => ctx.view.stations[city] === undefined);
   const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
-  return ctx.why(`station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`, t("No station can be built"), spot);
+  return ctx.why(`station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`, t("You cannot build a station"), spot);
 }
 
 /** The few verbs of the moment. @param {Ctx} ctx @returns {Verb[]} */
@@ -141,10 +141,10 @@ export const ui = {
     ["total", () => t("Total")],
     ["completed", () => t("Completed")],
     ["built", () => t("Stations built")],
-    ["trail", () => t("Trail")],
+    ["trail", () => t("Longest path")],
   ],
   course: [
-    ["cars", () => t("Cars left")],
+    ["cars", () => t("Unused trains")],
     ["cards", () => t("Cards in hand")],
   ],
   round: () => 0,

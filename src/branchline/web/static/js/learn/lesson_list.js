@@ -10,7 +10,7 @@ import { isDone } from "./progress.js";
 /** @typedef {(game: string, name: string) => void} Begin */
 
 /** How hard a puzzle is. @type {Record<number, () => string>} */
-export const LEVELS = { 1: () => t("Easy"), 2: () => t("Needs thought"), 3: () => t("Hard") };
+export const LEVELS = { 1: () => t("Easy"), 2: () => t("Moderate"), 3: () => t("Hard") };
 
 const done = () => html`<span class="done">${icon("check")}<span class="vh">${t("done")}</span></span>`;
 

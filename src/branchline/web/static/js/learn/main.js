@@ -44,7 +44,7 @@ function change(parts) {
 
 /** Who learns; asked gently, and only of whom is not known. */
 const who = () => html`<form class="plate-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-  <label for="name">${t("What shall we call you?")}</label>
+  <label for="name">${t("What is your name?")}</label>
   <div class="row"><input id="name" autocomplete="nickname" maxlength="40" .value=${live(page.typed ?? guestName())} aria-describedby="name-note"
     @input=${(/** @type {Event} */ event) => (page.typed = /** @type {HTMLInputElement} */ (event.target).value)}></div>
   <small id="name-note">${t("No account, no password. You can change it at any time.")}</small>
@@ -65,7 +65,7 @@ function draw() {
     <main class="school">
       <section class="lead" aria-labelledby="what">
         <div class="what"><h1 id="what">${t("Learn to play")}</h1>
-          <p>${t("Play a first game with a guide at your side: real rules, real opponents, and nothing to read beforehand. Then puzzles, from easy to hard.")}</p></div>
+          <p>${t("Play your first game with a guide: real rules, real opponents and nothing to read beforehand. Then try the puzzles, from easy to hard.")}</p></div>
         ${me.name === null ? who() : nothing}
       </section>
       <nav class="jump" aria-label=${t("Games")}>${page.lessons.map(({ game }) => html`<a class="btn" href="#${game}">${nameOf(game)}</a>`)}</nav>

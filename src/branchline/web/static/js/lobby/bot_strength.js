@@ -54,10 +54,10 @@ export function strength() {
         <button class="btn quiet" @click=${() => ask(null)}>${t("Change strength")}</button></p>`
     : nothing}
     <dialog id="strength" class="window" aria-labelledby="strength-head">
-      <header><h2 id="strength-head">${t("How strong are the bots?")}</h2></header>
+      <header><h2 id="strength-head">${t("How strong should the bots be?")}</h2></header>
       <form class="fill" @submit=${chosen}>
         <div class="stack" role="radiogroup" aria-labelledby="strength-head">${bots().map(choice)}</div>
-        <p class="note">${t("You are asked only once. You can change it in the lobby.")}</p>
+        <p class="note">${t("We ask only once. You can change this in the lobby.")}</p>
         <button class="btn go">${mine.game ? t("Play") : t("Save")}</button>
         <button type="button" class="btn quiet" @click=${() => dialog()?.close()}>${t("Cancel")}</button>
       </form>

@@ -99,8 +99,8 @@ const isLast = (where) =>
 /** @param {"here" | "everywhere"} where */
 const confirmation = (where) => html`<div class="stack" role="alert">
   <p>${isLast(where)
-    ? t("You have no password. If you log out, you cannot come back as {name} or reach your tables.", { name: me.name })
-    : t("You stay logged in on your other devices. To come back here, add this device from one of them.")}</p>
+    ? t("You have no password. If you log out, you cannot log back in as {name} or return to your tables.", { name: me.name })
+    : t("You stay logged in on your other devices. To log back in here, add this device from one of them.")}</p>
   <button class="btn danger" ?disabled=${state.busy === "end"} @click=${() => leave(where)}>${
     where === "here" ? t("Log out here") : t("Log out everywhere")}</button>
   <button class="btn" @click=${() => confirm(null)}>${t("Cancel")}</button></div>`;
@@ -108,10 +108,10 @@ const confirmation = (where) => html`<div class="stack" role="alert">
 const transfer = () => html`<dialog id="transfer" class="window" aria-labelledby="transfer-head">
   <header><h2 id="transfer-head">${t("Play on another device")}</h2></header>
   <div class="fill">
-    <p>${t("Open this link on the other device, and you are known there too, with all your tables.")}</p>
-    ${mine.transfer ? linkBox(mine.transfer.link, t("the link to your other device"), "Branchline") : nothing}
+    <p>${t("Open this link on the other device to log in there too, with all your tables.")}</p>
+    ${mine.transfer ? linkBox(mine.transfer.link, t("the link for your other device"), "Branchline") : nothing}
     <p class="note">${mine.transfer
-      ? t("It works once, until {time}. Whoever opens it plays as you: send it to nobody else.", { time: clock(mine.transfer.expires_at) })
+      ? t("It works once, until {time}. Anyone who opens it can play as you: do not send it to anyone else.", { time: clock(mine.transfer.expires_at) })
       : ""}</p>
     <form method="dialog"><button class="btn go">${t("Done")}</button></form>
   </div>

@@ -23,7 +23,7 @@ function more() {
 function won(line) {
   const winners = line.winners ?? [];
   const first = winners[0];
-  if (first === undefined) return html`<span class="won">${t("Not played to the end")}</span>`;
+  if (first === undefined) return html`<span class="won">${t("Unfinished")}</span>`;
   const names = list(winners.map((seat) => line.seats[seat]?.name ?? ""));
   const points = line.totals?.[first] ?? 0;
   return html`<span class="won">${winners.map((seat) => disc(seatColour(line.game, seat)))}
@@ -39,10 +39,10 @@ const item = (line) => html`<li><a href="/tables/${line.id}">
 
 /** The list. */
 export const finished = () => html`<section id="finished" class="finished" aria-labelledby="fin">
-  <h2 id="fin" class="caps">${t("Lately finished")}</h2>
+  <h2 id="fin" class="caps">${t("Recently finished")}</h2>
   ${state.finished.length
     ? html`<ul>${repeat(state.finished.slice(0, shown), (line) => line.id, item)}</ul>`
-    : html`<p class="empty">${t("No game has been finished yet. When one is, it can be watched here move by move.")}</p>`}
+    : html`<p class="empty">${t("No games have finished yet. When one does, you can replay it here move by move.")}</p>`}
   ${state.finished.length > shown || state.older
     ? html`<button class="btn quiet" ?disabled=${state.busy === "older"} @click=${more}>${t("Show more")}</button>`
     : nothing}

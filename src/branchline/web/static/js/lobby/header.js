@@ -34,7 +34,7 @@ const languageChoice = () => html`<select class="language" aria-label=${t("Langu
  * @param {(() => void) | null} toName  goes to where the name is changed; null if nowhere
  */
 export function tools(redraw, toName) {
-  const label = night() ? t("Change to day colours") : t("Change to night colours");
+  const label = night() ? t("Switch to day colours") : t("Switch to night colours");
   return html`${languageChoice()}
     <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
     ${toName

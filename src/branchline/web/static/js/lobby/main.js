@@ -44,7 +44,7 @@ const notice = () => {
 
 function draw() {
   const moves = state.current.filter(myMove).length;
-  document.title = moves ? tn("● {n} table waits for you", "● {n} tables wait for you", moves) : "Branchline";
+  document.title = moves ? tn("● {n} table is waiting for you", "● {n} tables are waiting for you", moves) : "Branchline";
   // Who has games under way came back for them; everybody else came to play.
   const back = state.current.length > 0;
   render(html`${header(draw, toName)}

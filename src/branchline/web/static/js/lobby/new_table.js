@@ -77,7 +77,7 @@ export function setOption(name, value) {
 export async function takeMap(file) {
   plan.map = null;
   if (file.size > LONGEST_MAP) {
-    plan.wrong = t("This file is too long: a map may have 64 kB.");
+    plan.wrong = t("This file is too large: a map can be up to 64 kB.");
     return;
   }
   plan.map = { name: file.name, text: await file.text() };

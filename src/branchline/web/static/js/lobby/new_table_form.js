@@ -115,7 +115,7 @@ function field(game, option) {
   if (option.kind === "switch") return toggle(id, label, note, Boolean(value), pick);
   if (option.kind === "seat") {
     const seats = plan.seats.map((_, n) => ({ value: String(n), label: t("Seat {number}: {name}", { number: n + 1, name: seatName(n) }) }));
-    const choices = [{ value: "random", label: t("By lot") }, ...seats];
+    const choices = [{ value: "random", label: t("At random") }, ...seats];
     return selection(id, label, note, choices, String(value), (chosen) => pick(chosen === "random" ? chosen : Number(chosen)));
   }
   const choices = option.choices.map((choice) => ({ value: choice, label: choiceLabel(game.game, option.name, choice) }));
@@ -134,8 +134,8 @@ const pickGame = (slug) =>
 
 /** A table of cardboard: the server is its referee. */
 const realTable = () =>
-  toggle("referee", t("Follow a game on a real table"),
-    t("You deal and draw with the real cards and cubes, and enter each move and what was drawn. You are told what is legal and why not, the points, and at the end the final scoring; the game is kept as a record."),
+  toggle("referee", t("Follow a game at a real table"),
+    t("You deal and draw with the real cards and cubes, and enter each move and what was drawn. You see what is legal and why not, the points and, at the end, the final scoring. The game is saved as a record."),
     plan.referee, (on) => changing(() => setReferee(on)));
 
 function customs() {
@@ -144,11 +144,11 @@ function customs() {
   const hints = hintPolicies();
   const helped = hints.find((policy) => policy.value === plan.hints)?.note ?? "";
   const listed = plan.listed
-    ? t("Everybody finds the table on the departures board, and may watch.")
-    : t("Only those you send the link can find it, join or watch.");
-  const who = [{ value: "link", label: t("By link only") }, { value: "listed", label: t("Everybody") }];
+    ? t("Everyone can find the table in the lobby, and watch.")
+    : t("Only people you send the link to can find it, join or watch.");
+  const who = [{ value: "link", label: t("By link only") }, { value: "listed", label: t("Everyone") }];
   return html`
-    ${segments("listed", t("Who may come"), listed, who, plan.listed ? "listed" : "link",
+    ${segments("listed", t("Who can join"), listed, who, plan.listed ? "listed" : "link",
       (value) => changing(() => (plan.listed = value === "listed")))}
     ${plan.referee ? nothing : playedHere(policies, note, hints, helped)}`;
 }
@@ -161,20 +161,20 @@ function customs() {
  * @param {string} helped
  */
 const playedHere = (policies, note, hints, helped) => html`
-    ${selection("undo", t("Taking moves back"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
+    ${selection("undo", t("Undo"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
     ${selection("hints", t("Hints"), helped, hints, plan.hints, (value) => changing(() => (plan.hints = value)))}
     ${plan.seats.some((seat) => seat.kind === "bot") ? speeds() : nothing}
-    ${toggle("start", t("Start when all seats are taken"), t("Otherwise whoever opened the table starts it."), plan.startWhenFull,
+    ${toggle("start", t("Start when all seats are taken"), t("Otherwise, the owner of the table starts the game."), plan.startWhenFull,
       (on) => changing(() => (plan.startWhenFull = on)))}`;
 
 const speeds = () =>
-  segments("bot-speed", t("Bot speed"), t("How long bots wait before each move. It can be changed during the game."),
+  segments("bot-speed", t("Bot speed"), t("How long bots wait before each move. You can change this during the game."),
     botSpeeds(), plan.botSpeed, (value) => changing(() => {
       plan.botSpeed = value;
       keepBotSpeed(value);
     }));
 
-const tableName = () => html`<div class="field"><label class="lab" for="table-name">${t("Name of the table")}</label>
+const tableName = () => html`<div class="field"><label class="lab" for="table-name">${t("Table name")}</label>
   <input id="table-name" maxlength="40" placeholder=${plan.game?.name ?? ""} .value=${live(plan.name)}
     @input=${(/** @type {Event} */ e) => (plan.name = typed(e))}></div>`;
 
@@ -183,10 +183,10 @@ const extras = () =>
     ? tableName()
     : html`<details class="field"><summary>${t("Name and fair deal")}</summary>${tableName()}${luck()}</details>`;
 
-const luck = () => html`<div class="field"><label class="lab" for="nonce">${t("A pinch of your own luck")}</label>
+const luck = () => html`<div class="field"><label class="lab" for="nonce">${t("Add to the shuffle")}</label>
     <input id="nonce" maxlength="64" autocomplete="off" .value=${live(plan.nonce)} aria-describedby="nonce-note"
       @input=${(/** @type {Event} */ e) => (plan.nonce = typed(e))}>
-    <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so that not even the server could choose the cards; after the game everybody can check it.")}</small></div>`;
+    <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so not even the server can choose the cards. After the game, everyone can check this.")}</small></div>`;
 
 /** The form. */
 export function ticketWindow() {

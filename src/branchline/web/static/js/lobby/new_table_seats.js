@@ -12,8 +12,8 @@ import { addSeat, dropSeat, plan, planColour, setSeat } from "./new_table.js";
 /** @param {GameInfo} game @returns {{value: string, label: string}[]} */
 const choices = (game) => [
   { value: "me", label: t("You") },
-  ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend by link, or anybody") }]),
-  { value: "guest", label: plan.referee ? t("Somebody at the table") : t("Somebody at this screen") },
+  ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend with the link, or anyone") }]),
+  { value: "guest", label: plan.referee ? t("Someone at the table") : t("Someone at this screen") },
   ...(plan.referee ? [] : game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: botLevel(bot) }) }))),
 ];
 
@@ -35,7 +35,7 @@ const line = (game, seat, number, changing) => html`<li>
   <button type="button" class="icon-btn" aria-label=${t("Remove seat {number}", { number: number + 1 })}
     ?disabled=${plan.seats.length <= game.least} @click=${() => changing(() => dropSeat(number))}>${icon("minus")}</button>
   ${seat.kind === "guest"
-    ? html`<input class="guest" maxlength="40" aria-label=${t("Name of the guest on seat {number}", { number: number + 1 })}
+    ? html`<input class="guest" maxlength="40" aria-label=${t("Name of the guest in seat {number}", { number: number + 1 })}
         .value=${live(seat.name)} @input=${(/** @type {Event} */ e) => (seat.name = /** @type {HTMLInputElement} */ (e.target).value)}>`
     : nothing}
 </li>`;

@@ -33,7 +33,7 @@ function submit(event) {
   mine.wrong = "";
   if (host) mine.wrong = t("This link leads to another server: {host}", { host });
   else if (adopt) return location.assign(`/adopt#${adopt[1]}`);
-  else if (!table) mine.wrong = t("This is neither a link to a table nor its code.");
+  else if (!table) mine.wrong = t("This is not a table link or a table code.");
   if (mine.wrong || !table) return set({});
   return void doing("arrive", async () => {
     const [, id = "", invite] = table;
@@ -54,7 +54,7 @@ function pickRecord(event) {
     const record = parsed(await file.text());
     input.value = "";
     if (!record) {
-      mine.unread = t("This file holds no record of a game.");
+      mine.unread = t("This file does not contain a game record.");
       return;
     }
     await known(nameTyped());
@@ -77,13 +77,13 @@ function parsed(text) {
 }
 
 /** Both ways in. */
-export const arrivals = () => html`<section class="window arrivals" aria-label=${t("Come in with a link or a file")}>
+export const arrivals = () => html`<section class="window arrivals" aria-label=${t("Open a link or file")}>
   <form class="fill" @submit=${submit}>
     <div class="field"><label class="lab" for="code">${t("Have a link or a table code?")}</label>
       <div class="row"><input id="code" autocomplete="off" spellcheck="false" .value=${live(mine.typed)}
         aria-describedby="code-wrong" aria-invalid=${mine.wrong ? "true" : "false"}
         @input=${(/** @type {Event} */ e) => (mine.typed = /** @type {HTMLInputElement} */ (e.target).value)}>
-        <button class="btn" ?disabled=${state.busy === "arrive"}>${t("Go there")}</button></div>
+        <button class="btn" ?disabled=${state.busy === "arrive"}>${t("Go to table")}</button></div>
       <small id="code-wrong" class="wrong" role="alert">${mine.wrong}</small></div>
   </form>
   <div class="fill"><div class="field"><label class="lab" for="record">${t("Replay a record file")}</label>

@@ -93,7 +93,7 @@ function act(line, kind) {
     return html`<button class="btn on-enamel" aria-label=${t("Join {table}", { table: line.name })}
       ?disabled=${state.busy === `join ${line.id}`} @click=${() => join(line, nameTyped())}>${t("Join")}</button>`;
   }
-  const label = kind === "mine" ? t("Go") : kind === "watch" ? t("Watch") : t("Look");
+  const label = kind === "mine" ? t("Go") : kind === "watch" ? t("Watch") : t("View");
   return html`<a class="btn ${kind === "mine" ? "go" : "on-enamel"}" href="/tables/${line.id}" aria-label="${label}: ${told}">${label}</a>`;
 }
 
@@ -112,10 +112,10 @@ function row(line) {
 
 /** @type {Record<string, () => string>} */
 const EMPTY = {
-  all: () => t("No train is leaving yet. Play now against bots, or open a table: it will be listed here."),
-  mine: () => t("You have no game under way."),
-  open: () => t("Nobody is waiting for players. Open a table, and others will find it here."),
-  watch: () => t("No public game is being played just now."),
+  all: () => t("No tables yet. Play against bots now, or open a table: it will be listed here."),
+  mine: () => t("You have no games under way."),
+  open: () => t("No tables are waiting for players. Open one, and others will find it here."),
+  watch: () => t("No public games are being played at the moment."),
 };
 
 /** @type {[string, () => string][]} */
@@ -129,7 +129,7 @@ const filters = (found) => html`<div class="filters" role="group" aria-label=${t
 /** @param {TableLine[]} lines */
 const timetable = (lines) => html`<table>
   <thead class="vh"><tr><th scope="col">${t("Last change")}</th><th scope="col">${t("Table")}</th><th scope="col">${t("Seats")}</th>
-    <th scope="col">${t("Status")}</th><th scope="col">${t("Go there")}</th></tr></thead>
+    <th scope="col">${t("Status")}</th><th scope="col">${t("Go to table")}</th></tr></thead>
   <tbody>${repeat(lines, (line) => line.id, row)}</tbody></table>`;
 
 /** The board. */
@@ -137,7 +137,7 @@ export function departures() {
   const found = lists();
   const lines = found[state.tab] ?? [];
   return html`<section id="tables" class="departures" aria-labelledby="dep">
-    <header><h2 id="dep">${t("Departures")}</h2>${filters(found)}
+    <header><h2 id="dep">${t("Current tables")}</h2>${filters(found)}
       <span class="clock" aria-hidden="true">${flaps(hour(new Date()))}</span></header>
     ${lines.length ? timetable(lines) : html`<p class="empty">${EMPTY[state.tab]?.()}</p>`}
   </section>`;

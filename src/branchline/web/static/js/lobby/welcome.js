@@ -29,7 +29,7 @@ export function toName() {
 function save(event) {
   event.preventDefault();
   const name = tidy(nameTyped());
-  mine.wrong = name ? "" : t("A name needs letters that can be shown, all on one line.");
+  mine.wrong = name ? "" : t("A name must have visible characters and fit on one line.");
   if (!name) return set({});
   void doing("name", async () => {
     await enter(name);
@@ -48,7 +48,7 @@ function stop() {
 }
 
 const form = () => html`<form class="plate-form" @submit=${save}>
-  <label for="name">${me.name === null ? t("What shall the others call you?") : t("Your name from now on")}</label>
+  <label for="name">${me.name === null ? t("What should others call you?") : t("Your new name")}</label>
   <div class="row">
     <input id="name" autocomplete="nickname" maxlength="40" .value=${live(nameTyped())} aria-describedby="name-note"
       aria-invalid=${mine.wrong ? "true" : "false"}
@@ -57,21 +57,21 @@ const form = () => html`<form class="plate-form" @submit=${save}>
     ${me.name === null ? nothing : html`<button type="button" class="btn quiet" @click=${stop}>${t("Cancel")}</button>`}
   </div>
   <small id="name-note" class=${mine.wrong ? "wrong" : ""} role=${mine.wrong ? "alert" : nothing}>${mine.wrong ||
-    (me.name === null ? t("No account, no password. You can change it at any time.") : t("Tables where you sit keep the old one."))}</small>
+    (me.name === null ? t("No account, no password. You can change it at any time.") : t("Tables you have already joined keep the old one."))}</small>
 </form>`;
 
 const known = () => html`<div class="plate-form">
-  <span>${t("You play as")}</span>
+  <span>${t("Playing as")}</span>
   <div class="row"><b class="name">${me.name}</b>
     <button id="change-name" class="btn quiet" @click=${toName}>${t("Change name")}</button>
     <button id="my-devices" class="btn quiet" @click=${openDevices}>${t("Devices")}</button></div>
-  <small>${t("This browser remembers you by a cookie, and nothing else is known of you.")}</small>
+  <small>${t("This browser remembers you with a cookie; nothing else is known about you.")}</small>
 </div>`;
 
 /** The head of the page. */
 export const lead = () => html`<section class="lead" aria-labelledby="what">
-  <div class="what"><h1 id="what">${t("Three railway games, played by their full rules")}</h1>
-    <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, nobody to sign up with.")}</p>
+  <div class="what"><h1 id="what">${t("Three railway games, played by the full rules")}</h1>
+    <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, and no need to sign up.")}</p>
     <p class="new"><a href="/learn">${t("New here? Learn to play")}</a></p></div>
   ${me.name === null || mine.changing ? form() : known()}
   ${devices()}

@@ -40,7 +40,7 @@ export function read(book) {
     contents.hidden = words.length > 0;
     status.textContent = !words.length ? ""
       : shown ? tn("{n} passage found", "{n} passages found", shown)
-      : t("The book says nothing of this.");
+      : t("The rulebook does not mention this.");
     mark(book, words);
   }
 

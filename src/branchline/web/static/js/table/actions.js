@@ -50,7 +50,7 @@ async function referee(error, body) {
 /** @param {unknown} error */
 async function refused(error) {
   const stale = error instanceof Refused && error.code === "stale";
-  toast(stale ? t("The table has gone on meanwhile: your move was not played.") : sentence(error));
+  toast(stale ? t("The table has changed: your move was not played.") : sentence(error));
   await refresh().catch(() => {});
 }
 

@@ -23,23 +23,23 @@ function words(ctx) {
       lamp: "wait",
       seat: null,
       title: t("Replay: {where}", { where: place(ctx) }),
-      note: t("An earlier position: nothing can be played in it."),
+      note: t("This is an earlier position: you cannot play here."),
     };
   if (table.status === "paused")
     return {
       lamp: "wait",
       seat: null,
-      title: t("The game rests"),
-      note: t("It goes on when somebody resumes it."),
+      title: t("Game paused"),
+      note: t("It continues when someone resumes it."),
     };
   if (table.status === "abandoned")
-    return { lamp: "wait", seat: null, title: t("The table was given up"), note: "" };
+    return { lamp: "wait", seat: null, title: t("The table was closed"), note: "" };
   if (table.result) return { lamp: "", seat: table.result.ranking[0]?.[0] ?? null, ...verdict(table.result) };
   if (table.status === "replay")
     return {
       lamp: "wait",
       seat: null,
-      title: t("A record to look at"),
+      title: t("Viewing a record"),
       note: t("It stops before the end of the game."),
     };
   if (table.turn === null) return { lamp: "wait", seat: null, title: t("The game is over"), note: "" };
@@ -58,7 +58,7 @@ function words(ctx) {
     title,
     note:
       table.seats[table.turn]?.kind === "bot"
-        ? t("The bot thinks.")
+        ? t("The bot is thinking…")
         : t("Waiting for {name}.", { name: nameOf(table.turn) }),
   };
 }

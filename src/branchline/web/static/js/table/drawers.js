@@ -18,7 +18,7 @@ const DRAWERS = {
   rules: { title: () => t("Rules"), script: "./rules.js", body: "rules" },
   can: { title: () => t("What can I do?"), script: "./available_moves.js", body: "can" },
   moves: { title: () => t("The table as text"), script: "./text_view.js", body: "textTable" },
-  keys: { title: () => t("Keys"), script: "./key_help.js", body: "keyHelp" },
+  keys: { title: () => t("Shortcuts"), script: "./key_help.js", body: "keyHelp" },
 };
 
 /** @type {Map<string, Body>} what has been loaded */

@@ -16,25 +16,25 @@ const SPEEDS = {
 /** @type {Record<string, (event: import("../types").EventInfo, who: string) => string>} */
 const NOTES = {
   created: () => t("The table was opened."),
-  renamed: (event) => t("The table is called {name} now.", { name: event.name }),
+  renamed: (event) => t("The table is now called {name}.", { name: event.name }),
   seated: (event) =>
-    event.seat_kind === "open" ? t("A seat is free.") : t("{name} sits down.", { name: event.name }),
-  started: () => t("The game begins."),
-  bot_failed: (_, who) => t("{name} did not know what to do; a legal move was played for it.", { name: who }),
+    event.seat_kind === "open" ? t("A seat is free.") : t("{name} takes a seat.", { name: event.name }),
+  started: () => t("The game starts."),
+  bot_failed: (_, who) => t("{name} could not choose a move; a legal move was played for it.", { name: who }),
   bot_speed: (event) => SPEEDS[event.speed]?.() ?? "",
-  undo_asked: (_, who) => t("{name} would like to take a move back.", { name: who }),
+  undo_asked: (_, who) => t("{name} would like to undo a move.", { name: who }),
   undo_answered: (event, who) =>
     event.agree ? t("{name} agrees.", { name: who }) : t("{name} does not agree.", { name: who }),
-  undo: (_, who) => t("{name} takes a move back.", { name: who }),
-  paused: (_, who) => t("{name} lets the game rest.", { name: who }),
-  resumed: (_, who) => t("{name} goes on with the game.", { name: who }),
-  resigned: (_, who) => t("{name} resigns; a bot plays on.", { name: who }),
-  stood_in: (_, who) => t("A bot plays for {name} meanwhile.", { name: who }),
+  undo: (_, who) => t("{name} undoes a move.", { name: who }),
+  paused: (_, who) => t("{name} pauses the game.", { name: who }),
+  resumed: (_, who) => t("{name} resumes the game.", { name: who }),
+  resigned: (_, who) => t("{name} resigns; a bot takes over.", { name: who }),
+  stood_in: (_, who) => t("A bot is standing in for {name}.", { name: who }),
   returned: (_, who) => t("{name} is back.", { name: who }),
-  unattended: () => t("Only bots are left: they play the game to its end."),
-  restored: () => t("The host went back to a backup: the table is as it was then."),
+  unattended: () => t("Only bots are left: they play to the end."),
+  restored: () => t("The host restored a backup: the table is as it was then."),
   finished: () => t("The game is over."),
-  abandoned: () => t("The table was given up."),
+  abandoned: () => t("The table was closed."),
 };
 
 /**

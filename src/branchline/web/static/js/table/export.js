@@ -80,7 +80,7 @@ export async function savePng() {
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     canvas.toBlob((blob) => blob && save(blob, fileName("png")));
   } catch {
-    toast(t("This browser cannot make a picture of the board."));
+    toast(t("This browser cannot make an image of the board."));
   } finally {
     setTimeout(() => URL.revokeObjectURL(source), 10_000);
   }

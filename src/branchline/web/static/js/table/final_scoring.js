@@ -56,7 +56,7 @@ function sheet(ctx, result) {
   const breakers = tied || !state.phone ? all : []; // a phone has room for them where they tell something
   const most = Math.max(1, ...result.table.map((row) => positive(row, parts)));
   return html`<div class="tablescroll" tabindex="0"><table class="final">
-    <caption class="vh">${t("Points by headings")}</caption>
+    <caption class="vh">${t("Score breakdown")}</caption>
     <thead><tr><th scope="col"><span class="vh">${t("Place")}</span></th><th scope="col">${t("Player")}</th>
       ${totalFirst(
         html`<th scope="col">${t("Total")}</th>`,

@@ -47,13 +47,13 @@ export function puzzleCard(ctx, told, desk) {
 function body(ctx, told, desk) {
   const puzzle = puzzleOf(told);
   return html`<div class="told" tabindex="0"><p class="talk">${puzzle.text}</p>
-      ${puzzle.state === "failed" ? html`<p class="remark">${t("Taking moves back costs nothing here.")}</p>` : nothing}
+      ${puzzle.state === "failed" ? html`<p class="remark">${t("Undoing moves is free here.")}</p>` : nothing}
       ${desk.solution ? solution(desk.solution) : nothing}</div>
     <p class="foot">${acts(ctx, told, desk)}<span class="cited">${puzzle.rules.map(ruleId)}</span></p>`;
 }
 
 /** @param {string[]} moves */
-const solution = (moves) => html`<div class="how">${icon("hint")}<div><b>${t("One way to solve it")}</b>
+const solution = (moves) => html`<div class="how">${icon("hint")}<div><b>${t("One solution")}</b>
   <ol>${moves.map((move) => html`<li>${move}</li>`)}</ol></div></div>`;
 
 /** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
@@ -67,7 +67,7 @@ function acts(ctx, told, desk) {
     return html`${next ? html`<button class="btn go" data-act="next" @click=${() => void goOn(game, next)}>${t("Next puzzle")}</button>` : nothing}${all}`;
   const again = html`<button class="btn ${now === "failed" ? "go" : "quiet"}" data-act="again" @click=${() => void goOn(game, told.lesson)}>${t("Try again")}</button>`;
   if (now === "open" && theTable().status === "playing") return html`${fold}${shown}`;
-  const back = undoSeat() === null ? nothing : html`<button class="btn" data-act="back" @click=${() => void undo()}>${icon("undo")}${t("Take back")}</button>`;
+  const back = undoSeat() === null ? nothing : html`<button class="btn" data-act="back" @click=${() => void undo()}>${icon("undo")}${t("Undo move")}</button>`;
   return html`${again}${back}${shown}${all}`;
 }
 

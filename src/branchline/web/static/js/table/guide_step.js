@@ -37,7 +37,7 @@ const head = (guide, desk) => html`<header><h2>${progress(guide)}</h2>
 
 /** The button that opens and folds a card. @param {Desk} desk */
 export function foldButton(desk) {
-  const label = desk.open ? t("Fold the guide") : t("Open the guide");
+  const label = desk.open ? t("Collapse guide") : t("Expand guide");
   return html`<button class="icon-btn fold" aria-label=${label} title=${label} aria-expanded=${String(desk.open)} @click=${desk.turn}>${icon("down")}</button>`;
 }
 
@@ -69,7 +69,7 @@ function stepBody(guide, desk) {
 function ending(ctx, guide) {
   const { game } = ctx.table;
   return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}
-      <p class="talk"><b>${t("Well done!")}</b> ${cardOf(game).learned?.()} ${ctx.table.turn === null ? nothing : t("The game goes on if you like.")}</p></div>
+      <p class="talk"><b>${t("Well done!")}</b> ${cardOf(game).learned?.()} ${ctx.table.turn === null ? nothing : t("You can play on if you like.")}</p></div>
     <p class="foot on"><a class="btn go" href="/learn#puzzles-${game}">${t("Try a puzzle")}</a>
       <button class="btn" @click=${() => void playNovice(game)}>${t("Play against an easy bot")}</button>
       <a class="btn quiet" href="/rules/${game}">${icon("rules")}${t("Rulebook")}</a></p>`;

@@ -21,8 +21,8 @@ export function header(ctx) {
   const also = table.name === game || state.narrow ? "" : game;
   const second = [also, ctx.view ? (state.ui?.where(ctx) ?? "") : ""].filter(Boolean);
   return html`<header class="bar">
-    <button class="skip btn" @click=${toDecision}>${t("To the decision")}</button>
-    <a class="brand" href="/" aria-label=${t("Branchline, to the lobby")}
+    <button class="skip btn" @click=${toDecision}>${t("Skip to your decision")}</button>
+    <a class="brand" href="/" aria-label=${t("Branchline: go to the lobby")}
       ><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
     <div class="where"><h1 class="name">${title}</h1><small>${second.join(" · ")}</small></div>
     ${stops(ctx)}
@@ -50,7 +50,7 @@ const STOPS = {
 function stops(ctx) {
   const all = ctx.view ? (state.ui?.stops(ctx) ?? []) : [];
   if (!all.length) return nothing;
-  return html`<ol class="stops" aria-label=${t("Where we are")}>
+  return html`<ol class="stops" aria-label=${t("Current stage")}>
     ${all.map((stop) =>
       stop.state === "now"
         ? html`<li aria-current="step" title=${STOPS.now(stop.label)}>${stop.label}</li>`

@@ -5,20 +5,20 @@ import { t } from "../i18n.js";
 
 /** @returns {[string, string][]} */
 const keys = () => [
-  ["Tab", t("from one part of the page to the next")],
-  ["← ↑ → ↓", t("from one thing on the board to the next, or move the board")],
-  ["Enter", t("choose; or do what the desk proposes")],
-  ["Esc", t("back one step")],
+  ["Tab", t("move to the next part of the page")],
+  ["← ↑ → ↓", t("move between items on the board, or pan the board")],
+  ["Enter", t("select, or do what is suggested")],
+  ["Esc", t("go back one step")],
   ["Z", t("undo")],
   ["H", t("what can I do?")],
   ["M", t("all moves and the board as text")],
   ["L", t("log")],
   ["C", t("chat")],
-  ["?", t("rules, open at what you point at")],
+  ["?", t("rules for what you are pointing at")],
   ["F", t("the whole board")],
-  ["+ −", t("closer, farther")],
-  ["1–6", t("light what a player has")],
-  ["[ ]", t("back and on in the replay")],
+  ["+ −", t("zoom in, zoom out")],
+  ["1–6", t("highlight a player's pieces")],
+  ["[ ]", t("back and forward in the replay")],
 ];
 
 export const keyHelp = () => html`<dl class="key-help">

@@ -64,7 +64,7 @@ const earlier = () =>
   html`<button class="btn quiet" @click=${() => {
     all = true;
     changed();
-  }}>${t("Show all that came before")}</button>`;
+  }}>${t("Show earlier moves")}</button>`;
 
 /** @param {EventInfo} event */
 const remark = (event) =>
@@ -81,8 +81,8 @@ function moves(ctx, line, here) {
     ${disc(ctx.colours[seat] ?? "grey")}
     ${
       last.taken_back
-        ? html`<s title=${t("taken back")}>${told}<span class="vh"> (${t("taken back")})</span></s>`
-        : html`<button class="line" tabindex="-1" title=${last.rule ? by(t("Look at this position"), last.rule) : t("Look at this position")}
+        ? html`<s title=${t("undone")}>${told}<span class="vh"> (${t("undone")})</span></s>`
+        : html`<button class="line" tabindex="-1" title=${last.rule ? by(t("View this position"), last.rule) : t("View this position")}
           @click=${() => jump(last.entries ?? 0)}>${told}</button>`
     }
     <span class="amt">${scored ? line.map((event) => gains(ctx, event)) : about(last)}</span>${effects(ctx, line)}
@@ -117,7 +117,7 @@ function effects(ctx, line) {
 
 /** What was gained, in words. @param {{seat: number, points: number, rule: string}} gain */
 const gained = ({ seat, points, rule }) =>
-  t("{name} gains {points} by rule {rule}", { name: nameOf(seat), points, rule });
+  t("{name} gains {points} under rule {rule}", { name: nameOf(seat), points, rule });
 
 /** Somebody else who gained by the move. @param {Context} ctx @param {number} seat */
 const other = (ctx, seat) =>

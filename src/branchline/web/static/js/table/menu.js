@@ -30,12 +30,12 @@ export const menu = (ctx) => html`
     ${toggle(t("Letters on pieces"), state.letters, (on) => remember("letters", on))}
     ${toggle(t("Show everything I can do"), state.showAll, (on) => remember("showAll", on))}
     ${action("log", t("Moves and board as text"), () => openDrawer("moves"))}
-    ${action("keys", t("Keys"), () => openDrawer("keys"))}
+    ${action("keys", t("Shortcuts"), () => openDrawer("keys"))}
   </section>
-  <section><h3>${t("To keep")}</h3>
+  <section><h3>${t("Downloads")}</h3>
     ${ctx.view ? action("save", t("Board as SVG"), () => void saveSvg()) : nothing}
     ${ctx.view ? action("save", t("Board as PNG"), () => void savePng()) : nothing}
-    ${inTheOpen() || (ctx.table.referee && ctx.table.you.owner) ? action("save", t("Record of the game"), () => void saveRecord()) : nothing}
+    ${inTheOpen() || (ctx.table.referee && ctx.table.you.owner) ? action("save", t("Game record"), () => void saveRecord()) : nothing}
     ${ctx.table.result ? action("chart", t("Final scoring"), () => set({ ending: true, drawer: null })) : nothing}
   </section>
   ${invitation(ctx)}${leaving(ctx)}`;
@@ -56,7 +56,7 @@ function remember(name, on) {
 function themes() {
   const chosen = recall("theme") ?? "system";
   const choices = [
-    ["system", t("As the device")],
+    ["system", t("Same as device")],
     ["light", t("Day")],
     ["dark", t("Night")],
   ];

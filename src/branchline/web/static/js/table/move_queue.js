@@ -74,7 +74,7 @@ export function news(ctx) {
     state.news,
     (event) => event.number,
     (event) => line(ctx, event),
-  )}</ol><button class="icon-btn" aria-label=${t("I have seen it")} title=${t("I have seen it")}
+  )}</ol><button class="icon-btn" aria-label=${t("Dismiss")} title=${t("Dismiss")}
     @click=${finish}>${icon("cross")}</button></div>`;
 }
 

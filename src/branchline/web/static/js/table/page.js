@@ -44,7 +44,7 @@ function wideFloor(ctx) {
       : html`<aside class="col left" aria-label=${t("Players")}>${seats(ctx)}${record(ctx)}</aside>`
   }
     <div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${ui ? hand(ui.own(ctx)) : nothing}</div>
-    <aside class="col right" aria-label=${t("Your desk")}>
+    <aside class="col right" aria-label=${t("Your actions")}>
       ${guide(ctx)}${ui ? [ui.desk(ctx), ui.panels(ctx).map(section)] : nothing}
       ${state.narrow ? record(ctx) : nothing}
     </aside>`;

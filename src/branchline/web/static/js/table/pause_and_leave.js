@@ -24,20 +24,20 @@ export function leaving(ctx) {
     ${inPlay && !table.referee ? seats.map((seat) => ownSeat(ctx, seat)) : nothing}
     ${inPlay && !table.referee && (owner || seats.length) ? absent(ctx) : nothing}
     ${inPlay && owner ? abandon() : nothing}
-    <a class="row" href="/"><svg class="i" aria-hidden="true"><use href="#mark"></use></svg><span>${t("To the lobby")}</span></a>
+    <a class="row" href="/"><svg class="i" aria-hidden="true"><use href="#mark"></use></svg><span>${t("Go to the lobby")}</span></a>
   </section>`;
 }
 
 const abandon = () =>
-  careful("abandon", t("Give the table up"), t("The game ends for all, without a result."), () =>
+  careful("abandon", t("Close table"), t("The game ends for everyone, without a result."), () =>
     act("/abandon"),
   );
 
 /** @param {boolean} paused */
 const rest = (paused) =>
   paused
-    ? action("play", t("Go on with the game"), () => void does("/resume"))
-    : action("pause", t("Let the game rest"), () => void does("/pause"));
+    ? action("play", t("Resume game"), () => void does("/resume"))
+    : action("pause", t("Pause game"), () => void does("/pause"));
 
 /** How fast the bots move here; remembered for the next tables. @param {string} chosen */
 const speeds = (chosen) => html`<fieldset class="row seg-row"><legend>${t("Bot speed")}</legend>
@@ -69,10 +69,10 @@ function ownSeat(ctx, seat) {
       () => void does(`/seats/${seat}/come-back`),
     );
   const meanwhile = many
-    ? t("Let a bot play for {name} meanwhile", { name })
-    : t("Let a bot play for me meanwhile");
+    ? t("Let a bot stand in for {name}", { name })
+    : t("Let a bot stand in for me");
   const resign = many ? t("{name} resigns", { name }) : t("Resign");
-  const warning = t("A bot plays on to the end; there is no way back.");
+  const warning = t("A bot plays on to the end; this cannot be undone.");
   return html`${action("bot", meanwhile, () => void does(`/seats/${seat}/stand-in`))}
     ${careful(`resign ${seat}`, resign, warning, () => act(`/seats/${seat}/resign`))}`;
 }
@@ -89,7 +89,7 @@ function absent(ctx) {
     return away
       ? action(
           "bot",
-          t("Let a bot play for {name} meanwhile", { name: info.name }),
+          t("Let a bot stand in for {name}", { name: info.name }),
           () => void does(`/seats/${info.number}/stand-in`),
         )
       : nothing;

@@ -12,9 +12,9 @@ import { changed, state } from "./state.js";
 /** What each side is called, in the order in which they are told. @type {Record<string, () => string>} */
 const SIDES = {
   costs: () => t("Costs"),
-  brings: () => t("Brings"),
+  brings: () => t("Gains"),
   end: () => t("At the end"),
-  perhaps: () => t("Perhaps"),
+  perhaps: () => t("Possible"),
 };
 
 /** What was asked about the moves of this position, as this seat may know it. */
@@ -61,7 +61,7 @@ export function stakes(move) {
   const { told } = here.moves.get(move);
   const shown = (here.latest = told ?? here.latest);
   return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
-    <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("What it costs and brings")}</b>${icon("help")}</summary>
+    <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("Costs and gains")}</b>${icon("help")}</summary>
     <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
 }
 

@@ -19,11 +19,11 @@ export function replay(ctx) {
   const last = ctx.table.entries;
   return html`<footer class="replay slim" aria-label=${t("Replay")}>
     <div class="keys">
-      ${key("first", t("To the beginning"), () => go(0))}
-      ${key("prev", t("Back one move"), () => go(entries - 1))}
-      ${key(isPlaying() ? "pause" : "play", isPlaying() ? t("Stop") : t("Play the game by itself"), playOn)}
-      ${key("next", t("On by one move"), () => go(entries + 1))}
-      ${key("last", t("To the position on the table"), () => go(last))}
+      ${key("first", t("Back to the start"), () => go(0))}
+      ${key("prev", t("Previous move"), () => go(entries - 1))}
+      ${key(isPlaying() ? "pause" : "play", isPlaying() ? t("Stop") : t("Play automatically"), playOn)}
+      ${key("next", t("Next move"), () => go(entries + 1))}
+      ${key("last", t("Go to the current position"), () => go(last))}
     </div>
     ${slider(ctx, entries, last)}
     ${picker()}

@@ -63,8 +63,8 @@ let turned = null;
 export function rules() {
   void load();
   if (!book)
-    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("Loading the rules")}</p>`;
-  return html`<p><a href=${address()} target="_blank">${t("The rules as a page of their own")}</a></p>
+    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("Loading the rules…")}</p>`;
+  return html`<p><a href=${address()} target="_blank">${t("Open the rules on a separate page")}</a></p>
     <div ${ref(turn)}>${book.element}</div>`;
 }
 

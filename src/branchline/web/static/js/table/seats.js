@@ -30,7 +30,7 @@ function one(ctx, info, seat, score) {
   return html`<li title=${about(info, score)} class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""} ${moved}" data-seat=${seat}>
     ${disc(colour)}
     <span class="who"><button class="peek" aria-pressed=${String(state.peek === seat)}
-      title=${t("Light what {name} has", { name: info.name })}
+      title=${t("Highlight {name}'s pieces", { name: info.name })}
       @click=${() => peek(seat)}><span class="who-name">${info.name}</span></button>${marks(info)}</span>
     <span class="score num">${number(score)}<small>${t("pts")}</small></span>
     ${ctx.view && state.ui ? state.ui.facts(ctx, seat) : nothing}
@@ -65,7 +65,7 @@ const about = (info, score) =>
     info.name,
     tn("{n} point", "{n} points", score),
     ...(info.bot ? [t("Bot: {level}", { level: botLevel(info.bot) })] : []),
-    ...(info.stand_in ? [t("A bot plays for {name} meanwhile.", { name: info.name })] : []),
+    ...(info.stand_in ? [t("A bot is standing in for {name}.", { name: info.name })] : []),
   ].join("\n");
 
 /** @param {Context} ctx @param {import("../types").SeatInfo} info @param {number} seat @param {number} score */

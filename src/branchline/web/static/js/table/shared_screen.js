@@ -19,9 +19,9 @@ export function pass() {
     html`<dialog class="pass" aria-label=${t("Pass the device")} ${ref(open)} @cancel=${stay}>
     ${disc(state.ui?.colours[seat] ?? "grey")}
     <h2>${t("Pass the device to {name}", { name })}</h2>
-    <p>${t("Whoever is not {name} looks away now.", { name })}</p>
+    <p>${t("Everyone except {name}, look away now.", { name })}</p>
     <button class="btn go" autofocus
-      @click=${() => hold(seat).catch((error) => toast(sentence(error)))}>${t("I am {name}: show my things", { name })}</button>
+      @click=${() => hold(seat).catch((error) => toast(sentence(error)))}>${t("I am {name}: show my view", { name })}</button>
   </dialog>`,
   );
 }

@@ -79,7 +79,7 @@ export function sheet(all, guide) {
   const place = all.find((one) => one.id === state.dock) ?? all[0];
   if (!place) return nothing;
   return html`<section class="sheetlet ${state.sheet} at-${place.id}" aria-label=${place.id === "board" ? t("Your decision") : place.label}>
-    <button class="grip" aria-label=${t("Higher or lower")}
+    <button class="grip" aria-label=${t("Raise or lower the panel")}
       @click=${turn} @pointerdown=${grab} @pointerup=${drop}><span></span></button>
     <div class="inside" data-place=${place.id}>${guide}${place.body()}</div>
   </section>`;

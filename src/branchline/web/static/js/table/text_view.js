@@ -64,7 +64,7 @@ function moves(ctx) {
       (move) => html`<li><button class="btn" data-move=${move.move} data-stake=${move.move}
       @click=${() => play(ctx, move.move)}>${move.text}</button></li>`,
     )}</ul>
-    ${found.length > SHOWN ? html`<p class="dim">${t("Search for the others.")}</p>` : nothing}`;
+    ${found.length > SHOWN ? html`<p class="dim">${t("Search to find the others.")}</p>` : nothing}`;
 }
 
 /** @param {Context} ctx @param {string} move */

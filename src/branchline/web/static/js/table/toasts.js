@@ -32,8 +32,8 @@ export function toasts() {
 
 function lost() {
   if (!state.lost) return nothing;
-  return html`<div class="toast lost" role="alert">${icon("stop")}<span><b>${t("The server is away.")}</b>
-    ${t("Nothing is lost: the page goes on by itself as soon as it is back.")}</span></div>`;
+  return html`<div class="toast lost" role="alert">${icon("stop")}<span><b>${t("The server is not responding.")}</b>
+    ${t("Nothing is lost: the page will continue as soon as the server is back.")}</span></div>`;
 }
 
 function asked() {
@@ -41,16 +41,16 @@ function asked() {
   if (!question) return nothing;
   const who = nameOf(question.seat);
   if (question.you_answer) {
-    return html`<div class="toast ask-undo" role="alertdialog" aria-label=${t("Take a move back?")}>
-      <span>${t("{name} would like to take a move back.", { name: who })}</span>
+    return html`<div class="toast ask-undo" role="alertdialog" aria-label=${t("Undo a move?")}>
+      <span>${t("{name} would like to undo a move.", { name: who })}</span>
       <button class="btn go" @click=${() => answerUndo(true)}>${t("Agree")}</button>
       <button class="btn" @click=${() => answerUndo(false)}>${t("Refuse")}</button></div>`;
   }
   const waiting = t("Waiting for {names}.", { names: list(question.waiting_for.map(nameOf)) });
   const own = state.table?.you.seats.includes(question.seat);
   const text = own
-    ? t("You asked to take a move back.")
-    : t("{name} would like to take a move back.", { name: who });
+    ? t("You asked to undo a move.")
+    : t("{name} would like to undo a move.", { name: who });
   return html`<div class="toast"><span>${text} ${waiting}</span>
     ${own ? html`<button class="btn" @click=${() => answerUndo(false)}>${t("Withdraw")}</button>` : nothing}</div>`;
 }

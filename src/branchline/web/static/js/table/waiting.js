@@ -134,7 +134,7 @@ function head({ table, game, typed, busy, act, at, ask, asking }) {
     ? html`<button class="btn on-enamel" @click=${() => ask("name")}>${t("Rename")}</button>`
     : nothing}`;
   const form = html`<form class="row" @submit=${rename}>
-    <label class="vh" for="room-name">${t("Name of the table")}</label>
+    <label class="vh" for="room-name">${t("Table name")}</label>
     <input id="room-name" maxlength="40" .value=${live(typed.name ?? table.name)} @input=${(/** @type {Event} */ e) => type("name", typedIn(e))}>
     <button class="btn" ?disabled=${busy}>${t("Rename")}</button>
     <button type="button" class="btn on-enamel" @click=${() => ask(null)}>${t("Cancel")}</button></form>`;
@@ -147,7 +147,7 @@ function sitDown(room) {
   const { table, typed, busy, act, at, ctx } = room;
   const free = table.seats.some((seat) => seat.kind === "open");
   if (table.you.seats.length) return nothing;
-  if (!free) return html`<p class="note">${icon("eye")}<span>${t("All seats are taken. You can watch from here when the game begins.")}</span></p>`;
+  if (!free) return html`<p class="note">${icon("eye")}<span>${t("All seats are taken. You can watch from here when the game starts.")}</span></p>`;
   const name = () => tidy(typed.me ?? me.name ?? "") || guestName();
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -160,7 +160,7 @@ function sitDown(room) {
     <label for="room-me">${t("Your name at this table")}</label>
     <div class="row"><input id="room-me" maxlength="40" autocomplete="nickname" .value=${live(typed.me ?? me.name ?? guestName())}
       @input=${(/** @type {Event} */ e) => type("me", typedIn(e))}>
-      <button class="btn go" ?disabled=${busy}>${t("Sit down")}</button></div></form>`;
+      <button class="btn go" ?disabled=${busy}>${t("Take a seat")}</button></div></form>`;
 }
 
 /** @param {Room} room */
@@ -172,8 +172,8 @@ function invitations({ table, game }) {
   return html`<section class="field" aria-labelledby="invite-head"><h2 id="invite-head">${t("Invite friends")}</h2>
     ${linkBox(links.link, t("the link to this table"), title)}
     <small>${table.listed
-      ? t("Everybody finds this table in the lobby too.")
-      : t("Only those who have the link can come. Whoever opens it takes a seat with one tap.")}</small>
+      ? t("Everyone can also find this table in the lobby.")
+      : t("Only people with the link can join. Anyone who opens it can take a seat with one tap.")}</small>
     ${links.seats.length > 1
       ? html`<details class="field"><summary>${t("A link for one seat only")}</summary>
           ${links.seats.map(({ seat, link }) => html`<div class="field"><span class="lab">${t("Seat {number}", { number: seat + 1 })}</span>
@@ -183,8 +183,8 @@ function invitations({ table, game }) {
 
 /** The deal of a real table is told. @param {boolean} busy @param {Room["act"]} act @param {Room["at"]} at */
 const realDeal = (busy, act, at) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
-    @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Say what was dealt")}</button>
-  <small id="deal-note">${t("Set the game up on your table first. Then enter what was dealt: each hand or city in one line.")}</small></div>
+    @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Enter the deal")}</button>
+  <small id="deal-note">${t("Set up the game on your table first. Then enter what was dealt: one line for each hand or city.")}</small></div>
   <p class="note">${icon("eye")}<span>${seesAll()}</span></p>`;
 
 /** @param {Room} room */
@@ -195,13 +195,13 @@ function start({ table, game, busy, act, at }) {
   if (table.referee && table.you.owner) return realDeal(busy, act, at);
   if (!table.you.owner) {
     return html`<p class="note">${icon("clock")}<span>${table.start_when_full
-      ? t("The game begins by itself when all seats are taken.")
-      : t("The game begins when whoever opened the table starts it.")}</span></p>`;
+      ? t("The game starts automatically when all seats are taken.")
+      : t("The owner of the table starts the game.")}</span></p>`;
   }
   const note = missing
-    ? tn("One more player is needed to begin.", "{n} more players are needed to begin.", missing)
+    ? tn("One more player is needed to start.", "{n} more players are needed to start.", missing)
     : table.start_when_full && free
-      ? t("It begins by itself when all seats are taken, or now without those that are free.")
+      ? t("It starts automatically when all seats are taken, or now without the free seats.")
       : "";
   return html`<div class="field"><button class="btn go" ?disabled=${busy || missing > 0} aria-describedby="start-note"
       @click=${() => act(() => post(at("/start")))}>${icon("flag")}${free && !missing ? t("Start without the free seats") : t("Start the game")}</button>
@@ -214,12 +214,12 @@ function terms({ table, game }) {
   const undo = undoPolicies().find((policy) => policy.value === table.undo);
   const hints = hintPolicies().find((policy) => policy.value === table.hints);
   const chosen = (game?.options ?? []).filter((option) => option.name in table.options);
-  return html`<section class="field" aria-labelledby="terms-head"><h2 id="terms-head">${t("How it is played")}</h2>
+  return html`<section class="field" aria-labelledby="terms-head"><h2 id="terms-head">${t("Settings")}</h2>
     <dl class="terms">
       ${chosen.map((option) => html`<div><dt>${optionLabel(table.game, option)}</dt><dd>${valueWords(table.game, option.name, table.options[option.name], names)}</dd></div>`)}
-      <div><dt>${t("Taking moves back")}</dt><dd>${undo?.label ?? table.undo}<small>${undo?.note ?? ""}</small></dd></div>
+      <div><dt>${t("Undo")}</dt><dd>${undo?.label ?? table.undo}<small>${undo?.note ?? ""}</small></dd></div>
       <div><dt>${t("Hints")}</dt><dd>${hints?.label ?? table.hints}<small>${hints?.note ?? ""}</small></dd></div>
-      <div><dt>${t("Who may come")}</dt><dd>${table.listed ? t("Everybody") : t("By link only")}</dd></div>
+      <div><dt>${t("Who can join")}</dt><dd>${table.listed ? t("Everyone") : t("By link only")}</dd></div>
     </dl></section>`;
 }
 
@@ -233,14 +233,14 @@ function luck({ table, typed, busy, act, at, type }) {
   };
   const given = seat !== undefined && table.seats[seat]?.has_nonce;
   return html`<details class="field"><summary>${t("Fair deal")}</summary>
-    <p><small>${t("The server has drawn a secret and promised it below. Each player may add anything; cards and cubes come from all of it together. After the game everybody can check that nobody chose them.")}</small></p>
+    <p><small>${t("The server has drawn a secret and committed to it below. Each player may add anything; cards and cubes come from all of it together. After the game, everyone can check that no one chose them.")}</small></p>
     ${seat === undefined
       ? nothing
-      : html`<form class="field" @submit=${add}><label class="lab" for="room-nonce">${t("A pinch of your own luck")}</label>
+      : html`<form class="field" @submit=${add}><label class="lab" for="room-nonce">${t("Add to the shuffle")}</label>
           <div class="row"><input id="room-nonce" maxlength="64" autocomplete="off" .value=${live(typed.nonce ?? "")} @input=${(/** @type {Event} */ e) => type("nonce", typedIn(e))}>
             <button class="btn" ?disabled=${busy}>${given ? t("Replace") : t("Add")}</button></div>
           <small role="status">${given ? t("Yours has been added.") : ""}</small></form>`}
-    <p><small>${t("The server's promise")}: <code class="promise">${table.fairness?.commitment}</code></small></p>
+    <p><small>${t("The server's commitment")}: <code class="promise">${table.fairness?.commitment}</code></small></p>
   </details>`;
 }
 
@@ -250,16 +250,16 @@ function leaving({ table, busy, asking, ask, act, at }) {
     await post(at("/abandon"));
     location.assign("/"); // nothing is left here to look at
   };
-  const abandon = html`<p>${t("The table is gone for everybody then.")}</p>
-    <div class="row"><button class="btn danger" ?disabled=${busy} @click=${() => act(giveUp)}>${t("Yes, give it up")}</button>
+  const abandon = html`<p>${t("The table will be gone for everyone.")}</p>
+    <div class="row"><button class="btn danger" ?disabled=${busy} @click=${() => act(giveUp)}>${t("Yes, close it")}</button>
       <button class="btn" @click=${() => ask(null)}>${t("Keep it")}</button></div>`;
   return html`<footer>
     ${asking === "abandon"
       ? abandon
       : html`<div class="row">
-          ${table.you.seats.length && !table.referee ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Get up and leave")}</button>` : nothing}
-          ${table.you.owner ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Give the table up")}</button>` : nothing}
-          <a class="btn" href="/">${t("To the lobby")}</a></div>`}
+          ${table.you.seats.length && !table.referee ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Leave table")}</button>` : nothing}
+          ${table.you.owner ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Close table")}</button>` : nothing}
+          <a class="btn" href="/">${t("Go to the lobby")}</a></div>`}
   </footer>`;
 }
 

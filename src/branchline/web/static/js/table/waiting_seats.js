@@ -48,8 +48,8 @@ function choices(room, seat) {
   const found = [];
   if (seat.kind === "person") found.push({ value: "person", label: seat.name });
   if (seat.kind === "open" && !seated) found.push({ value: "me", label: t("You") });
-  found.push({ value: "open", label: seat.kind === "open" ? t("Open: waiting for somebody") : t("Open it for somebody else") });
-  if (seat.kind === "open") found.push({ value: "guest", label: t("Somebody at this screen") });
+  found.push({ value: "open", label: seat.kind === "open" ? t("Open: waiting for someone") : t("Open it to someone else") });
+  if (seat.kind === "open") found.push({ value: "guest", label: t("Someone at this screen") });
   for (const bot of room.game?.bots ?? []) found.push({ value: `bot:${bot}`, label: t("Bot: {level}", { level: botLevel(bot) }) });
   return found;
 }
@@ -64,8 +64,8 @@ const ownerControl = (room, seat) => html`<select aria-label=${colourWord(seat, 
 function plainSeat(room, seat) {
   const atTable = room.table.you.seats.length > 0;
   if (seat.kind !== "open") return html`<span class="who"><b>${seat.name}</b>${seat.bot ? html`<small>${t("Bot: {level}", { level: botLevel(seat.bot) })}</small>` : nothing}</span>`;
-  return html`<span class="who dim">${t("Open: waiting for somebody")}</span>${atTable && !room.table.guests.some((asked) => asked.you_asked)
-    ? html`<button class="btn more" ?disabled=${room.busy} @click=${() => room.ask(`guest ${seat.number}`)}>${t("Somebody at this screen")}</button>`
+  return html`<span class="who dim">${t("Open: waiting for someone")}</span>${atTable && !room.table.guests.some((asked) => asked.you_asked)
+    ? html`<button class="btn more" ?disabled=${room.busy} @click=${() => room.ask(`guest ${seat.number}`)}>${t("Someone at this screen")}</button>`
     : nothing}`;
 }
 
@@ -82,7 +82,7 @@ function guestForm(room, seat) {
     if (wish.name) void room.act(() => post(room.at(path), body));
   };
   return html`<form class="row more" @submit=${add}>
-    <label class="vh" for="guest-${seat.number}">${t("Name of the guest on seat {number}", { number: seat.number + 1 })}</label>
+    <label class="vh" for="guest-${seat.number}">${t("Name of the guest in seat {number}", { number: seat.number + 1 })}</label>
     <input id="guest-${seat.number}" maxlength="40" .value=${live(name())} @input=${(/** @type {Event} */ e) => room.type(key, /** @type {HTMLInputElement} */ (e.target).value)}>
     <button class="btn" ?disabled=${room.busy}>${owner ? t("Add guest") : t("Ask the owner")}</button>
     <button type="button" class="btn quiet" @click=${() => room.ask(null)}>${t("Cancel")}</button></form>`;
@@ -100,12 +100,12 @@ const answer = (room, { number }, agree) => room.act(() => post(room.at("/guest/
 
 /** @param {Room} room @param {GuestAsked} asked */
 const waits = (room, asked) => html`<div class="row note" role="status"><span>${
-  t("You asked the owner for seat {number} for {guest}.", { number: asked.seat + 1, guest: asked.name })}</span>
+  t("You asked the owner to give seat {number} to {guest}.", { number: asked.seat + 1, guest: asked.name })}</span>
   <button class="btn" ?disabled=${room.busy} @click=${() => answer(room, asked, false)}>${t("Cancel")}</button></div>`;
 
 /** @param {Room} room @param {GuestAsked} asked */
 const question = (room, asked) => html`<div class="row note" role="alert"><span>${
-  t("{name} asks for seat {number} for {guest}, at the same screen.", {
+  t("{name} would like seat {number} for {guest}, at the same screen.", {
     name: room.table.seats[asked.by]?.name ?? "", number: asked.seat + 1, guest: asked.name })}</span>
   <button class="btn go" ?disabled=${room.busy} @click=${() => answer(room, asked, true)}>${t("Allow")}</button>
   <button class="btn" ?disabled=${room.busy} @click=${() => answer(room, asked, false)}>${t("Refuse")}</button></div>`;
@@ -114,7 +114,7 @@ const question = (room, asked) => html`<div class="row note" role="alert"><span>
 function sure(room, seat) {
   const value = room.asking?.split(" ")[1] ?? "open";
   return html`<div class="row more" role="alert"><span>${t("{name} would lose this seat.", { name: seat.name })}</span>
-    <button class="btn danger" ?disabled=${room.busy} @click=${() => change(room, seat, value)}>${t("Yes, take it away")}</button>
+    <button class="btn danger" ?disabled=${room.busy} @click=${() => change(room, seat, value)}>${t("Yes, remove them")}</button>
     <button class="btn" @click=${() => room.ask(null)}>${t("Keep {name}", { name: seat.name })}</button></div>`;
 }
 
@@ -123,7 +123,7 @@ const marks = (room, seat) => html`<span class="marks">
   ${seat.you ? html`<span class="you">${room.table.you.seats[0] === seat.number ? t("You") : t("This screen")}</span>` : nothing}
   ${seat.has_nonce ? html`<span title=${t("has added to the shuffle")}>${icon("check")}<span class="vh">${t("has added to the shuffle")}</span></span>` : nothing}
   ${seat.you && room.table.you.seats.length > 1 && !room.busy && !room.table.referee
-    ? html`<button class="icon-btn" aria-label=${t("{name} gets up", { name: seat.name })} title=${t("{name} gets up", { name: seat.name })}
+    ? html`<button class="icon-btn" aria-label=${t("Remove {name}", { name: seat.name })} title=${t("Remove {name}", { name: seat.name })}
         @click=${() => room.act(() => post(room.at("/leave"), { seat: seat.number }))}>${icon("cross")}</button>`
     : nothing}</span>`;
 
