@@ -93,7 +93,7 @@ def money(effect: Effect) -> list[Change]:
 
 
 def changes(effect: Effect) -> list[Change]:
-    """What another effect did; lost links cost no dollars."""
+    """Return what another effect did; lost links cost no dollars."""
     facts = effect.facts
     if effect.kind == PLACE:
         return lines(effect, "place in the order", {CASH: -facts["dollars"]})

@@ -158,11 +158,11 @@ def earnings(state: Steam, found: list[Haul], level: int) -> list[int]:
     for haul in found:
         gains += [haul.points(level)] * haul.count
     gains.sort(reverse=True)
-    total, told = 0.0, [0]
+    total, sums = 0.0, [0]
     for turn in range(turns_left(state)):
         total += CAUTION * sum(gains[ROUNDS * turn : ROUNDS * (turn + 1)])
-        told.append(int(total))
-    return [after - before for before, after in pairwise(told)]
+        sums.append(int(total))
+    return [after - before for before, after in pairwise(sums)]
 
 
 def earned_by(state: Steam, seat: int, roads: Roads) -> list[int]:

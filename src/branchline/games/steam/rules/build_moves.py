@@ -1,4 +1,4 @@
-"""Listing the tiles a builder may lay: what many tiles have in common is asked once for a hex."""
+"""The tiles a builder may lay, listed: what many tiles have in common is checked once a hex."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from branchline.games.steam.rules.track import (
 
 
 def lays(state: Steam) -> list[Action]:
-    """Every tile the mover may lay, hex by hex."""
+    """List every tile that the mover may lay, hex by hex."""
     if not state.builds_left:
         return []
     builder = Builder(state)
@@ -36,7 +36,7 @@ def lays(state: Steam) -> list[Action]:
 
 
 def faces_left(state: Steam) -> list[bool]:
-    """Which faces are in the supply (STM-9.21)."""
+    """Return which faces are in the supply (STM-9.21)."""
     supply = state.tracks.supply
     left = []
     for face in FACES:
@@ -49,12 +49,12 @@ def faces_left(state: Steam) -> list[bool]:
 
 
 def path_bits(piece: Piece) -> int:
-    """The paths of a piece as bits."""
+    """Return the paths of a piece as bits."""
     return sum(PATH_BIT[path] for path in piece.paths)
 
 
 def wider(old: Piece) -> list[Piece]:
-    """The pieces that hold all track of another and more."""
+    """Return the pieces that hold all track of another and more."""
     if old.town:
         return [
             piece
@@ -69,7 +69,7 @@ def wider(old: Piece) -> list[Piece]:
 
 
 def turned(old: Piece) -> list[Piece]:
-    """The pieces that differ from another in one path, and in that by one side only."""
+    """Return the pieces that differ from another in one path, and in that by one side only."""
     return [
         piece
         for piece in PIECES_PLAIN
@@ -78,7 +78,7 @@ def turned(old: Piece) -> list[Piece]:
 
 
 def one_side_moved(old: Piece, piece: Piece) -> bool:
-    """Whether a piece is another with one end of one path elsewhere."""
+    """Check whether a piece is another with one end of one path elsewhere."""
     gone = [path for path in old.paths if path not in piece.paths]
     come = [path for path in piece.paths if path not in old.paths]
     return len(gone) == 1 and moved(gone[0], come[0])[0] >= 0
@@ -108,7 +108,7 @@ CHOICES: Final[dict[int, Choice]] = {}  # what was found out once, by the bits o
 
 
 def choice(legal: int, rooted: int) -> Choice:
-    """The pieces for a hex with these paths."""
+    """Return the pieces for a hex with these paths."""
     key = legal << len(PATH_BIT) | rooted
     if key not in CHOICES:
         CHOICES[key] = Choice(legal, rooted)
@@ -117,7 +117,7 @@ def choice(legal: int, rooted: int) -> Choice:
 
 @final
 class Builder:
-    """The mover in a build turn, and the tiles found for him so far."""
+    """The mover in a build turn, and the tiles found for them so far."""
 
     def __init__(self, state: Steam) -> None:
         self.state = state
@@ -127,7 +127,7 @@ class Builder:
         self.found: list[Action] = []
 
     def list_hex(self, place: int) -> None:
-        """All tiles for one hex."""
+        """List all tiles for one hex."""
         number = self.state.tracks.pieces[place]
         if number >= 0:
             old = PIECES[number]
@@ -156,7 +156,7 @@ class Builder:
                 self.add(place, piece)
 
     def improvements(self, place: int, old: Piece) -> None:
-        """A second track beside the one on a hex."""
+        """List a second track beside the one on a hex."""
         if self.outlook.roots[place] & ~old.exits:
             _, rooted = self.outlook.paths(place, old.exits)
             for piece in WIDER[old.index]:
@@ -164,13 +164,13 @@ class Builder:
                     self.offer(place, piece)
 
     def redirects(self, place: int, old: Piece) -> None:
-        """The open end of a track on another side."""
+        """List tiles with the open end of a track on another side."""
         for piece in TURNED[old.index]:
             if redirect_fault(self.state, place, old, piece) is None:
                 self.offer(place, piece)
 
     def towns(self, place: int, old: int, pieces: list[Piece]) -> None:
-        """Tiles on a town, new or with more exits."""
+        """List tiles on a town, new or with more exits."""
         before = 0 if old < 0 else old
         if self.outlook.faced[place]:
             survey = Survey(self.state, place)
@@ -188,7 +188,7 @@ class Builder:
                 self.offer(place, piece)
 
     def new_tracks(self, place: int) -> None:
-        """Tiles on an empty hex without a town."""
+        """List tiles on an empty hex without a town."""
         money = self.money - self.state.board.terrain[place]
         legal, rooted = self.outlook.paths(place, 0)
         fitting = choice(legal, rooted)
@@ -206,7 +206,7 @@ class Builder:
                     self.add(place, piece)
 
     def bears(self, place: int, piece: Piece, rooted: int, left: int) -> bool:
-        """Whether a complex tile may be laid of which one path does not begin well by itself."""
+        """Check whether a complex tile may be laid although one path does not begin well."""
         if self.state.loose:
             return True
         path = 1 if PATH_BIT[piece.paths[0]] & rooted else 0

@@ -54,7 +54,7 @@ def end_of_turn(before: Steam, action: Action, after: Steam) -> list[Effect]:
 
 
 def places_won(before: Steam, after: Steam) -> list[Effect]:
-    """The places that are filled now, and what they cost (STM-5.13, STM-29.18)."""
+    """Return the places that are filled now, and what they cost (STM-5.13, STM-29.18)."""
     over = after.stage not in (FIRST_BID, BID)
     if before.standard:
         order = after.order if over else ()  # places are filled from behind, and paid for at last
@@ -72,7 +72,7 @@ def places_won(before: Steam, after: Steam) -> list[Effect]:
 
 
 def place_rule(standard: bool, place: int, places: int) -> Rule:
-    """What a place costs by; `places` is 0 while more are to be won."""
+    """Return the rule a place is paid by; `places` is 0 while more are to be won."""
     last = place == places - 1
     if not standard:
         return FREE if last else WON
@@ -82,27 +82,27 @@ def place_rule(standard: bool, place: int, places: int) -> Rule:
 
 
 def steps_by_income(before: Steam, after: Steam, seat: int) -> int:
-    """How many steps of five dollars income has paid for."""
+    """Return how many steps of five dollars income has paid for."""
     return max(0, before.incomes[seat] - after.incomes[seat])
 
 
 def steps_by_points(before: Steam, after: Steam, seat: int) -> int:
-    """How many steps of five dollars points have paid for."""
+    """Return how many steps of five dollars points have paid for."""
     return max(0, before.points[seat] - after.points[seat]) // POINTS_A_STEP
 
 
 def raised(before: Steam, after: Steam, seat: int) -> int:
-    """The dollars that were raised (STM-6)."""
+    """Return the dollars that were raised (STM-6)."""
     return STEP * (steps_by_income(before, after, seat) + steps_by_points(before, after, seat))
 
 
 def spent(before: Steam, after: Steam, seat: int) -> int:
-    """The dollars that were paid, out of cash and what was raised."""
+    """Return the dollars that were paid, out of cash and what was raised."""
     return before.cash[seat] - after.cash[seat] + raised(before, after, seat)
 
 
 def money_raised(before: Steam, after: Steam) -> list[Effect]:
-    """Who was short of money, and what it cost to raise it (STM-6.6)."""
+    """Return who raised money, and what it cost (STM-6.6)."""
     found = []
     for seat in range(before.seats):
         dollars = raised(before, after, seat)
@@ -132,7 +132,7 @@ def money_returned(before: Steam, after: Steam) -> Effect:
 
 
 def links_lost(before: Steam, after: Steam) -> list[Effect]:
-    """The unfinished links that the end of a build turn cost its builder."""
+    """Return the unfinished links that the end of a build turn cost its builder."""
     seat = before.mover
     pairs = zip(before.tracks.owners, after.tracks.owners, strict=True)
     links = sum(1 for old, new in pairs if old == seat and new == NOBODY)
@@ -140,7 +140,7 @@ def links_lost(before: Steam, after: Steam) -> list[Effect]:
 
 
 def income_chosen(before: Steam, after: Steam) -> list[Effect]:
-    """The income that the points of a delivery became."""
+    """Return the income that the points of a delivery became."""
     seat = before.mover
     old, new = before.incomes[seat], after.incomes[seat]
     if old == new:
@@ -157,14 +157,14 @@ def before_turn_ends(before: Steam, action: Action) -> Steam:
 
 
 def accounts(table: Steam) -> list[Effect]:
-    """What income and expenses are for everybody at the end of a Turn."""
+    """Return income and expenses of everyone at the end of a Turn."""
     before = table.copy()
     settled = settle_all(table)
     return [account(before, table, seat) for seat in settled]
 
 
 def account(before: Steam, after: Steam, seat: int) -> Effect:
-    """Income, upkeep, and what they did to cash, points and income."""
+    """Return income, upkeep, and what they did to cash, points and income."""
     income, level = before.incomes[seat], before.levels[seat] if before.standard else 0
     net = income - level
     facts = {
@@ -186,7 +186,7 @@ def account(before: Steam, after: Steam, seat: int) -> Effect:
 
 
 def account_rule(standard: bool, net: int, points: int, income: int) -> Rule:
-    """The rule by which somebody is settled."""
+    """Return the rule by which a player is settled."""
     if standard:
         return FOR_POINTS if points else FOR_INCOME if income else NET
     if points or income:

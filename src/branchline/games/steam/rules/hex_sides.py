@@ -196,7 +196,7 @@ class Survey:
         self.links = [NOWHERE] * SIDES  # the link whose open end it meets
 
     def look(self, side: int) -> int:
-        """What lies beyond a side; looked at once, and only if somebody asks."""
+        """Return what lies beyond a side; looked at once, and only when needed."""
         kind = self.kinds[side]
         if kind == NOT_SEEN:
             kind = side_of(self.state, self.place, side)
@@ -222,7 +222,7 @@ class Survey:
         return RING if self.same(self.links, one, other) else None
 
     def rooted(self, path: tuple[int, int]) -> bool:
-        """Whether a path begins at a city, at own track or at track the mover may claim."""
+        """Check whether a path begins at a city, at own track or at track the mover may claim."""
         return self.look(path[0]) in ROOTS or self.look(path[1]) in ROOTS
 
     def first_fault(self, exits: int) -> TrackFault | None:
@@ -251,11 +251,11 @@ class Survey:
         return RING if ring else None
 
     def same(self, known: list[int], one: int, other: int) -> bool:
-        """Whether two sides, both looked at, meet one and the same link or node."""
+        """Check whether two sides, both looked at, meet one and the same link or node."""
         return known[one] >= 0 and known[one] == known[other]
 
     def begins(self, path: tuple[int, int], beside: tuple[int, int]) -> bool:
-        """Whether a path begins well, if only because a path beside it does.
+        """Check whether a path begins well, if only because a path beside it does.
 
         Track of nobody becomes the mover's; it leads to a city if the other path reaches its node.
         """
@@ -286,7 +286,7 @@ class Survey:
         return None
 
     def spurs_rooted(self, state: Steam, exits: int) -> bool:
-        """Whether the town is reached by the mover's track, old or new (STM-R.17, STM-9.9)."""
+        """Check whether the mover's track, old or new, reaches the town (STM-R.17, STM-9.9)."""
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) in ROOTS:
                 return True

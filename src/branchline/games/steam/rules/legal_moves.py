@@ -109,7 +109,7 @@ class Urn:
             self.growths = self.board.size * spaces * KINDS
 
     def draw(self, dice: Dice) -> Action | None:
-        """One of them, each equally likely, legal or not; None where there is no such move."""
+        """Draw one of them, each equally likely, legal or not; None where there is no such move."""
         number = dice.below(self.tiles + self.growths + 1)
         if number < self.tiles:
             place = number // MOST_PIECES
@@ -120,7 +120,7 @@ class Urn:
         return self.last if number == self.growths else self.growth(number)
 
     def growth(self, number: int) -> Action | None:
-        """A growth or a New City by its number."""
+        """Return a growth or a New City by its number."""
         spaces = self.board.map.supply_spaces
         place = number // (spaces * KINDS)
         number %= spaces * KINDS

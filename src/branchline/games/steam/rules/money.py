@@ -16,17 +16,17 @@ POINTS_A_STEP: Final = 2  # victory points for a step at the bottom (STM-6.4)
 
 
 def steps_left(state: Steam, seat: int) -> int:
-    """How often a seat can raise five dollars: by income, then by points (STM-6.8, STM-3.5)."""
+    """Return how often a seat can raise five dollars, by income, then points (STM-6.8, STM-3.5)."""
     return state.incomes[seat] - LEAST_INCOME + state.points[seat] // POINTS_A_STEP  # STM-6.5
 
 
 def may_raise(state: Steam) -> bool:
-    """Whether money may be raised for a price: in the Standard game by mercy, for track only."""
+    """Check whether money may be raised: in the Standard game by mercy, for track only."""
     return not state.standard or (state.mercy and state.stage == BUILD)  # STM-27.10
 
 
 def purse(state: Steam, seat: int) -> int:
-    """The most a seat can pay now; in the Standard game cash only (STM-28.6, STM-31.2)."""
+    """Return the most a seat can pay now; in the Standard game cash only (STM-28.6, STM-31.2)."""
     if not may_raise(state):
         return state.cash[seat]
     return state.cash[seat] + STEP * steps_left(state, seat)  # STM-6.10
@@ -56,19 +56,19 @@ def raise_steps(state: Steam, seat: int, steps: int) -> None:
 
 
 def owed(state: Steam, seat: int) -> int:
-    """What a seat must pay at the end of a Turn; below 0 it is received."""
+    """Return what a seat must pay at the end of a Turn; below 0 it is received."""
     upkeep = state.levels[seat] if state.standard else 0  # none in the Base game (STM-23.8)
     return upkeep - state.incomes[seat]
 
 
 def most_pledged(state: Steam, seat: int) -> int:
-    """How many steps a seat may raise for its upkeep by mercy: no more than it lacks (STM-6.6)."""
+    """Return how many steps a seat may raise for upkeep by mercy, as far as it lacks (STM-6.6)."""
     lacking = max(0, owed(state, seat) - state.cash[seat])
     return min((lacking + STEP - 1) // STEP, steps_left(state, seat))
 
 
 def settle(state: Steam, seat: int) -> bool:
-    """Income and expenses of a seat (STM-23.1, STM-32.1); False if it is bankrupt."""
+    """Settle income and expenses of a seat (STM-23.1, STM-32.1); False if it is bankrupt."""
     due = owed(state, seat)  # fixed before anything is paid (STM-23.6, STM-32.3)
     for other, steps in state.pledges:
         if other == seat:

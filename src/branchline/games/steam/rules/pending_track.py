@@ -31,7 +31,7 @@ ROUND_A_CORNER: Final = 2  # builds from a side of a hex to the next one
 
 
 def loose_path(state: Steam, place: int, piece: Piece) -> int:
-    """Which path of a legal tile would be the first loose track of the turn; -1 if none."""
+    """Return which path of a legal tile would be the first loose track of the turn; -1 if none."""
     if state.loose or len(piece.paths) < MORE_TRACK or state.tracks.pieces[place] >= 0:
         return -1
     survey = Survey(state, place)
@@ -85,12 +85,12 @@ def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
 
 
 def builds_after(state: Steam, money: int) -> int:
-    """How many builds there could be after one that leaves so much money."""
+    """Return how many builds there could be after one that leaves so much money."""
     return min(state.builds_left - 1, money // CHEAPEST)
 
 
 def may_be_led(outlook: Outlook, place: int, piece: Piece, path: int, left: int) -> bool:
-    """Whether there is hope to lead a loose path of a tile to a city with the builds left.
+    """Check whether there is hope to lead a loose path of a tile to a city with the builds left.
 
     Neither the supply nor what the tiles between must be like is asked, so that nothing possible is
     refused. The path is led on over its ends; or one end is joined to something, and the other

@@ -283,7 +283,7 @@ def new_end_fault(state: Steam, place: int, link: int, side: int) -> TrackFault 
 
 
 def open_at(tracks: Tracks, end: int) -> bool:
-    """Whether a link ends openly at an exit."""
+    """Check whether a link ends openly at an exit."""
     link = tracks.link_at[end]
     if link < 0:
         return False
@@ -292,7 +292,7 @@ def open_at(tracks: Tracks, end: int) -> bool:
 
 
 def moved(gone: tuple[int, int], come: tuple[int, int]) -> tuple[int, int, int]:
-    """The side a path keeps, the one it leaves and the one it goes to; NOWHERE if none is kept."""
+    """Return the side a path keeps, the one it leaves and its new one; NOWHERE if none is kept."""
     for kept in gone:
         if kept in come:
             return kept, gone[0] + gone[1] - kept, come[0] + come[1] - kept

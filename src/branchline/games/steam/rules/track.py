@@ -270,7 +270,7 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | 
 
 
 def price(state: Steam, place: int, piece: Piece) -> int:
-    """A dollar an exit and one for a town (STM-10.1, STM-10.2); terrain on empty hexes only."""
+    """Return a dollar an exit, one for a town (STM-10.1, STM-10.2); terrain on empty hexes only."""
     exits = piece.exit_count + (1 if piece.town else 0)  # STM-10.7, STM-10.11
     # Redirects and improvements pay no river and no hill (STM-10.8, STM-15.10, STM-10.9, STM-16.9);
     # complex tiles on empty hexes do (STM-10.10, STM-17.2).
@@ -278,7 +278,7 @@ def price(state: Steam, place: int, piece: Piece) -> int:
 
 
 def pair_for(state: Steam, place: int, piece: Piece) -> int:
-    """The kind of tile to take a face from: of the kinds that show it the most plentiful.
+    """Return the kind of tile to take a face from: of the kinds that show it the most plentiful.
 
     The tile that lies on the hex goes back first (STM-R.30).
     """
@@ -286,7 +286,7 @@ def pair_for(state: Steam, place: int, piece: Piece) -> int:
 
 
 def pair_from(supply: list[int], back: int, piece: Piece) -> int:
-    """The kind of tile to take a face from, with one of the kind `back` put back before."""
+    """Return the kind of tile to take a face from, with one of the kind `back` put back before."""
     best, most = NOWHERE, 0
     for pair in PAIRS_OF[piece.face.index]:
         left = supply[pair] + (1 if pair == back else 0)
@@ -316,7 +316,7 @@ def put_down(state: Steam, place: int, piece: Piece) -> None:
 
 
 def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
-    """New spurs (STM-11.5, STM-11.6); bare ones of nobody are the builder's now (STM-R.34)."""
+    """Add spurs (STM-11.5, STM-11.6); bare unowned ones become the builder's (STM-R.34)."""
     tracks = state.tracks
     for side in range(SIDES):
         end = place * SIDES + side

@@ -82,13 +82,13 @@ def bearings(name: str, edges: list[int], board: Board | None) -> list[Bearing]:
 
 
 def beyond(board: Board, hex_index: int, edge: int) -> str | None:
-    """The name of the place on the next hex, if it has one."""
+    """Return the name of the place on the next hex, if it has one."""
     other = board.near[hex_index * SIDES + edge]
     return board.hexes[other].title or None if other >= 0 else None
 
 
 def ahead(board: Board, hex_index: int, edge: int) -> list[tuple[float, str]]:
-    """The nearest places beyond an edge, best first; what is aside counts as farther away."""
+    """List the nearest places beyond an edge, best first; those aside count as farther away."""
     key = hex_index * SIDES + edge
     if key not in board.ahead:
         here = board.hexes[hex_index]

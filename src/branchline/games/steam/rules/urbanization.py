@@ -10,12 +10,12 @@ from branchline.games.steam.rules.tiles import PIECES
 
 
 def is_town(state: Steam, place: int) -> bool:
-    """Whether a hex holds a town that is no city yet (STM-2.9, STM-2.10)."""
+    """Check whether a hex holds a town that is not a city yet (STM-2.9, STM-2.10)."""
     return state.board.town[place] and state.city[place] < 0
 
 
 def towns_left(state: Steam) -> list[int]:
-    """The hexes with a town that is no city yet."""
+    """Return the hexes with a town that is not a city yet."""
     return [place for place in range(state.board.size) if is_town(state, place)]
 
 
@@ -40,12 +40,12 @@ def leads_back(state: Steam, place: int) -> bool:
 
 
 def faces(state: Steam, end: int, place: int) -> bool:
-    """Whether an exit leads to a hex."""
+    """Check whether an exit leads to a hex."""
     return state.board.near[end] == place
 
 
 def open_end_facing(state: Steam, place: int, side: int) -> int:
-    """The exit of an open end that leads to a hex over a side of it, NOWHERE if there is none."""
+    """Return the exit of an open end that leads to a hex over a side of it, or NOWHERE."""
     other = state.board.near[place * SIDES + side]
     if other < 0 or state.city[other] >= 0:
         return NOWHERE
@@ -78,7 +78,7 @@ def place_city(state: Steam, place: int, colour: int) -> None:
 
 
 def reach(state: Steam, link: int, end: int, place: int) -> None:
-    """An open end is at a city now (STM-18.7, STM-18.8); nobody's are the mover's (STM-18.15)."""
+    """End a link at a city (STM-18.7, STM-18.8); an unowned one becomes the mover's (STM-18.15)."""
     tracks = state.tracks
     tracks.nodes[2 * link + which_end(tracks, link, end)] = place
     if tracks.owners[link] == NOBODY:
@@ -89,7 +89,7 @@ def reach(state: Steam, link: int, end: int, place: int) -> None:
 
 
 def cut_spur(state: Steam, place: int, side: int) -> None:
-    """A spur disappears; the track it was joined to ends at the city instead (STM-18.9)."""
+    """Remove a spur; the track it was joined to ends at the city instead (STM-18.9)."""
     tracks = state.tracks
     end = place * SIDES + side
     link = tracks.link_at[end]

@@ -20,6 +20,6 @@ def view(state: Steam, seat: int | None) -> dict[str, object]:
 
 def imagine(state: Steam, dice: Dice) -> Steam:
     """The same table with other dice: nothing on it is hidden from anybody."""
-    twin = state.copy()
-    twin.dice = dice
-    return twin
+    copy = state.copy()
+    copy.dice = dice
+    return copy

@@ -16,7 +16,7 @@ from branchline.terminal.formatting import count, numbered, plain_table
 
 
 def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
-    """What a delivery brings to the mover, and to all others."""
+    """Return what a delivery brings to the mover, and to all others."""
     owners = move.owners_used(state)
     own = owners.count(state.mover)
     return own, len([owner for owner in owners if owner >= 0]) - own
@@ -55,12 +55,12 @@ def best_ways(trips: Deliveries) -> Deliveries:
 
 
 def way(state: Steam, move: Deliver) -> str:
-    """The places a cube passes; a hop names the owner of its link where that must be said."""
+    """Return the places a cube passes, with the owners of links where they must be named."""
     return str(move).split(" ", 2)[2]
 
 
 def others(state: Steam, move: Deliver) -> Text:
-    """What the owners of other links get."""
+    """Return what the owners of other links get."""
     text = Text()
     owners = move.owners_used(state)
     for seat in state.order:

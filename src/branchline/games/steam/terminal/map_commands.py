@@ -58,16 +58,19 @@ def check(path: str) -> tuple[list[str], int]:
     found = faults(text)
     if found:
         count = "1 fault" if len(found) == 1 else f"{len(found)} faults"
-        return [*told(path, "", found), f"{path}: {count}; no game can be played on it"], FAULTY
+        return [
+            *fault_lines(path, "", found),
+            f"{path}: {count}; no game can be played on it",
+        ], FAULTY
     rail_map = parse(text)
-    lines = told(path, "advice: ", warnings(text))
+    lines = fault_lines(path, "advice: ", warnings(text))
     if Path(path).suffix and Path(path).stem != rail_map.id:
         lines.append(f"{path}: advice: the file could be named {rail_map.id}.toml, as its id")
     return [*lines, f"{path}: sound: {summary(rail_map)}"], SOUND
 
 
-def told(path: str, kind: str, found: list[Fault]) -> list[str]:
-    """Faults as compilers tell them, so that editors can jump to the line."""
+def fault_lines(path: str, kind: str, found: list[Fault]) -> list[str]:
+    """Return faults as compilers print them, so that editors can jump to the line."""
     return [f"{path}:{fault.line}: {kind}{fault.message}" for fault in found]
 
 

@@ -148,7 +148,7 @@ def rows(state: Steam, groups: MoveGroups) -> Table:
 
 
 def reach_words(state: Steam) -> str:
-    """What the best delivery brings now, and after an upgrade."""
+    """Return what the best delivery brings now, and after an upgrade."""
     stronger = state.copy()
     stronger.levels[state.mover] += 1
     now, then = best_delivery(state), best_delivery(stronger)
@@ -158,7 +158,7 @@ def reach_words(state: Steam) -> str:
 
 
 def best_delivery(state: Steam) -> int:
-    """The most points that a delivery of the mover brings."""
+    """Return the most points that a delivery of the mover brings."""
     return max([own_points(state, trip)[0] for trip in deliveries(state)], default=0)
 
 
@@ -178,7 +178,7 @@ def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
 
 
 def capital_words(state: Steam, steps: int) -> str:
-    """What so many steps of capital bring and cost."""
+    """Return what so many steps of capital bring and cost."""
     if not steps:
         return "take no money"
     income, points = state.incomes[state.mover], state.points[state.mover]
@@ -190,7 +190,7 @@ def capital_words(state: Steam, steps: int) -> str:
 
 
 def score_words(state: Steam, move: Score) -> str:
-    """Where the points of a delivery would go."""
+    """Return where the points of a delivery would go."""
     seat, points = state.dues[0]
     if not move.income:
         return f"{points} on victory points: {state.points[seat]} to {state.points[seat] + points}"

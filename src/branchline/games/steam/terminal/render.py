@@ -1,4 +1,4 @@
-"""What happened, told with the map: the names of places, and the links that a tile completed."""
+"""What happened, with the map at hand: names of places, and the links that a tile completed."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def tell_entries(history: PositionHistory, entries: list[Entry], first: int) -> 
 
 
 def completions(names: list[str], mover: int, before: Steam, after: Steam) -> str:
-    """The links that have been completed, some of them perhaps for others (STM-11.7, STM-18.8)."""
-    told = ""
+    """Return the links that have been completed, perhaps for others (STM-11.7, STM-18.8)."""
+    words = ""
     for link in completed(before, after):
         owner = after.tracks.owners[link]
-        told += f"; completes {link_name(after, link)}"
-        told += "" if owner == mover else f" for {owner_name(names, owner)}"
-    return told
+        words += f"; completes {link_name(after, link)}"
+        words += "" if owner == mover else f" for {owner_name(names, owner)}"
+    return words
 
 
 def completed(before: Steam, after: Steam) -> list[int]:
-    """The links that are complete now and were not."""
+    """Return the links that are complete now and were not."""
     old = [ends_of(before, link) for link in whole_links(before)]
     found = []
     for link in whole_links(after):
@@ -48,7 +48,7 @@ def completed(before: Steam, after: Steam) -> list[int]:
 
 
 def whole_links(state: Steam) -> list[int]:
-    """The complete links on the map."""
+    """Return the complete links on the map."""
     tracks = state.tracks
     return [
         link for link, owner in enumerate(tracks.owners) if owner != GONE and complete(tracks, link)
@@ -56,6 +56,6 @@ def whole_links(state: Steam) -> list[int]:
 
 
 def ends_of(state: Steam, link: int) -> tuple[int, tuple[int, ...]]:
-    """The owner of a link and the nodes it joins."""
+    """Return the owner of a link and the nodes it joins."""
     nodes = state.tracks.nodes[2 * link : 2 * link + 2]
     return state.tracks.owners[link], tuple(sorted(nodes))

@@ -107,7 +107,7 @@ def players(state: Steam, names: list[str]) -> RenderableType:
     known = [*state.order, *state.bankrupt]
     for other in known or range(state.seats):
         unfinished = len(links_of(state, other, False))
-        told = bid(state, other) if bidding else tile(state, other)
+        status = bid(state, other) if bidding else tile(state, other)
         table.add_row(
             ">" if other == state.turn else "",
             player(names, other),
@@ -117,7 +117,7 @@ def players(state: Steam, names: list[str]) -> RenderableType:
             str(state.points[other]),
             str(state.levels[other]),
             f"{len(links_of(state, other, True))}{f'+{unfinished}' if unfinished else ''}",
-            "bankrupt" if other in state.bankrupt else told,
+            "bankrupt" if other in state.bankrupt else status,
         )
     return table
 
@@ -128,8 +128,8 @@ def tile(state: Steam, seat: int) -> str:
     if not held:
         return ""
     number = "" if state.standard else f"{held} "
-    told = f"{number}{ACTION_TILES[held].title()}"
-    return f"({told})" if state.passed[seat] else told
+    name = f"{number}{ACTION_TILES[held].title()}"
+    return f"({name})" if state.passed[seat] else name
 
 
 def bid(state: Steam, seat: int) -> str:
@@ -143,10 +143,10 @@ def bid(state: Steam, seat: int) -> str:
         return "passed"
     if state.bids[seat] == NO_BID:
         return FREE_PASS if seat == state.free_pass else ""
-    told = [f"${state.bids[seat]}"]
-    told += ["leads"] if seat == state.leader else []
-    told += [FREE_PASS] if seat == state.free_pass else []
-    return ", ".join(told)
+    parts = [f"${state.bids[seat]}"]
+    parts += ["leads"] if seat == state.leader else []
+    parts += [FREE_PASS] if seat == state.free_pass else []
+    return ", ".join(parts)
 
 
 def goods(state: Steam) -> RenderableType:

@@ -49,13 +49,13 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     hexes = len({lay.place for _, lay in lays})
     near = [lay.place for _, lay in lays if roots(state, lay.place, own)] or [lays[0][1].place]
     example = state.board.hexes[near[0]].name
-    told = f"{count(len(lays), 'tile')} on {count(hexes, 'hex')} in all: type lays, "
-    shown.append(Text(f"{told}or lays {example}. To see the land: map, map {example}, goods"))
+    words = f"{count(len(lays), 'tile')} on {count(hexes, 'hex')} in all: type lays, "
+    shown.append(Text(f"{words}or lays {example}. To see the land: map, map {example}, goods"))
     return [*shown, Text(purse_words(state))]
 
 
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
-    """The tiles that complete links of the mover; of those for the same links the cheapest."""
+    """Return the tiles that complete links of the mover, for the same links the cheapest."""
     best: dict[str, tuple[int, Lay, str]] = {}
     before = len(done_links(state))
     for number, lay in lays:
@@ -70,14 +70,14 @@ def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
 
 
 def played(state: Steam, lay: Lay) -> Steam:
-    """The position after a tile is laid."""
+    """Return the position after a tile is laid."""
     after = state.copy()
     lay.apply(after)
     return after
 
 
 def done_links(state: Steam) -> list[int]:
-    """The complete links of the mover."""
+    """Return the complete links of the mover."""
     tracks = state.tracks
     return [
         link
@@ -87,29 +87,29 @@ def done_links(state: Steam) -> list[int]:
 
 
 def effect(state: Steam, lay: Lay) -> str:
-    """What a tile would join: links it completes, then where open track leads."""
+    """Return what a tile would join: links it completes, then where open track leads."""
     after = played(state, lay)
     before = {ends(state, link) for link in mine(state)}
-    told: list[str] = []
+    joined: list[str] = []
     leads: dict[int, list[str]] = {}
     for link in mine(after):
         if ends(after, link) in before:
             continue
         node = other_node(after.tracks, link)
         if complete(after.tracks, link):
-            told.append(f"completes {link_name(after, link)}")
+            joined.append(f"completes {link_name(after, link)}")
         elif node < 0:
-            told.append(link_name(after, link))
+            joined.append(link_name(after, link))
         else:
             beyond = link_name(after, link).partition("towards ")[2]
             leads.setdefault(node, []).append(beyond)
     for node, names in leads.items():
-        told.append(f"{place_name(after, node)} towards {', '.join(names)}")
-    return "; ".join(told) or "nothing new for you"
+        joined.append(f"{place_name(after, node)} towards {', '.join(names)}")
+    return "; ".join(joined) or "nothing new for you"
 
 
 def ends(state: Steam, link: int) -> tuple[tuple[int, int], ...]:
-    """The two ends of a link, to tell it from others."""
+    """Return the two ends of a link, which differ from those of any other."""
     tracks = state.tracks
     both = [(tracks.nodes[2 * link + w], tracks.ends[2 * link + w]) for w in (0, 1)]
     return tuple(sorted(both))
@@ -134,7 +134,7 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
 
 
 def roots(state: Steam, place: int, own_only: bool) -> list[str]:
-    """Where track on a hex could begin: cities beside it, open ends, its own town."""
+    """Return where track on a hex could begin: cities beside it, open ends, its own town."""
     found: list[str] = []
     tracks = state.tracks
     own = {node for link in mine(state) for node in tracks.nodes[2 * link : 2 * link + 2]}
@@ -155,7 +155,7 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
 
 
 def mine(state: Steam) -> list[int]:
-    """The links of the mover."""
+    """Return the links of the mover."""
     return [link for link, owner in enumerate(state.tracks.owners) if owner == state.mover]
 
 
@@ -190,7 +190,7 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
 
 
 def no_tile(state: Steam, place: int) -> list[RenderableType]:
-    """Why no tile can be laid on a hex: the rule that tells most of it."""
+    """Show the rule that best explains why no tile can be laid on a hex."""
     found = Text(f"You can lay no tile on {place_name(state, place)} now.")
     if state.city[place] >= 0:
         return [found]
@@ -198,7 +198,7 @@ def no_tile(state: Steam, place: int) -> list[RenderableType]:
     counted = Counter(denial.rule for denial in denials if denial is not None)
     if NOT_YOURS in counted:
         return [found, Text(str(NOT_YOURS))]
-    # Tiles that do not suit the hex anyway tell less than those that would.
+    # Tiles that do not suit the hex anyway explain less than those that would.
     suiting = Counter({rule: n for rule, n in counted.items() if rule not in (EDGE, KEEPS)})
     return [found, Text(str((suiting or counted).most_common(1)[0][0]))]
 
