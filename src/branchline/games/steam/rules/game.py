@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice, dice_of
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Game, Move
@@ -134,6 +135,17 @@ class SteamGame(Game[Steam]):
         if not isinstance(move, Action):
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return move
+
+    def denial_of(self, state: Steam, move: Move) -> Denial | None:
+        """Return the rule that forbids a move and the reason."""
+        if isinstance(move, Action):  # asked for each move that is played, so without a call
+            return move.denial(state)
+        return super().denial_of(state, move)
+
+    def apply(self, state: Steam, move: Move) -> None:
+        """Carry out a move that is known to be legal."""
+        assert isinstance(move, Action)
+        move.apply(state)
 
     def moves_of(self, state: Steam) -> list[Move]:
         """The legal moves in a stable order."""

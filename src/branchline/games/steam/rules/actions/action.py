@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from branchline.engine import action
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.steam.rules.state import Steam
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Action(action.Action[Steam]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # such as the terminal's
 class Visitor(Generic[T]):
     """Something to be done with actions that is not part of the rules, kind by kind."""
 
