@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from branchline.engine import action
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.subclassing import mypyc_attr
 from branchline.games.railways.rules.state import Railways
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Action(action.Action[Railways]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # such as the terminal's
 class Visitor(Generic[T]):
     """Something to be done with actions that is not part of the rules, kind by kind."""
 
