@@ -62,8 +62,10 @@ DRAWS: Final = [
         scene(**EMPTY),
         "draw deck",
         "TTR-4.20",
-        "There is no card to draw: the deck and the discard pile are empty, and"
-        " there are no face-up cards.",
+        (
+            "There is no card to draw: the deck and the discard pile are empty, and"
+            " there are no face-up cards."
+        ),
     ),
     (
         scene(market=CALM, deck=20),

@@ -11,6 +11,16 @@ from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
+OVERLAPS = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const meet = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [...document.querySelectorAll(".log li:has(> .line)")]
+    .filter((li) => [...li.querySelectorAll(":scope > .amt > .rule-id")].some((rule) =>
+      [...li.querySelectorAll(".effects")].some((list) => meet(box(rule), box(list)))))
+    .map((li) => li.innerText);
+}"""  # the lines of the log whose rule covers what the move brought about
+
 
 @pytest.fixture
 def ada(visitors: Visitors) -> Visitor:
@@ -87,6 +97,7 @@ def test_every_line_of_the_log_opens_its_rule(visitor: Visitor, game: str) -> No
     expect(lines.first).to_be_visible()
     without = lines.filter(has_not=page.locator(":scope > .amt .rule-id"))
     assert without.all_inner_texts() == []
+    assert page.evaluate(OVERLAPS) == []
     lines.first.hover()
     link = lines.first.locator(".amt .rule-id").first
     rule = link.inner_text()
