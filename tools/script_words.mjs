@@ -7,12 +7,16 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-const TEXTS = new Map([["t", 1], ["tn", 2]]); // the functions, and how many arguments are texts
+const TEXTS = new Map([
+  ["t", 1],
+  ["tn", 2],
+]); // the functions, and how many arguments are texts
 
 /** The text an expression is, also if it is written in parts; null if it is none. */
 function literal(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken)
+    return null;
   const [left, right] = [literal(node.left), literal(node.right)];
   return left === null || right === null ? null : left + right;
 }
@@ -31,7 +35,11 @@ function look(call, source, found) {
 }
 
 function walk(node, source, found) {
-  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && TEXTS.has(node.expression.text)) {
+  if (
+    ts.isCallExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    TEXTS.has(node.expression.text)
+  ) {
     look(node, source, found);
   }
   node.forEachChild((child) => walk(child, source, found));

@@ -56,7 +56,9 @@ class Dice {
 function emptied(seed, counts) {
   const dice = new Dice(seed);
   const bag = [...counts];
-  return Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () => dice.draw(bag));
+  return Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () =>
+    dice.draw(bag),
+  );
 }
 
 function answer({ seed, limits, counts, size }) {

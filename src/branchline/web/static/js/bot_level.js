@@ -6,7 +6,12 @@ import { t } from "./i18n.js";
 const KEY = "botLevel";
 
 /** The levels that the server knows, by their names for people. @returns {Record<string, string>} */
-const levels = () => ({ random: t("Random"), novice: t("Easy"), steady: t("Medium"), sharp: t("Hard") });
+const levels = () => ({
+  random: t("Random"),
+  novice: t("Easy"),
+  steady: t("Medium"),
+  sharp: t("Hard"),
+});
 
 /** What players call a level. @param {string} bot */
 export const botLevel = (bot) => levels()[bot] ?? bot;

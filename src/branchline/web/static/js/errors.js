@@ -29,7 +29,8 @@ export const SENTENCES = {
   csrf: () => t("The server rejected this request. Please reload the page."),
   draws_needed: (reason) => reason,
   illegal_move: () => t("The rules forbid this."),
-  internal: () => t("Something went wrong on the server. The error was logged; nothing has changed."),
+  internal: () =>
+    t("Something went wrong on the server. The error was logged; nothing has changed."),
   needs_consent: () => t("To seat someone else at your screen, ask the owner of the table."),
   no_hints: () => t("There are no hints at this table."),
   not_finished: () => t("You can do this once the game is over."),
@@ -49,7 +50,8 @@ export const SENTENCES = {
   too_few: () => t("There are too few players to start."),
   too_long: () => t("That is too long."),
   too_many: (reason) => reason,
-  too_slow: () => t("Your connection is too slow: the request did not arrive in time. Please try again."),
+  too_slow: () =>
+    t("Your connection is too slow: the request did not arrive in time. Please try again."),
   undo_refused: (reason) => reason,
   unknown_bot: () => t("There is no such bot for this game."),
   unknown_game: () => t("There is no such game on this server."),
@@ -59,7 +61,8 @@ export const SENTENCES = {
 
 /** The sentence for whatever was thrown. @param {unknown} error */
 export function sentence(error) {
-  if (error instanceof Away) return t("The server cannot be reached. Please try again in a moment.");
+  if (error instanceof Away)
+    return t("The server cannot be reached. Please try again in a moment.");
   if (!(error instanceof Refused)) return SENTENCES.internal?.("") ?? "";
   // Why a rule forbids it here, only the server can say; it does so in the language of the page.
   if (error.code === "illegal_move" && error.message) return error.message;
@@ -69,4 +72,5 @@ export function sentence(error) {
 
 /** Whether asking again may help. @param {unknown} error */
 export const passing = (error) =>
-  error instanceof Away || (error instanceof Refused && (error.status === 503 || error.status === 429));
+  error instanceof Away ||
+  (error instanceof Refused && (error.status === 503 || error.status === 429));

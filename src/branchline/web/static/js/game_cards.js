@@ -12,7 +12,8 @@ const BLANK = { colours: [] };
 
 /** Load the card of a game, once. @param {string} game */
 export async function loadCard(game) {
-  if (!cards.has(game)) cards.set(game, (await later(`../games/${game}/card.js`, import.meta.url)).card);
+  if (!cards.has(game))
+    cards.set(game, (await later(`../games/${game}/card.js`, import.meta.url)).card);
 }
 
 /** The card of a game. @param {string} game */

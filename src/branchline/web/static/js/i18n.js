@@ -82,7 +82,9 @@ export const clock = (iso) =>
 
 /** A day and a time. @param {string} iso */
 export const day = (iso) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(iso),
+  );
 
 /** Speak another language from now on. @param {string} chosen */
 export function speak(chosen) {

@@ -14,12 +14,15 @@ export const optionLabel = (game, option) => wordsOf(game, option.name)?.label()
 export const optionNote = (game, option) => wordsOf(game, option.name)?.note() ?? t(option.text);
 
 /** What a choice is called. @param {string} game @param {string} option @param {string} choice */
-export const choiceLabel = (game, option, choice) => wordsOf(game, option)?.choices?.[choice]?.() ?? t(choice);
+export const choiceLabel = (game, option, choice) =>
+  wordsOf(game, option)?.choices?.[choice]?.() ?? t(choice);
 
 /** How many players a map is best for. @param {string} game @param {string} option @param {string} map */
 export function mapNote(game, option, map) {
   const best = wordsOf(game, option)?.players?.[map];
-  return best ? t("Best with {least} or {most} players.", { least: best[0], most: best[1] }) : t("Any map that follows the map file documentation.");
+  return best
+    ? t("Best with {least} or {most} players.", { least: best[0], most: best[1] })
+    : t("Any map that follows the map file documentation.");
 }
 
 /**
@@ -70,7 +73,11 @@ export const hintPolicies = () => [
     label: t("Only against bots"),
     note: t("Help for learning; there are no hints when other people are at the table."),
   },
-  { value: "on", label: t("For everyone"), note: t("Each player on their own turn, using only what their seat may know.") },
+  {
+    value: "on",
+    label: t("For everyone"),
+    note: t("Each player on their own turn, using only what their seat may know."),
+  },
 ];
 
 /** What a level of bot does. @param {string} bot */
@@ -84,7 +91,14 @@ export function botNote(bot) {
 
 /** The bots of a game, each with what it does. @param {string[]} bots */
 export const botsInWords = (bots) =>
-  list(bots.map((bot) => (botNote(bot) ? t("{bot} ({does})", { bot: botLevel(bot), does: botNote(bot) }) : botLevel(bot))));
+  list(
+    bots.map((bot) =>
+      botNote(bot)
+        ? t("{bot} ({does})", { bot: botLevel(bot), does: botNote(bot) })
+        : botLevel(bot),
+    ),
+  );
 
 /** A warning to whoever referees a game at a real table. */
-export const seesAll = () => t("You will see every hand and every ticket: do not let the players see your screen.");
+export const seesAll = () =>
+  t("You will see every hand and every ticket: do not let the players see your screen.");

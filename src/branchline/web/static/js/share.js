@@ -57,10 +57,12 @@ export function linkBox(link, what, title) {
     <button type="button" class="btn" aria-label=${t("Copy {what}", { what })}
       @click=${(/** @type {Event} */ e) => copy(link, /** @type {Element} */ (e.currentTarget))}>
       ${icon("copy")}<span class="lab" .textContent=${t("Copy")}></span></button>
-    ${shares
-      ? html`<button type="button" class="btn" aria-label=${t("Share {what}", { what })}
+    ${
+      shares
+        ? html`<button type="button" class="btn" aria-label=${t("Share {what}", { what })}
           @click=${() => share(link, title)}>${icon("link")}<span class="lab">${t("Share")}</span></button>`
-      : nothing}
+        : nothing
+    }
     <span class="vh" role="status"></span>
   </div>`;
 }

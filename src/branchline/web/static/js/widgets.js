@@ -4,11 +4,17 @@ import { html, svg, nothing } from "./lit.js";
 
 /** The line mark of each player colour, so that nobody is told by colour alone. */
 export const EMBLEMS = {
-  orange: "bar", red: "bar", grey: "bar",
+  orange: "bar",
+  red: "bar",
+  grey: "bar",
   green: "chevron",
-  natural: "slash", blue: "slash", purple: "slash",
-  white: "post", lightblue: "post",
-  brown: "quarters", yellow: "quarters",
+  natural: "slash",
+  blue: "slash",
+  purple: "slash",
+  white: "post",
+  lightblue: "post",
+  brown: "quarters",
+  yellow: "quarters",
   black: "dots",
 };
 
@@ -20,7 +26,9 @@ export const icon = (name, more = "") =>
   html`<svg class="i ${more}" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
 
 /** The disc of a player, in a line of text. @param {string} colour */
-export const disc = (colour) => html`<svg class="disc c-${colour}" viewBox="-12 -12 24 24" aria-hidden="true">
+export const disc = (
+  colour,
+) => html`<svg class="disc c-${colour}" viewBox="-12 -12 24 24" aria-hidden="true">
   <circle class="face" r="10.6"></circle>
   <use class="mark" href="#e-${emblem(colour)}" x="-9" y="-9" width="18" height="18"></use></svg>`;
 

@@ -33,20 +33,27 @@ export function fly(ctx) {
   const moves = (ctx.events ?? []).filter((event) => event.kind === "move" && !event.taken_back);
   moves.forEach((event, place) => {
     const isNew = event.number > since && event.number <= number;
-    if (isNew && (event.number === number || event.seat === ctx.seat)) show(ctx, event, moves[place - 1]);
+    if (isNew && (event.number === number || event.seat === ctx.seat))
+      show(ctx, event, moves[place - 1]);
   });
 }
 
 /** @param {Context} ctx @param {EventInfo} event @param {EventInfo | undefined} before */
 function show(ctx, event, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState !== "visible") return;
+  if (
+    matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    document.visibilityState !== "visible"
+  )
+    return;
   const flights = flightsOf(event, before, ctx.board.cards);
   const ride = rideOf(event, ctx.view.links);
   // After two frames this drawing is on the page and the camera looks at it.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    flights.forEach((flight, place) => launch(ctx, event, flight, place * FLIGHT.apart));
-    if (ride) depart(ctx, ride);
-  }));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      flights.forEach((flight, place) => launch(ctx, event, flight, place * FLIGHT.apart));
+      if (ride) depart(ctx, ride);
+    }),
+  );
 }
 
 /** Where a place may be seen, the best first: on a phone much of it is hidden. @param {Context} ctx @param {EventInfo} event @param {string} place @param {Flight} flight */
@@ -56,7 +63,12 @@ function selectors(ctx, { seat }, place, { card }) {
   if (place === "front") return [`.seats [data-seat="${seat}"] .wheels`, ...seatPlaces(seat ?? 0)];
   if (place !== "seat") return [`[data-source="${place}"]`, '.dock [data-dock="display"]'];
   if (seat !== ctx.seat) return seatPlaces(seat ?? 0);
-  return [`.holding [data-card="${card}"]`, ".holding > :last-child", ".hand .cards", '.dock [data-dock="hand"]'];
+  return [
+    `.holding [data-card="${card}"]`,
+    ".holding > :last-child",
+    ".hand .cards",
+    '.dock [data-dock="hand"]',
+  ];
 }
 
 /** @param {number} seat */
@@ -66,7 +78,13 @@ const seatPlaces = (seat) => [`.seats [data-seat="${seat}"]`, `.strip li:nth-chi
 function spotOf(all) {
   for (const thing of all.flatMap((selector) => [...document.querySelectorAll(selector)])) {
     const box = thing.getBoundingClientRect();
-    if (box.width && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth)
+    if (
+      box.width &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      box.right > 0 &&
+      box.left < innerWidth
+    )
       return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }
   return null;
@@ -86,8 +104,15 @@ function launch(ctx, event, flight, delay) {
   render(faceOf(ctx, flight), thing);
   document.body.append(thing);
   const landed = at(goal, FLIGHT.lands);
-  run(thing, [{ transform: at(start, 0.9) }, { transform: landed, opacity: 1, offset: 0.88 }, { transform: landed, opacity: 0 }],
-    { duration: FLIGHT.lasts, delay, easing: EASE, fill: "both" });
+  run(
+    thing,
+    [
+      { transform: at(start, 0.9) },
+      { transform: landed, opacity: 1, offset: 0.88 },
+      { transform: landed, opacity: 0 },
+    ],
+    { duration: FLIGHT.lasts, delay, easing: EASE, fill: "both" },
+  );
 }
 
 /** @param {Context} ctx @param {Flight} flight */
@@ -109,15 +134,31 @@ function depart(ctx, ride) {
   const stops = stopsOf(ctx, ride);
   const whole = stops.at(-1)?.run ?? 0;
   if (!whole) return;
-  const frames = stops.map(({ x, y, run: far }) => ({ transform: `translate(${x}px, ${y}px)`, offset: far / whole }));
-  run(drawn(board, "rider", svg`<g transform="scale(2.2) translate(-10 -10)">${cubeMark(ride.good)}</g>`), frames,
-    { duration: RIDE.lasts, easing: EASE, fill: "both" });
+  const frames = stops.map(({ x, y, run: far }) => ({
+    transform: `translate(${x}px, ${y}px)`,
+    offset: far / whole,
+  }));
+  run(
+    drawn(
+      board,
+      "rider",
+      svg`<g transform="scale(2.2) translate(-10 -10)">${cubeMark(ride.good)}</g>`,
+    ),
+    frames,
+    { duration: RIDE.lasts, easing: EASE, fill: "both" },
+  );
   for (const { x, y, run: far } of middles(stops)) {
     const pop = drawn(board, "pop", svg`<text>${signed(1)}</text>`);
-    run(pop, [
-      { transform: `translate(${x}px, ${y - 14}px)`, opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 },
-      { transform: `translate(${x}px, ${y - 44}px)`, opacity: 0 },
-    ], { duration: RIDE.pops, delay: (far / whole) * RIDE.lasts, fill: "both" });
+    run(
+      pop,
+      [
+        { transform: `translate(${x}px, ${y - 14}px)`, opacity: 0 },
+        { opacity: 1, offset: 0.15 },
+        { opacity: 1, offset: 0.7 },
+        { transform: `translate(${x}px, ${y - 44}px)`, opacity: 0 },
+      ],
+      { duration: RIDE.pops, delay: (far / whole) * RIDE.lasts, fill: "both" },
+    );
   }
 }
 
@@ -155,8 +196,11 @@ function stopsOf(ctx, { nodes, links }) {
 }
 
 /** The middles of the links, of the ends of each. @param {(Spot & {run: number})[]} stops */
-const middles = (stops) => stops.flatMap((stop, place) => {
-  const before = stops[place - 1];
-  if (!before || place % 2 === 0) return [];
-  return [{ x: (stop.x + before.x) / 2, y: (stop.y + before.y) / 2, run: (stop.run + before.run) / 2 }];
-});
+const middles = (stops) =>
+  stops.flatMap((stop, place) => {
+    const before = stops[place - 1];
+    if (!before || place % 2 === 0) return [];
+    return [
+      { x: (stop.x + before.x) / 2, y: (stop.y + before.y) / 2, run: (stop.run + before.run) / 2 },
+    ];
+  });

@@ -57,13 +57,15 @@ export function flightsOf(event, before, cards) {
   }
   const good = place && before?.draws?.[0];
   if (good) flights.push({ good, from: "bag", to: `city:${place}` });
-  if (event.move?.startsWith("locomotive")) flights.push({ card: "locomotive", from: "seat", to: "front" });
+  if (event.move?.startsWith("locomotive"))
+    flights.push({ card: "locomotive", from: "seat", to: "front" });
   return flights;
 }
 
 /** @param {EventInfo} event @param {string} source @param {string[]} cards */
 function takenCard(event, source, cards) {
-  if (source !== "pile") return cards[event.effects?.find(({ kind }) => kind === "card")?.facts.card ?? -1] ?? null;
+  if (source !== "pile")
+    return cards[event.effects?.find(({ kind }) => kind === "card")?.facts.card ?? -1] ?? null;
   const [drawn = HIDDEN] = event.draws ?? [];
   return drawn === HIDDEN ? null : drawn;
 }

@@ -9,7 +9,17 @@ import { touched } from "./legal_moves.js";
 import { sharesOf, tabsOf, wayBetween } from "./network.js";
 import { connectPick, tripPick, verbOf } from "./selection.js";
 import { baysOf, boxOf, plan, shownLayout } from "./planned_layout.js";
-import { CARD, HUB, cityMark, cubesMark, linkMark, plusMark, pointsMark, sharesMark, startMark } from "./pieces.js";
+import {
+  CARD,
+  HUB,
+  cityMark,
+  cubesMark,
+  linkMark,
+  plusMark,
+  pointsMark,
+  sharesMark,
+  startMark,
+} from "./pieces.js";
 import { explainNode, goodTarget, nodeTarget } from "./board_taps.js";
 
 /**
@@ -28,7 +38,8 @@ function news(ctx) {
     const { connect, trip, place } = touched(move ?? "");
     if (connect) cities.add(connect.city);
     if (place) cities.add(place);
-    if (trip && seat !== null) wayBetween(ctx.view.links, trip.from, trip.to).links.forEach((link) => links.add(link));
+    if (trip && seat !== null)
+      wayBetween(ctx.view.links, trip.from, trip.to).links.forEach((link) => links.add(link));
   }
   return { cities, links };
 }
@@ -55,15 +66,31 @@ export function drawing(ctx) {
   return svg`<g class="rwc">
     <defs><pattern id="rwc-grid" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0V24"></path></pattern>
     <pattern id="rwc-grid5" width="120" height="120" patternUnits="userSpaceOnUse"><path class="five" d="M120 0H0V120"></path></pattern></defs>
-    <g aria-hidden="true">${["rwc-grid", "rwc-grid5"].map((id) => svg`<rect class="squared" x=${box.x - 3000} y=${box.y - 3000}
-      width=${box.width + 6000} height=${box.height + 6000} fill="url(#${id})"></rect>`)}</g>
-    <g class="links" aria-hidden="true">${links.map((/** @type {Link} */ link) => linkMark(lineOf(layout, link.city), payCards(link.colour, link.cards), {
-      owner: ctx.colours[link.owner] ?? "", value: link.value, about: linkAbout(ctx, link),
-      classes: ride.has(link) ? "ride" : ctx.peek === link.owner ? "peek" : fresh.links.has(link) || fresh.cities.has(link.city) ? "fresh" : "",
-    }))}${planned ? plannedLink(ctx, layout, planned) : nothing}</g>
+    <g aria-hidden="true">${["rwc-grid", "rwc-grid5"].map(
+      (id) => svg`<rect class="squared" x=${box.x - 3000} y=${box.y - 3000}
+      width=${box.width + 6000} height=${box.height + 6000} fill="url(#${id})"></rect>`,
+    )}</g>
+    <g class="links" aria-hidden="true">${links.map((/** @type {Link} */ link) =>
+      linkMark(lineOf(layout, link.city), payCards(link.colour, link.cards), {
+        owner: ctx.colours[link.owner] ?? "",
+        value: link.value,
+        about: linkAbout(ctx, link),
+        classes: ride.has(link)
+          ? "ride"
+          : ctx.peek === link.owner
+            ? "peek"
+            : fresh.links.has(link) || fresh.cities.has(link.city)
+              ? "fresh"
+              : "",
+      }),
+    )}${planned ? plannedLink(ctx, layout, planned) : nothing}</g>
     ${startBoard(ctx, layout)}
-    <g class="cards">${repeat(links, (/** @type {Link} */ link) => link.city, (/** @type {Link} */ link) =>
-      cityCard(ctx, layout, link.city, shares.get(link.city) ?? [], fresh.cities.has(link.city)))}
+    <g class="cards">${repeat(
+      links,
+      (/** @type {Link} */ link) => link.city,
+      (/** @type {Link} */ link) =>
+        cityCard(ctx, layout, link.city, shares.get(link.city) ?? [], fresh.cities.has(link.city)),
+    )}
     ${planned ? plannedCard(ctx, layout, planned) : nothing}</g>
     ${pluses(ctx)}
   </g>`;
@@ -72,7 +99,8 @@ export function drawing(ctx) {
 /** The links a good would ride over. @param {Context} ctx @returns {Set<Link>} */
 function rideOf(ctx) {
   const verb = verbOf(ctx);
-  const { move } = verb === "deliver" || verb === "locomotive" ? tripPick(ctx) : { move: undefined };
+  const { move } =
+    verb === "deliver" || verb === "locomotive" ? tripPick(ctx) : { move: undefined };
   return new Set(move ? wayBetween(ctx.view.links, move.from, move.to).links : []);
 }
 
@@ -92,10 +120,15 @@ function lineOf(layout, city) {
 
 /** The links at a city as its sides and colours. @param {Layout} layout @param {Link[]} links @param {string} city */
 const usedSides = (layout, links, city) =>
-  links.filter((link) => link.city === city || link.node === city).map((link) => {
-    const { way } = /** @type {import("./layout.js").Place} */ (layout.places.get(link.city));
-    return { way: link.city === city ? (way + 2) % 4 : way, colour: /** @type {string | null} */ (link.colour) };
-  });
+  links
+    .filter((link) => link.city === city || link.node === city)
+    .map((link) => {
+      const { way } = /** @type {import("./layout.js").Place} */ (layout.places.get(link.city));
+      return {
+        way: link.city === city ? (way + 2) % 4 : way,
+        colour: /** @type {string | null} */ (link.colour),
+      };
+    });
 
 /** Where a card is tapped. The button is laid over the drawing: its name is its own, not what is written on the card. */
 const HIT = svg`<rect class="hit" x="-80" y="-59" width="160" height="118" rx="10"></rect>`;
@@ -113,17 +146,22 @@ function cityCard(ctx, layout, name, shares, fresh) {
   const target = nodeTarget(ctx, name);
   const planned = plan(ctx);
   const used = usedSides(layout, ctx.view.links, name);
-  if (planned?.node === name) used.push({ way: /** @type {any} */ (layout.places.get(planned.city)).way, colour: planned.colour });
+  if (planned?.node === name)
+    used.push({
+      way: /** @type {any} */ (layout.places.get(planned.city)).way,
+      colour: planned.colour,
+    });
   const bay = baysOf(ctx).get(name);
   const tabs = tabsOf(city.tracks, bay ? [...used, bay] : used);
   if (bay) tabs[bay.way] = bay.colour; // the card turns the tab that fits to where the link would leave
   const body = svg`${HIT}${cityMark(city, { tabs, letters: ctx.letters, shares: sharesMark(shares, ctx.colours) })}`;
   const tap = (/** @type {Event} */ event) => tapNode(ctx, name, target, event);
   const about = svg`<title>${nodeAbout(ctx, name)}</title>`;
-  const shown = target && lit(target)
-    ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label}
+  const shown =
+    target && lit(target)
+      ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label}
         aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${HIT}</g>`
-    : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
+      : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
   return svg`<g class=${classMap({ citycard: true, fresh, ...states(target) })} data-city=${name}
     transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">${shown}${goodsOn(ctx, name, tap, lit(target))}
     ${target?.points === undefined ? nothing : pointsMark(target.points)}</g>`;
@@ -157,7 +195,12 @@ function goodsOn(ctx, name, tap, asOne) {
     if (!count) return nothing;
     const first = from;
     from += count;
-    return goodMark(ctx, { name, colour, first, count }, tap, asOne ? null : goodTarget(ctx, name, colour));
+    return goodMark(
+      ctx,
+      { name, colour, first, count },
+      tap,
+      asOne ? null : goodTarget(ctx, name, colour),
+    );
   });
 }
 
@@ -170,7 +213,8 @@ function goodsOn(ctx, name, tap, asOne) {
 function goodMark(ctx, { name, colour, first, count }, tap, target) {
   const cubes = svg`<title>${goodAbout(ctx, name, colour)}</title>${cubesMark(colour, count, first, ctx.letters)}`;
   if (!target) return svg`<g aria-hidden="true" @click=${tap}>${cubes}</g>`;
-  const go = (/** @type {Event} */ event) => target.go(/** @type {Element} */ (event.currentTarget));
+  const go = (/** @type {Event} */ event) =>
+    target.go(/** @type {Element} */ (event.currentTarget));
   const hit = svg`<rect class="hit" x=${-26 + 23 * first} y="-11" width=${23 * count + 5} height="32" rx="4"></rect>`;
   if (!lit(target)) return svg`<g class="good" aria-hidden="true" @click=${go}>${hit}${cubes}</g>`;
   return svg`<g class=${classMap({ good: true, ...states(target) })} role="button" tabindex="0" data-target="good-${name}-${colour}"
@@ -183,7 +227,8 @@ function startBoard(ctx, layout) {
   const tap = (/** @type {Event} */ event) => tapNode(ctx, START, target, event);
   const classes = classMap({ startboard: true, ...states(target) });
   const about = svg`<title>${nodeAbout(ctx, START)}</title>`;
-  if (!target || !lit(target)) return svg`<g class=${classes} aria-hidden="true" @click=${tap}>${about}${startMark(layout)}</g>`;
+  if (!target || !lit(target))
+    return svg`<g class=${classes} aria-hidden="true" @click=${tap}>${about}${startMark(layout)}</g>`;
   return svg`<g class=${classes} role="button" tabindex="0" data-target="node-start" aria-label=${target.label}
     aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${startMark(layout)}</g>`;
 }
@@ -191,8 +236,9 @@ function startBoard(ctx, layout) {
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, cards: string[]}} planned */
 const plannedLink = (ctx, layout, planned) =>
   linkMark(lineOf(layout, planned.city), planned.cards, {
-    owner: ctx.colours[ctx.view.turn] ?? "", classes: "ghost",
-    value: planned.cards.length ? connectPick(ctx).move?.value ?? null : null,
+    owner: ctx.colours[ctx.view.turn] ?? "",
+    classes: "ghost",
+    value: planned.cards.length ? (connectPick(ctx).move?.value ?? null) : null,
   });
 
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, colour: string}} planned */
@@ -205,5 +251,8 @@ function plannedCard(ctx, layout, planned) {
 }
 
 /** A plus on every side where the city in hand would be joined. @param {Context} ctx */
-const pluses = (ctx) => svg`<g class="bays" aria-hidden="true">${[...baysOf(ctx)].map(([node, { x, y }]) =>
-  svg`<g class="here" @click=${() => ctx.choose({ verb: "connect", city: connectPick(ctx).city, node })}>${plusMark(x, y)}</g>`)}</g>`;
+const pluses = (ctx) =>
+  svg`<g class="bays" aria-hidden="true">${[...baysOf(ctx)].map(
+    ([node, { x, y }]) =>
+      svg`<g class="here" @click=${() => ctx.choose({ verb: "connect", city: connectPick(ctx).city, node })}>${plusMark(x, y)}</g>`,
+  )}</g>`;

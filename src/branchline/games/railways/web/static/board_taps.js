@@ -20,11 +20,15 @@ import { connectPick, plausibleTrip, tripPick, verbOf } from "./selection.js";
  */
 export function nodeTarget(ctx, node) {
   switch (verbOf(ctx)) {
-    case "connect": return connectTarget(ctx, node);
+    case "connect":
+      return connectTarget(ctx, node);
     case "deliver":
-    case "locomotive": return tripTarget(ctx, node);
-    case "place": return placeTarget(ctx, node);
-    default: return null;
+    case "locomotive":
+      return tripTarget(ctx, node);
+    case "place":
+      return placeTarget(ctx, node);
+    default:
+      return null;
   }
 }
 
@@ -35,7 +39,11 @@ function connectTarget(ctx, node) {
   if (!city) return null;
   if (pick.nodes.includes(node)) {
     const label = t("Connect {city} to {node}", { city, node: nodeName(node) });
-    return { state: pick.node === node ? "chosen" : "target", label, go: () => ctx.choose({ verb: "connect", city, node }) };
+    return {
+      state: pick.node === node ? "chosen" : "target",
+      label,
+      go: () => ctx.choose({ verb: "connect", city, node }),
+    };
   }
   const sample = menuOf(ctx.moves).connects.find((one) => one.city === city);
   if (!sample) return null;
@@ -52,10 +60,19 @@ function tripTarget(ctx, node) {
   const goal = goals.find((trip) => trip.to === node);
   if (!goal) {
     const title = t("The {good} cube cannot go to {node}", { good: t(good), node: nodeName(node) });
-    return { state: "", label: title, go: (spot) => ctx.why(`${verb} ${good} ${from} > ${node}`, title, spot) };
+    return {
+      state: "",
+      label: title,
+      go: (spot) => ctx.why(`${verb} ${good} ${from} > ${node}`, title, spot),
+    };
   }
   const { length } = wayBetween(ctx.view.links, from, node).links;
-  const label = tn("Deliver the {good} cube to {node}, 1 link", "Deliver the {good} cube to {node}, {n} links", length, { good: t(good), node });
+  const label = tn(
+    "Deliver the {good} cube to {node}, 1 link",
+    "Deliver the {good} cube to {node}, {n} links",
+    length,
+    { good: t(good), node },
+  );
   const go = () => ctx.choose({ verb, good, from, to: node });
   return { state: to === node ? "chosen" : "target", points: length, label, go };
 }
@@ -64,7 +81,11 @@ function tripTarget(ctx, node) {
 function placeTarget(ctx, node) {
   if (menuOf(ctx.moves).places.includes(node)) {
     const label = t("Put the cube on {node}", { node });
-    return { state: ctx.choice.city === node ? "chosen" : "target", label, go: () => ctx.choose({ city: node }) };
+    return {
+      state: ctx.choice.city === node ? "chosen" : "target",
+      label,
+      go: () => ctx.choose({ city: node }),
+    };
   }
   const title = t("Not on {node}", { node: nodeName(node) });
   return { state: "", label: title, go: (spot) => ctx.why(`place ${node}`, title, spot) };
@@ -84,10 +105,18 @@ export function goodTarget(ctx, city, good) {
   const label = t("{good} cube on {city}", { good: t(good), city });
   if (pick.trips.some((trip) => trip.from === city && trip.good === good)) {
     const chosen = pick.from === city && pick.good === good;
-    return { state: chosen ? "chosen" : "target", label, go: () => ctx.choose({ verb, good, from: city }) };
+    return {
+      state: chosen ? "chosen" : "target",
+      label,
+      go: () => ctx.choose({ verb, good, from: city }),
+    };
   }
   const title = t("The {good} cube stays on {city}", { good: t(good), city });
-  return { state: "", label: title, go: (spot) => ctx.why(plausibleTrip(ctx, good, city), title, spot) };
+  return {
+    state: "",
+    label: title,
+    go: (spot) => ctx.why(plausibleTrip(ctx, good, city), title, spot),
+  };
 }
 
 /** A node with all that lies on it, in words. @param {Context} ctx @param {string} node */
@@ -98,7 +127,8 @@ export const explainNode = (ctx, node, spot) =>
   ctx.explain(node === START ? t("Start") : node, nodeText(ctx, node), null, spot);
 
 /** Say what a card is, beside it. @param {Context} ctx @param {string} card @param {Element} spot */
-export const explainCity = (ctx, card, spot) => ctx.explain(card, cityText(ctx.board.cities.get(card)), null, spot);
+export const explainCity = (ctx, card, spot) =>
+  ctx.explain(card, cityText(ctx.board.cities.get(card)), null, spot);
 
 /**
  * The points a trip gives, by seat.

@@ -9,7 +9,8 @@ export const card = {
   colours: ["purple", "lightblue", "grey", "green"],
   poster,
   pitch: () => t("One shared network of cities grows card by card."),
-  learned: () => t("You now know how to build cities, lay rails, raise your power and deliver goods."),
+  learned: () =>
+    t("You now know how to build cities, lay rails, raise your power and deliver goods."),
   brief: ["variant"],
   options: {
     variant: {

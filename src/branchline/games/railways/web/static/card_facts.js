@@ -20,8 +20,13 @@ export function prepare(board) {
   /** @type {Map<string, City>} */
   const cities = new Map(board.cities.map((/** @type {City} */ city) => [city.name, city]));
   const sorted = [...cities.values()].sort((one, other) => other.value - one.value);
-  const rails = board.rails.flatMap((/** @type {string} */ colour) => [`${colour} 2`, `${colour} 1`]);
-  const order = new Map([...sorted.map((city) => city.name), ...rails, LOCO].map((name, at) => [name, at]));
+  const rails = board.rails.flatMap((/** @type {string} */ colour) => [
+    `${colour} 2`,
+    `${colour} 1`,
+  ]);
+  const order = new Map(
+    [...sorted.map((city) => city.name), ...rails, LOCO].map((name, at) => [name, at]),
+  );
   return { ...board, cities, order };
 }
 
@@ -48,7 +53,8 @@ export function cardName(card) {
  */
 export function cardText(board, card) {
   const colour = colourOf(card);
-  if (colour) return t("Rail, {colour}, value {value}", { colour: t(colour), value: worthOf(card) });
+  if (colour)
+    return t("Rail, {colour}, value {value}", { colour: t(colour), value: worthOf(card) });
   if (card === LOCO) return t("Locomotive, or a rail of value 1 in any colour");
   return cityText(board.cities.get(card));
 }
@@ -82,7 +88,9 @@ export const goodsText = (goods) =>
  * @param {Record<string, number>} hand
  */
 export function sortedHand(board, hand) {
-  const names = Object.keys(hand).sort((one, other) => board.order.get(one) - board.order.get(other));
+  const names = Object.keys(hand).sort(
+    (one, other) => board.order.get(one) - board.order.get(other),
+  );
   return names.flatMap((name) => Array(hand[name]).fill(name));
 }
 
@@ -99,8 +107,17 @@ export const payCards = (colour, text) =>
 
 /** @type {Record<string, string>} */
 const LETTERS = {
-  purple: "P", lightgreen: "G", brown: "N", orange: "O", white: "W", locomotive: "L",
-  blue: "B", red: "R", black: "K", yellow: "Y", any: "*",
+  purple: "P",
+  lightgreen: "G",
+  brown: "N",
+  orange: "O",
+  white: "W",
+  locomotive: "L",
+  blue: "B",
+  red: "R",
+  black: "K",
+  yellow: "Y",
+  any: "*",
 };
 
 /** The letter of a colour. @param {string} colour */

@@ -23,9 +23,10 @@ function track(value) {
 /** @param {string} card */
 function railFace(card) {
   const colour = colourOf(card) ?? LOCO;
-  const art = card === LOCO
-    ? html`<svg class="art" viewBox="0 0 160 78" aria-hidden="true"><use href="#loco-drawing"></use></svg>`
-    : track(worthOf(card));
+  const art =
+    card === LOCO
+      ? html`<svg class="art" viewBox="0 0 160 78" aria-hidden="true"><use href="#loco-drawing"></use></svg>`
+      : track(worthOf(card));
   return html`<span class="corner" data-letter=${letter(colour)}><svg aria-hidden="true"><use href="#s-${symbolOf(colour)}"></use></svg></span>
     ${art}<span class="worth num" data-worth=${worthOf(card)}></span>`;
 }
@@ -44,7 +45,10 @@ export function cardView(ctx, card, state = {}) {
     : railFace(card);
   const text = cardText(ctx.board, card);
   // The name of a button begins with what can be read on it.
-  const label = city && state.go ? t("{card}: {note}", { card: `${city.name} ${city.value}`, note: text }) : text;
+  const label =
+    city && state.go
+      ? t("{card}: {note}", { card: `${city.name} ${city.value}`, note: text })
+      : text;
   return frame(kind, label, face, { ...state, card });
 }
 
@@ -54,8 +58,13 @@ export function cardView(ctx, card, state = {}) {
  * @param {CardState & {count?: number}} [state]
  */
 export const backView = (label, state = {}) =>
-  frame("card back", label, html`<svg aria-hidden="true"><use href="#mark"></use></svg>
-    ${state.count === undefined ? nothing : html`<span class="count">${state.count}</span>`}`, state);
+  frame(
+    "card back",
+    label,
+    html`<svg aria-hidden="true"><use href="#mark"></use></svg>
+    ${state.count === undefined ? nothing : html`<span class="count">${state.count}</span>`}`,
+    state,
+  );
 
 /**
  * A place where no card lies.
@@ -73,8 +82,14 @@ export const gapView = (label, source) =>
  */
 function frame(kind, label, face, state) {
   const { raised = false, legal = false, barred = false, go, note, card, source, move } = state;
-  const classes = classMap({ ...Object.fromEntries(kind.split(" ").map((one) => [one, true])), raised, legal, barred });
-  if (!go) return html`<span class=${classes} role="img" aria-label=${label} title=${label}
+  const classes = classMap({
+    ...Object.fromEntries(kind.split(" ").map((one) => [one, true])),
+    raised,
+    legal,
+    barred,
+  });
+  if (!go)
+    return html`<span class=${classes} role="img" aria-label=${label} title=${label}
     data-card=${ifDefined(card)} data-source=${ifDefined(source)}>${face}</span>`;
   const full = note ? t("{card}: {note}", { card: label, note }) : label;
   return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)} data-source=${ifDefined(source)} data-stake=${ifDefined(move)}

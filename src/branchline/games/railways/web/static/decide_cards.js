@@ -26,11 +26,16 @@ export function discardDesk(ctx) {
   const { card, follow } = ctx.choice;
   const move = menuOf(ctx.moves).discards.find((one) => one.card === card && one.follow === follow);
   const title = card ? t("Discard {card}", { card: cardName(card) }) : t("Discard");
-  return deskOf("discard", title, t("then draw or restock"), html`
+  return deskOf(
+    "discard",
+    title,
+    t("then draw or restock"),
+    html`
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
     ${note("discard", t("The card goes face up on the discard pile. Then you draw one card, or put one cube on an empty city."), "RWC-8.2")}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`);
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`,
+  );
 }
 
 /** @param {string} follow */
@@ -42,18 +47,26 @@ function follows(ctx, card, follow) {
   const state = (/** @type {string} */ next) => {
     const legal = discards.some((one) => one.card === card && one.follow === next);
     return {
-      legal, barred: !legal, raised: follow === next,
+      legal,
+      barred: !legal,
+      raised: follow === next,
       go: (/** @type {Element} */ spot) =>
-        legal ? ctx.choose({ verb: "discard", card, follow: next }) : ctx.why(`discard ${card}, ${next}`, t("Not after a discard"), spot),
+        legal
+          ? ctx.choose({ verb: "discard", card, follow: next })
+          : ctx.why(`discard ${card}, ${next}`, t("Not after a discard"), spot),
     };
   };
   const restock = state("restock");
   return html`<p class="caps">${t("Draw one card")}</p>
-    <div class="lay wrap mini">${ctx.view.display.map((/** @type {string | null} */ shown, /** @type {number} */ at) =>
-      shown ? cardView(ctx, shown, state(`draw ${at + 1}`)) : gapView(t("A gap in the display")))}
+    <div class="lay wrap mini">${ctx.view.display.map(
+      (/** @type {string | null} */ shown, /** @type {number} */ at) =>
+        shown ? cardView(ctx, shown, state(`draw ${at + 1}`)) : gapView(t("A gap in the display")),
+    )}
       ${ctx.view.pile ? backView(t("The top card of the pile"), { ...state("draw pile"), count: ctx.view.pile }) : gapView(t("The pile is empty"))}</div>
-    ${pickRow({ chosen: restock.raised, barred: restock.barred, go: restock.go },
-      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn("1 cube in the bag", "{n} cubes in the bag", ctx.view.bag)}</small>`)}`;
+    ${pickRow(
+      { chosen: restock.raised, barred: restock.barred, go: restock.go },
+      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn("1 cube in the bag", "{n} cubes in the bag", ctx.view.bag)}</small>`,
+    )}`;
 }
 
 /** The good that was drawn: where it goes. @param {Context} ctx */
@@ -61,10 +74,15 @@ export function placeDesk(ctx) {
   const { places } = menuOf(ctx.moves);
   const { good } = ctx.view;
   const city = ctx.choice.city ?? (places.length === 1 ? places[0] : undefined);
-  return deskOf("cube", t("Place the cube"), t(good), html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
+  return deskOf(
+    "cube",
+    t("Place the cube"),
+    t(good),
+    html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
     <div class="rows">${places.map((place) => pickRow({ chosen: place === city, go: () => ctx.choose({ city: place }) }, html`<b>${place}</b>`))}</div>
     ${note("city", t("It goes on any built city without goods, no matter who is linked to it."), "RWC-8.7")}
-    ${ctx.stakes(city && `place ${city}`)}${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`);
+    ${ctx.stakes(city && `place ${city}`)}${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`,
+  );
 }
 
 /** Taking cards: a tap takes. @param {Context} ctx */
@@ -72,27 +90,52 @@ export function takeDesk(ctx) {
   const { stop } = menuOf(ctx.moves);
   const second = ctx.view.prompt === "take a second card or stop";
   const warned = !second && [...ctx.view.display, ctx.view.discard.top].includes(LOCO);
-  return deskOf("hand", second ? t("Take a second card") : t("Take a card"), t("one or two"), html`
+  return deskOf(
+    "hand",
+    second ? t("Take a second card") : t("Take a card"),
+    t("one or two"),
+    html`
     <div class="offer"><div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div></div>
-    <div class="taken">${warned
-      ? note("loco", t("If you take a face-up locomotive first, it is your only card."), "RWC-10.6")
-      : second ? tookNote(ctx) : note("hand", t("Tap a card to take it immediately."), "RWC-10.1")}
-    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>`);
+    <div class="taken">${
+      warned
+        ? note(
+            "loco",
+            t("If you take a face-up locomotive first, it is your only card."),
+            "RWC-10.6",
+          )
+        : second
+          ? tookNote(ctx)
+          : note("hand", t("Tap a card to take it immediately."), "RWC-10.1")
+    }
+    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>`,
+  );
 }
 
 /** What the first card was: drawn from the pile, it is seen nowhere else on a phone. @param {Context} ctx */
 function tookNote(ctx) {
-  const took = ctx.last && flightsOf(ctx.last, undefined, ctx.board.cards).find(({ to }) => to === "seat")?.card;
-  return note("hand", took ? t("You took {card}.", { card: cardName(took) }) : t("Tap a card to take it immediately."), "RWC-10.1");
+  const took =
+    ctx.last &&
+    flightsOf(ctx.last, undefined, ctx.board.cards).find(({ to }) => to === "seat")?.card;
+  return note(
+    "hand",
+    took
+      ? t("You took {card}.", { card: cardName(took) })
+      : t("Tap a card to take it immediately."),
+    "RWC-10.1",
+  );
 }
 
 /** @param {Context} ctx @param {string} source */
 function taking(ctx, source) {
   const legal = menuOf(ctx.moves).takes.includes(source);
   return {
-    legal, barred: !legal, move: legal ? `take ${source}` : undefined,
+    legal,
+    barred: !legal,
+    move: legal ? `take ${source}` : undefined,
     go: (/** @type {Element} */ spot) =>
-      legal ? ctx.play(`take ${source}`) : ctx.why(`take ${source}`, t("You cannot take this card"), spot),
+      legal
+        ? ctx.play(`take ${source}`)
+        : ctx.why(`take ${source}`, t("You cannot take this card"), spot),
   };
 }
 
@@ -125,13 +168,24 @@ export function trimDesk(ctx) {
   const { card } = ctx.choice;
   const { cards } = ctx.view.players[ctx.view.turn];
   const limit = ctx.board.hand_limit;
-  return deskOf("hand", t("Hand limit"), t("{n} of {limit}", { n: cards, limit }), html`
+  return deskOf(
+    "hand",
+    t("Hand limit"),
+    t("{n} of {limit}", { n: cards, limit }),
+    html`
     ${handChoice(ctx, card, (other) => ctx.choose({ card: other }))}
     ${note("discard", tn("Discard 1 card, in the order you choose.", "Discard {n} cards, in the order you choose.", cards - limit), "RWC-11.1")}
-    ${ctx.stakes(card && `trim ${card}`)}${commit(null, { label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"), ready: Boolean(card), go: () => card && ctx.play(`trim ${card}`) })}`);
+    ${ctx.stakes(card && `trim ${card}`)}${commit(null, { label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"), ready: Boolean(card), go: () => card && ctx.play(`trim ${card}`) })}`,
+  );
 }
 
 /** No action. @param {Context} ctx */
-export const passDesk = (ctx) => deskOf("cross", t("Pass"), t("no action"), html`
+export const passDesk = (ctx) =>
+  deskOf(
+    "cross",
+    t("Pass"),
+    t("no action"),
+    html`
   ${note("hand", t("Nothing happens; then you take cards."), "RWC-9.1")}
-  ${ctx.stakes("pass")}${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`);
+  ${ctx.stakes("pass")}${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`,
+  );

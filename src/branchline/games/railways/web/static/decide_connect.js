@@ -16,7 +16,10 @@ import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
 /** The decision. @param {Context} ctx */
 export function connectDesk(ctx) {
   const pick = connectPick(ctx);
-  const body = [legs(ctx, pick), pick.city ? (pick.node ? paying(ctx, pick) : places(ctx, pick)) : cities(ctx)];
+  const body = [
+    legs(ctx, pick),
+    pick.city ? (pick.node ? paying(ctx, pick) : places(ctx, pick)) : cities(ctx),
+  ];
   return deskOf("link", t("Connect"), t("city, place, payment"), body);
 }
 
@@ -28,17 +31,36 @@ function legs(ctx, { city, node, laid, colour, ways }) {
   const sum = laid.reduce((total, card) => total + worthOf(card), 0);
   const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
   return html`<ol class="legs">
-    ${leg(t("City"), city ?? t("choose"), city ? html`<span class="worth">${wanted(ctx.board.cities.get(city))}<span class="num">${value}</span></span>` : nothing, !city,
-      city && many ? () => ctx.choose({ verb: "connect" }) : undefined)}
-    ${leg(t("To"), node ? (node === START ? t("Start") : node) : t("choose"), nothing, Boolean(city) && !node,
-      node ? () => ctx.choose({ verb: "connect", city }) : undefined)}
-    ${leg(t("Pay"), laid.length ? html`${pip(colour)} ${t(colour)}` : t("cards"),
-      ways.length ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>` : nothing, Boolean(node))}
+    ${leg(
+      t("City"),
+      city ?? t("choose"),
+      city
+        ? html`<span class="worth">${wanted(ctx.board.cities.get(city))}<span class="num">${value}</span></span>`
+        : nothing,
+      !city,
+      city && many ? () => ctx.choose({ verb: "connect" }) : undefined,
+    )}
+    ${leg(
+      t("To"),
+      node ? (node === START ? t("Start") : node) : t("choose"),
+      nothing,
+      Boolean(city) && !node,
+      node ? () => ctx.choose({ verb: "connect", city }) : undefined,
+    )}
+    ${leg(
+      t("Pay"),
+      laid.length ? html`${pip(colour)} ${t(colour)}` : t("cards"),
+      ways.length
+        ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>`
+        : nothing,
+      Boolean(node),
+    )}
   </ol>`;
 }
 
 /** What the city takes. @param {import("./card_facts.js").City} city */
-const wanted = (city) => html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
+const wanted = (city) =>
+  html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
 
 /**
  * One stop; one that was passed can be gone back to.
@@ -48,17 +70,29 @@ const wanted = (city) => html`<svg class="wants" viewBox="-21 -21 42 42" role="i
  * @param {boolean} now
  * @param {() => void} [back]
  */
-const leg = (caption, what, end, now, back) => html`<li class=${now ? "now" : ""}><span class="caps">${caption}</span>
+const leg = (
+  caption,
+  what,
+  end,
+  now,
+  back,
+) => html`<li class=${now ? "now" : ""}><span class="caps">${caption}</span>
   ${back ? html`<button type="button" class="back" title=${t("Choose again")} @click=${back}>${what}</button>` : html`<b>${what}</b>`}${end}</li>`;
 
 /** The city cards in hand. @param {Context} ctx */
 function cities(ctx) {
   const { connects } = menuOf(ctx.moves);
-  const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => ctx.board.cities.has(card));
+  const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) =>
+    ctx.board.cities.has(card),
+  );
   return html`<div class="lay wrap">${held.map((city) => {
     const legal = connects.some((one) => one.city === city);
     const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
-    return cardView(ctx, city, { legal, barred: !legal, go: legal ? () => ctx.choose({ verb: "connect", city }) : why });
+    return cardView(ctx, city, {
+      legal,
+      barred: !legal,
+      go: legal ? () => ctx.choose({ verb: "connect", city }) : why,
+    });
   })}</div>${note("city", t("Choose a city card. The places it can connect to will light up."), "RWC-4.1")}
   ${commit(cancel(ctx), { label: t("Choose a city"), ready: false, go: () => {} })}`;
 }
@@ -67,10 +101,19 @@ function cities(ctx) {
 function places(ctx, { city, nodes }) {
   const { connects } = menuOf(ctx.moves);
   return html`<div class="rows places">${nodes.map((node) => {
-    const colours = [...new Set(connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour))];
-    const label = t("{node}, using {colours}", { node: nodeName(node), colours: colours.map((colour) => t(colour)).join(", ") });
-    return pickRow({ chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
-      html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`);
+    const colours = [
+      ...new Set(
+        connects.filter((one) => one.city === city && one.node === node).map((one) => one.colour),
+      ),
+    ];
+    const label = t("{node}, using {colours}", {
+      node: nodeName(node),
+      colours: colours.map((colour) => t(colour)).join(", "),
+    });
+    return pickRow(
+      { chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
+      html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`,
+    );
   })}</div>${note("track", t("The place needs a free track in one of the card's colours. The start board takes any colour."), "RWC-4.6")}
   ${commit(cancel(ctx), { label: t("Choose a place"), ready: false, go: () => {} })}`;
 }
@@ -79,14 +122,19 @@ function places(ctx, { city, nodes }) {
 function paying(ctx, pick) {
   const { city, node, laid, ways, move, text } = pick;
   const colours = new Set(ways.map((way) => way.colour));
-  const cards = sortedHand(ctx.board, ctx.view.own.hand).filter((card) => card === LOCO || colours.has(colourOf(card) ?? ""));
+  const cards = sortedHand(ctx.board, ctx.view.own.hand).filter(
+    (card) => card === LOCO || colours.has(colourOf(card) ?? ""),
+  );
   /** @type {Map<string, number>} */
   const seen = new Map();
   const shown = cards.map((card) => {
     const nth = seen.get(card) ?? 0;
     seen.set(card, nth + 1);
     const raised = nth < laid.filter((one) => one === card).length;
-    return cardView(ctx, card, { raised, go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }) });
+    return cardView(ctx, card, {
+      raised,
+      go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }),
+    });
   });
   const { value } = ctx.board.cities.get(city);
   const title = t("This does not pay for {city}", { city });
@@ -94,7 +142,9 @@ function paying(ctx, pick) {
     ${move ? leaders(ctx, move) : nothing}
     ${note("track", t("The link is worth what you lay. You may lay more than {value} to score more.", { value }), "RWC-4.14")}
     ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
-      label: move ? tn("Build the link, +1", "Build the link, +{n}", move.value) : t("Build the link"),
+      label: move
+        ? tn("Build the link, +1", "Build the link, +{n}", move.value)
+        : t("Build the link"),
       ready: Boolean(move),
       go: (spot) => (move ? ctx.play(move.text) : ctx.why(text, title, spot)),
     })}`;
@@ -104,8 +154,12 @@ function paying(ctx, pick) {
 function leaders(ctx, move) {
   const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
   const ends = [move.city, move.node].filter((node) => node !== START);
-  return html`<dl class="leaders" title=${by(t("The player with the most here at the end scores its value."), "RWC-14.2")}>${ends.map((city) => html`<div>
+  return html`<dl class="leaders" title=${by(t("The player with the most here at the end scores its value."), "RWC-14.2")}>${ends.map(
+    (city) => html`<div>
     <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
-    <dd class="shares">${(shares.get(city) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
-      ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</dd></div>`)}</dl>`;
+    <dd class="shares">${(shares.get(city) ?? []).map(
+      ({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
+      ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`,
+    )}</dd></div>`,
+  )}</dl>`;
 }

@@ -16,7 +16,12 @@ import { tripGains } from "./board_taps.js";
  * @param {string} end
  * @param {unknown} body
  */
-export const deskOf = (glyph, title, end, body) => html`<section class="decide rwc" aria-label=${title}>
+export const deskOf = (
+  glyph,
+  title,
+  end,
+  body,
+) => html`<section class="decide rwc" aria-label=${title}>
   <header>${icon(glyph)}<h2>${title}</h2><span class="end">${end}</span></header><div class="pay">${body}</div></section>`;
 
 /** A note with the rule it stands on. @param {string} glyph @param {string} text @param {string | null} rule */
@@ -64,13 +69,25 @@ export function strip(ctx, trip) {
 }
 
 /** @param {string} colour @param {number} from @param {number} to */
-const stretch = (colour, from, to) => svg`<g class="c-${colour}"><path class="case" d="M${from} 14H${to}"></path><path class="run" d="M${from} 14H${to}"></path>
+const stretch = (
+  colour,
+  from,
+  to,
+) => svg`<g class="c-${colour}"><path class="case" d="M${from} 14H${to}"></path><path class="run" d="M${from} 14H${to}"></path>
   <g class="disc" transform="translate(${(from + to) / 2} 14) scale(.88)">${discMark(colour)}</g></g>`;
 
 /** @param {string} name @param {number} x @param {boolean} end @param {boolean} above */
-const halt = (name, x, end, above) => svg`<circle class="halt ${end ? "end" : ""}" cx=${x} cy="14" r=${end ? 6.5 : 5}></circle>
+const halt = (
+  name,
+  x,
+  end,
+  above,
+) => svg`<circle class="halt ${end ? "end" : ""}" cx=${x} cy="14" r=${end ? 6.5 : 5}></circle>
   <text class=${end ? "end" : ""} x=${x} y=${above ? -6 : 38}>${name}</text>`;
 
 /** What each player would score by a trip. @param {Context} ctx @param {{from: string, to: string}} trip */
-export const gains = (ctx, trip) => html`<span class="gains">${tripGains(ctx, trip).map(({ seat, points }) =>
-  html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b><span class="vh">${ctx.names[seat]}</span></span>`)}</span>`;
+export const gains = (ctx, trip) =>
+  html`<span class="gains">${tripGains(ctx, trip).map(
+    ({ seat, points }) =>
+      html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b><span class="vh">${ctx.names[seat]}</span></span>`,
+  )}</span>`;

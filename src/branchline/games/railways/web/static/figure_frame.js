@@ -14,10 +14,18 @@ const ROOM = { x: 2, y: 0.6 };
 /** The part of the network. @param {Context} ctx @param {string[]} focus */
 export function frame(ctx, focus) {
   const { places } = shownLayout(ctx);
-  const cells = focus.flatMap((name) => (name === START ? { x: 0, y: 0 } : (places.get(name) ?? [])));
+  const cells = focus.flatMap((name) =>
+    name === START ? { x: 0, y: 0 } : (places.get(name) ?? []),
+  );
   if (!cells.length) return null;
-  const [left, right] = stretch(cells.map(({ x }) => x), ROOM.x);
-  const [top, bottom] = stretch(cells.map(({ y }) => y), ROOM.y);
+  const [left, right] = stretch(
+    cells.map(({ x }) => x),
+    ROOM.x,
+  );
+  const [top, bottom] = stretch(
+    cells.map(({ y }) => y),
+    ROOM.y,
+  );
   return boxOf({ left, right, top, bottom });
 }
 
@@ -32,7 +40,8 @@ function stretch(all, least) {
 export function beside(ctx, focus) {
   const { places } = shownLayout(ctx);
   const hand = ctx.view.own?.hand;
-  const isShown = (/** @type {string} */ name) => name === START || places.has(name) || (hand && name in hand);
+  const isShown = (/** @type {string} */ name) =>
+    name === START || places.has(name) || (hand && name in hand);
   return [...(hand ? ["hand"] : []), ...(focus.every(isShown) ? [] : ["display"])];
 }
 
@@ -48,11 +57,18 @@ export function halo(ctx, name) {
 }
 
 /** @param {number} left @param {number} right @param {number} row @param {{x: number, y: number}} half */
-const ring = (left, right, row, half) => svg`<rect x=${left * GRID.x - half.x - RIM} y=${row * GRID.y - half.y - RIM}
+const ring = (
+  left,
+  right,
+  row,
+  half,
+) => svg`<rect x=${left * GRID.x - half.x - RIM} y=${row * GRID.y - half.y - RIM}
   width=${(right - left) * GRID.x + 2 * (half.x + RIM)} height=${2 * (half.y + RIM)} rx="12"></rect>`;
 
 /** Where it lies beside the table: a card in hand, the display. @param {Context} ctx @param {string} name */
 export function things(ctx, name) {
   if (name === DISPLAY) return { places: [`.rwc .${DISPLAY}`], dock: DISPLAY };
-  return name in (ctx.view.own?.hand ?? {}) ? { places: [`[data-card="${name}"]`], dock: "hand" } : null;
+  return name in (ctx.view.own?.hand ?? {})
+    ? { places: [`[data-card="${name}"]`], dock: "hand" }
+    : null;
 }

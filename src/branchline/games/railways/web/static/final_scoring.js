@@ -9,7 +9,8 @@ import { bestSets } from "./goods_sets.js";
 /** @typedef {import("branchline/types").Context} Context */
 
 /** The details beside the table of points. @param {Context} ctx */
-export const ending = (ctx) => html`<div class="rwc ends">${majorities(ctx)}${ctx.view.variant === "younger" ? nothing : goodsSets(ctx)}</div>`;
+export const ending = (ctx) =>
+  html`<div class="rwc ends">${majorities(ctx)}${ctx.view.variant === "younger" ? nothing : goodsSets(ctx)}</div>`;
 
 /** @param {Context} ctx */
 function majorities(ctx) {
@@ -19,10 +20,14 @@ function majorities(ctx) {
   cities.sort((one, other) => other.value - one.value || one.name.localeCompare(other.name));
   return html`<section><h3>${t("Most links at each city")} ${ruleId("RWC-14.2")}</h3>
     <table class="ledger majorities"><thead><tr><th>${t("City")}</th><th>${t("Value of links there")}</th><th class="amt">${t("Points")}</th></tr></thead>
-    <tbody>${cities.map((city) => html`<tr><td>${city.name}</td>
-      <td><span class="shares">${(shares.get(city.name) ?? []).map(({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
-        ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`)}</span></td>
-      <td class="amt">${signed(city.value)}</td></tr>`)}</tbody></table></section>`;
+    <tbody>${cities.map(
+      (city) => html`<tr><td>${city.name}</td>
+      <td><span class="shares">${(shares.get(city.name) ?? []).map(
+        ({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
+        ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`,
+      )}</span></td>
+      <td class="amt">${signed(city.value)}</td></tr>`,
+    )}</tbody></table></section>`;
 }
 
 /** @param {Context} ctx */
@@ -30,12 +35,14 @@ function goodsSets(ctx) {
   /** @type {string[]} */
   const colours = ctx.board.goods.map((/** @type {{colour: string}} */ good) => good.colour);
   return html`<section><h3>${t("Goods in their best sets")} ${ruleId("RWC-14.11")}</h3>
-    <table class="ledger goodsets"><tbody>${ctx.view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
-      const { sets, left, points } = bestSets(colours, player.delivered, ctx.board.sets);
-      return html`<tr><td class="whose">${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span></td>
+    <table class="ledger goodsets"><tbody>${ctx.view.players.map(
+      (/** @type {any} */ player, /** @type {number} */ seat) => {
+        const { sets, left, points } = bestSets(colours, player.delivered, ctx.board.sets);
+        return html`<tr><td class="whose">${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span></td>
         <td><span class="setrow">${sets.map((set) => html`<span class="set">${set.goods.map((good) => cube(good))}<b>${signed(set.points)}</b></span>`)}
         ${left.length ? html`<span class="set left"><span class="vh">${t("left over:")}</span>${left.map((good) => cube(good))}</span>` : nothing}
         ${!sets.length && !left.length ? html`<span class="dim">${t("none delivered")}</span>` : nothing}</span></td>
         <td class="amt">${signed(points)}</td></tr>`;
-    })}</tbody></table></section>`;
+      },
+    )}</tbody></table></section>`;
 }

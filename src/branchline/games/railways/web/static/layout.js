@@ -12,7 +12,12 @@
 export const GRID = { x: 216, y: 168 };
 
 /** The four ways a link can leave a card: right, down, left, up. */
-export const WAYS = /** @type {const} */ ([[1, 0], [0, 1], [-1, 0], [0, -1]]);
+export const WAYS = /** @type {const} */ ([
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+]);
 
 /** How far one may go to a free place before others have to give way. */
 const REACH = 3;
@@ -71,7 +76,8 @@ function taken(layout) {
   for (const place of layout.places.values()) {
     const [dx, dy] = way(place.way);
     const length = lengthOf(layout, place);
-    for (let step = 0; step < length; step++) cells.add(key(place.x - dx * step, place.y - dy * step));
+    for (let step = 0; step < length; step++)
+      cells.add(key(place.x - dx * step, place.y - dy * step));
   }
   return cells;
 }
@@ -103,8 +109,12 @@ function freeSides(layout, name) {
  */
 function sides(layout, city) {
   if (city) return [0, 1, 2, 3].map((number) => ({ x: city.x, y: city.y, way: number }));
-  const found = [{ x: layout.right, y: 0, way: 0 }, { x: layout.left, y: 0, way: 2 }];
-  for (let x = layout.left; x <= layout.right; x++) found.push({ x, y: 0, way: 1 }, { x, y: 0, way: 3 });
+  const found = [
+    { x: layout.right, y: 0, way: 0 },
+    { x: layout.left, y: 0, way: 2 },
+  ];
+  for (let x = layout.left; x <= layout.right; x++)
+    found.push({ x, y: 0, way: 1 }, { x, y: 0, way: 3 });
   return found;
 }
 
@@ -119,7 +129,8 @@ function sides(layout, city) {
 export function spread(layout, axis, after) {
   const moved = shift(after);
   const places = new Map();
-  for (const [name, place] of layout.places) places.set(name, { ...place, [axis]: moved(place[axis]) });
+  for (const [name, place] of layout.places)
+    places.set(name, { ...place, [axis]: moved(place[axis]) });
   if (axis === "y") return { ...layout, places };
   return { left: moved(layout.left), right: moved(layout.right), places };
 }
@@ -213,7 +224,12 @@ export function extent(layout) {
   const places = [...layout.places.values()];
   const xs = [layout.left, layout.right, ...places.map((place) => place.x)];
   const ys = [0, ...places.map((place) => place.y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
 }
 
 /** How much larger than the table the drawing is. @param {Layout} layout */
@@ -252,8 +268,11 @@ function badness(layout, before) {
   }
   const widening = layout.right - layout.left - (before.right - before.left);
   return (
-    WORSE.size * size(layout) + WORSE.length * long + WORSE.crowd * crowd(layout) +
-    WORSE.move * moves + WORSE.widen * widening
+    WORSE.size * size(layout) +
+    WORSE.length * long +
+    WORSE.crowd * crowd(layout) +
+    WORSE.move * moves +
+    WORSE.widen * widening
   );
 }
 

@@ -31,16 +31,27 @@ export function menuOf(moves) {
 
 /** @returns {Menu} */
 const blank = () => ({
-  connects: [], deliveries: [], locomotives: [], locomotive: false, discards: [], places: [],
-  takes: [], trims: [], stop: false, decline: false, pass: false,
+  connects: [],
+  deliveries: [],
+  locomotives: [],
+  locomotive: false,
+  discards: [],
+  places: [],
+  takes: [],
+  trims: [],
+  stop: false,
+  decline: false,
+  pass: false,
 });
 
 /** @param {Menu} menu @param {string} text */
 function add(menu, text) {
   const [verb, rest = ""] = split(text, " ");
   switch (verb) {
-    case "connect": return void menu.connects.push(connect(text, rest));
-    case "deliver": return void menu.deliveries.push(trip(text, rest));
+    case "connect":
+      return void menu.connects.push(connect(text, rest));
+    case "deliver":
+      return void menu.deliveries.push(trip(text, rest));
     case "locomotive":
       if (rest) menu.locomotives.push(trip(text, rest));
       else menu.locomotive = true;
@@ -49,12 +60,20 @@ function add(menu, text) {
       const [card, follow = ""] = split(rest, ", ");
       return void menu.discards.push({ text, card, follow });
     }
-    case "place": return void menu.places.push(rest);
-    case "take": return void menu.takes.push(rest);
-    case "trim": return void menu.trims.push(rest);
-    case "stop": menu.stop = true; return;
-    case "decline": menu.decline = true; return;
-    case "pass": menu.pass = true;
+    case "place":
+      return void menu.places.push(rest);
+    case "take":
+      return void menu.takes.push(rest);
+    case "trim":
+      return void menu.trims.push(rest);
+    case "stop":
+      menu.stop = true;
+      return;
+    case "decline":
+      menu.decline = true;
+      return;
+    case "pass":
+      menu.pass = true;
   }
 }
 
@@ -71,7 +90,8 @@ function split(text, mark) {
 
 /** @param {string} text @param {string} rest @returns {Connect} */
 function connect(text, rest) {
-  const [, city = "", node = "", colour = "", pay = ""] = /^(.+) > (.+) (\w+) ([\w+]+)$/.exec(rest) ?? [];
+  const [, city = "", node = "", colour = "", pay = ""] =
+    /^(.+) > (.+) (\w+) ([\w+]+)$/.exec(rest) ?? [];
   const cards = payCards(colour, pay);
   const value = pay.split("+").reduce((sum, part) => sum + (part === "wild" ? 1 : Number(part)), 0);
   return { text, city, node, colour, cards, pay, value };
@@ -87,7 +107,11 @@ function trip(text, rest) {
 export function touched(text) {
   const menu = blank();
   add(menu, text);
-  return { connect: menu.connects[0], trip: menu.deliveries[0] ?? menu.locomotives[0], place: menu.places[0] };
+  return {
+    connect: menu.connects[0],
+    trip: menu.deliveries[0] ?? menu.locomotives[0],
+    place: menu.places[0],
+  };
 }
 
 /**

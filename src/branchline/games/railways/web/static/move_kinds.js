@@ -10,7 +10,10 @@ const DESK = { focus: ".decide button" };
 export const kinds = {
   connect: {
     title: () => t("Connect a city"),
-    text: () => t("Connect a city card from your hand to the network, using rail cards in the colour of a free track. The link is yours."),
+    text: () =>
+      t(
+        "Connect a city card from your hand to the network, using rail cards in the colour of a free track. The link is yours.",
+      ),
     start: { choose: { verb: "connect" } },
   },
   locomotive: {
@@ -20,7 +23,8 @@ export const kinds = {
   },
   deliver: {
     title: () => t("Deliver a goods cube"),
-    text: () => t("To a city that takes its colour. Every link on the way gives a point to its owner."),
+    text: () =>
+      t("To a city that takes its colour. Every link on the way gives a point to its owner."),
     start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
   },
   discard: {

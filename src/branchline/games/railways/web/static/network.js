@@ -70,7 +70,10 @@ export function sharesOf(links) {
   for (const [city, at] of shares) {
     const most = Math.max(...at.values());
     const rows = [...at].map(([seat, worth]) => ({ seat, worth, leads: worth === most }));
-    sorted.set(city, rows.sort((one, other) => other.worth - one.worth || one.seat - other.seat));
+    sorted.set(
+      city,
+      rows.sort((one, other) => other.worth - one.worth || one.seat - other.seat),
+    );
   }
   return sorted;
 }

@@ -21,15 +21,19 @@ const IN_DESK = ["discard", "trim"];
 /** The public facts of a seat. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
   const player = ctx.view.players[seat];
-  const wheels = Array.from({ length: Math.min(player.power, 6) }, () => html`<svg aria-hidden="true"><use href="#s-loco"></use></svg>`);
+  const wheels = Array.from(
+    { length: Math.min(player.power, 6) },
+    () => html`<svg aria-hidden="true"><use href="#s-loco"></use></svg>`,
+  );
   const goods = Object.entries(player.delivered);
   return html`<dl class="facts rwc">
       <div class="fact" title=${powerAbout(player.power)}><dt>${t("Power")}</dt><dd>${number(player.power)}<span class="wheels">${wheels}</span></dd></div>
       <div class="fact" title=${trainsAbout(player.trains)}><dt>${t("Trains")}</dt><dd>${number(player.trains)}</dd></div>
       <div class="fact" title=${handAbout(ctx, seat)}><dt>${t("Hand")}</dt><dd>${number(player.cards)}</dd></div>
     </dl>
-    <div class="won rwc" title=${deliveredAbout(ctx, seat)}><span class="vh">${t("Goods delivered:")}</span>${goods.flatMap(([colour, n]) =>
-      Array.from({ length: Number(n) }, () => html`${cube(colour)}`))}<span class="vh">${goods.map(([colour, n]) => `${n} ${t(colour)}`).join(", ")}</span></div>`;
+    <div class="won rwc" title=${deliveredAbout(ctx, seat)}><span class="vh">${t("Goods delivered:")}</span>${goods.flatMap(
+      ([colour, n]) => Array.from({ length: Number(n) }, () => html`${cube(colour)}`),
+    )}<span class="vh">${goods.map(([colour, n]) => `${n} ${t(colour)}`).join(", ")}</span></div>`;
 }
 
 /** The least one must know of a seat; with four there is room for one fact. @param {Context} ctx @param {number} seat */
@@ -45,7 +49,12 @@ export function hand(ctx) {
   const cards = sortedHand(ctx.board, ctx.view.own.hand);
   const limit = ctx.board.hand_limit;
   return {
-    id: "hand", label: t("Your hand"), icon: "hand", count: cards.length, inDesk: IN_DESK.includes(verbOf(ctx) ?? ""), end: t("{n} of {limit}", { n: cards.length, limit }),
+    id: "hand",
+    label: t("Your hand"),
+    icon: "hand",
+    count: cards.length,
+    inDesk: IN_DESK.includes(verbOf(ctx) ?? ""),
+    end: t("{n} of {limit}", { n: cards.length, limit }),
     body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`}</div>`,
   };
 }
@@ -65,9 +74,13 @@ function handCards(ctx, cards) {
 function raisedCards(ctx) {
   const verb = verbOf(ctx);
   const pick = verb === "connect" ? connectPick(ctx) : null;
-  const names = pick ? [...(pick.city ? [pick.city] : []), ...pick.laid]
-    : verb === "discard" || verb === "trim" ? [ctx.choice.card]
-    : verb === "locomotive" ? [LOCO] : [];
+  const names = pick
+    ? [...(pick.city ? [pick.city] : []), ...pick.laid]
+    : verb === "discard" || verb === "trim"
+      ? [ctx.choice.card]
+      : verb === "locomotive"
+        ? [LOCO]
+        : [];
   const up = new Map();
   for (const name of names) if (name) up.set(name, (up.get(name) ?? 0) + 1);
   return up;
@@ -84,25 +97,36 @@ function tapping(ctx, card, raised) {
   const verb = verbOf(ctx);
   const menu = menuOf(ctx.moves);
   if (verb === "trim") return { go: () => ctx.choose({ card }) };
-  if (verb === "discard") return { go: () => ctx.choose({ verb, card, follow: ctx.choice.follow }) };
+  if (verb === "discard")
+    return { go: () => ctx.choose({ verb, card, follow: ctx.choice.follow }) };
   if (!ctx.mine || ctx.view.prompt !== "action") return {};
   const pick = verb === "connect" ? connectPick(ctx) : null;
   if (ctx.board.cities.has(card)) {
-    if (!menu.connects.some((one) => one.city === card)) return { go: (spot) => whyNotBuilt(ctx, card, spot) };
-    return { legal: verb === "connect" || ctx.showAll, go: () => ctx.choose(raised ? { verb: "connect" } : { verb: "connect", city: card }) };
+    if (!menu.connects.some((one) => one.city === card))
+      return { go: (spot) => whyNotBuilt(ctx, card, spot) };
+    return {
+      legal: verb === "connect" || ctx.showAll,
+      go: () => ctx.choose(raised ? { verb: "connect" } : { verb: "connect", city: card }),
+    };
   }
   if (pick?.city && pick.node) {
     const { city, node, laid, ways } = pick;
-    if (!ways.some((way) => way.cards.includes(card))) return { go: (spot) => whyNotLaid(ctx, city, node, card, spot) };
+    if (!ways.some((way) => way.cards.includes(card)))
+      return { go: (spot) => whyNotLaid(ctx, city, node, card, spot) };
     return { go: () => ctx.choose({ verb, city, node, laid: tapped(laid, card, raised) }) };
   }
   if (card === LOCO && !verb) {
-    if (menu.locomotive) return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
+    if (menu.locomotive)
+      return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
     return { go: (spot) => ctx.why("locomotive", t("You cannot play a locomotive"), spot) };
   }
   if (verb) return {};
-  if (menu.connects.some((one) => one.cards.includes(card))) return { go: () => ctx.choose({ verb: "connect" }) };
-  return { go: (spot) => ctx.why(connectWith(ctx, card), t("You cannot build a link with this card"), spot) };
+  if (menu.connects.some((one) => one.cards.includes(card)))
+    return { go: () => ctx.choose({ verb: "connect" }) };
+  return {
+    go: (spot) =>
+      ctx.why(connectWith(ctx, card), t("You cannot build a link with this card"), spot),
+  };
 }
 
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
@@ -113,9 +137,23 @@ export function panels(ctx) {
   const offered = verbOf(ctx) === "take" || (verbOf(ctx) === "discard" && Boolean(ctx.choice.card));
   const body = html`<div class="rwc ${offered ? "offered" : ""}"><div class="display">${displayCards(ctx)}</div>
     <div class="stock">${stacks(ctx)}${younger ? nothing : bagged}</div></div>`;
-  const display = { id: "display", label: t("Display"), icon: "discard", end: t("taken in step 2"), body };
+  const display = {
+    id: "display",
+    label: t("Display"),
+    icon: "discard",
+    end: t("taken in step 2"),
+    body,
+  };
   if (younger) return [display];
-  return [display, { id: "sets", label: t("At the end"), icon: "chart", body: html`<div class="rwc">${setsTable(ctx)}</div>` }];
+  return [
+    display,
+    {
+      id: "sets",
+      label: t("At the end"),
+      icon: "chart",
+      body: html`<div class="rwc">${setsTable(ctx)}</div>`,
+    },
+  ];
 }
 
 /** What sets are worth, and where the players stand. @param {Context} ctx */

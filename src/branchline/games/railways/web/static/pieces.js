@@ -13,7 +13,9 @@ export const HUB = { x: 66, y: 57.2 };
 const HEXAGON = "M20 0L10 17.3L-10 17.3L-20 0L-10 -17.3L10 -17.3Z";
 
 /** The hexagon of a demand, about the origin. @param {string} demand */
-export const demandSign = (demand) => svg`<g class="demand ${demand === "any" ? "any" : classOf(demand)}">
+export const demandSign = (
+  demand,
+) => svg`<g class="demand ${demand === "any" ? "any" : classOf(demand)}">
   <path class=${demand === "any" ? "wild" : ""} d=${HEXAGON}></path>
   <use href="#s-${demand}" x="-11" y="-11" width="22" height="22"></use></g>`;
 
@@ -44,17 +46,22 @@ function tab(colour, side, letters) {
 }
 
 /** How wide a letter is, in parts of its height. @param {string} letter */
-const breadth = (letter) => (/[ijlftrI .]/.test(letter) ? 0.33 : /[mwMWCGOQ]/.test(letter) ? 0.7 : 0.54);
+const breadth = (letter) =>
+  /[ijlftrI .]/.test(letter) ? 0.33 : /[mwMWCGOQ]/.test(letter) ? 0.7 : 0.54;
 
 /** The size at which a name fits beside the value. @param {string} name */
-const nameSize = (name) => Math.min(21, 96 / [...name].reduce((sum, letter) => sum + breadth(letter), 0));
+const nameSize = (name) =>
+  Math.min(21, 96 / [...name].reduce((sum, letter) => sum + breadth(letter), 0));
 
 /**
  * A city card about the origin.
  * @param {import("./card_facts.js").City} city
  * @param {{tabs?: (string | null)[], shares?: unknown, letters?: boolean}} [on]
  */
-export const cityMark = (city, { tabs = city.tracks, shares = nothing, letters = false } = {}) => svg`
+export const cityMark = (
+  city,
+  { tabs = city.tracks, shares = nothing, letters = false } = {},
+) => svg`
   ${tabs.map((colour, side) => tab(colour, side, letters))}
   <rect class="paper" x="-75" y="-54" width="150" height="108" rx="7"></rect>
   <path class="head" d="M-75-23V-47Q-75 -54 -68 -54H68Q75 -54 75 -47V-23Z"></path>
@@ -72,8 +79,11 @@ export const cityMark = (city, { tabs = city.tracks, shares = nothing, letters =
  * @param {boolean} letters
  */
 export const cubesMark = (colour, count, from, letters) =>
-  Array.from({ length: count }, (_, at) => svg`<g transform="translate(${-22 + 23 * (from + at)} -6.5) scale(1.13)">
-    ${cubeMark(colour)}${letters ? svg`<text class="ltr" x="8" y="29">${letter(colour)}</text>` : nothing}</g>`);
+  Array.from(
+    { length: count },
+    (_, at) => svg`<g transform="translate(${-22 + 23 * (from + at)} -6.5) scale(1.13)">
+    ${cubeMark(colour)}${letters ? svg`<text class="ltr" x="8" y="29">${letter(colour)}</text>` : nothing}</g>`,
+  );
 
 /**
  * Who has how much at a city, at the foot of its card.
@@ -82,8 +92,13 @@ export const cubesMark = (colour, count, from, letters) =>
  */
 export function sharesMark(shares, colours) {
   const step = shares.length > 3 ? 34 : 40;
-  return shares.map(({ seat, worth, leads }, at) => svg`<g class=${leads ? "leads" : ""} transform="translate(${-61 + step * at} 39.5)">
-    <g class="disc" transform="scale(.82)">${discMark(colours[seat] ?? "")}</g><text class="ld" x="11" y="5.5">${worth}</text></g>`);
+  return shares.map(
+    (
+      { seat, worth, leads },
+      at,
+    ) => svg`<g class=${leads ? "leads" : ""} transform="translate(${-61 + step * at} 39.5)">
+    <g class="disc" transform="scale(.82)">${discMark(colours[seat] ?? "")}</g><text class="ld" x="11" y="5.5">${worth}</text></g>`,
+  );
 }
 
 /** @param {number} half @param {number} inset @param {number} middle */
@@ -122,9 +137,17 @@ function railMark(card, width) {
   const ties = Math.max(1, Math.floor(width / 7));
   const gauge = tracks.length > 1 ? 3.6 : 5;
   const across = gauge + 3;
-  const rails = tracks.map((y) => `M${-half} ${y - gauge}H${half}M${-half} ${y + gauge}H${half}`).join("");
-  const sleepers = tracks.flatMap((y) => Array.from({ length: ties }, (_, at) =>
-    `M${((at + 0.5) / ties - 0.5) * 2 * half} ${y - across}v${2 * across}`)).join("");
+  const rails = tracks
+    .map((y) => `M${-half} ${y - gauge}H${half}M${-half} ${y + gauge}H${half}`)
+    .join("");
+  const sleepers = tracks
+    .flatMap((y) =>
+      Array.from(
+        { length: ties },
+        (_, at) => `M${((at + 0.5) / ties - 0.5) * 2 * half} ${y - across}v${2 * across}`,
+      ),
+    )
+    .join("");
   return svg`<g class="railcard ${classOf(card.split(" ")[0] ?? "")}"><rect x=${-half} y="-22" width=${2 * half} height="44" rx="3"></rect>
     <path class="ties" d=${sleepers}></path><path class="rails" d=${rails}></path></g>`;
 }
@@ -141,12 +164,21 @@ export function linkMark(line, cards, { owner, value, classes = "", about = "" }
   return svg`<g class="link c-${owner} ${classes}" transform="translate(${line.x} ${line.y})">${about ? svg`<title>${about}</title>` : nothing}
     <rect class="casing" x=${line.upright ? -30 : -line.length / 2} y=${line.upright ? -line.length / 2 : -30}
       width=${line.upright ? 60 : line.length} height=${line.upright ? line.length : 60}></rect>
-    <g transform="rotate(${line.upright ? 90 : 0})">${cards.length
-      ? cards.map((card, at) => svg`<g transform="translate(${middles[at]} 0)">${railMark(card, width)}</g>`)
-      : svg`<path class="planned" d="M${-line.length / 2} 0H${line.length / 2}"></path>`}</g>
+    <g transform="rotate(${line.upright ? 90 : 0})">${
+      cards.length
+        ? cards.map(
+            (card, at) =>
+              svg`<g transform="translate(${middles[at]} 0)">${railMark(card, width)}</g>`,
+          )
+        : svg`<path class="planned" d="M${-line.length / 2} 0H${line.length / 2}"></path>`
+    }</g>
     ${width < 12 ? nothing : cards.map((card, at) => symbol(card, middles[at] ?? 0, line.upright))}
-    ${value === null ? nothing : svg`<g class="train"><rect x="-23" y="-13" width="46" height="26" rx="13"></rect>
-      <g class="disc" transform="translate(-10 0) scale(.96)">${discMark(owner)}</g><text x="11" y="6">${value}</text></g>`}</g>`;
+    ${
+      value === null
+        ? nothing
+        : svg`<g class="train"><rect x="-23" y="-13" width="46" height="26" rx="13"></rect>
+      <g class="disc" transform="translate(-10 0) scale(.96)">${discMark(owner)}</g><text x="11" y="6">${value}</text></g>`
+    }</g>`;
 }
 
 /** @param {string} card @param {number} at @param {boolean} upright */
@@ -162,5 +194,7 @@ export const plusMark = (x, y) => svg`<circle class="hit" cx=${x} cy=${y} r="15"
   <path d="M${x - 6} ${y}h12M${x} ${y - 6}v12"></path>`;
 
 /** Points beside a destination. @param {number} points */
-export const pointsMark = (points) => svg`<g class="tag" aria-hidden="true" transform="translate(55 54)">
+export const pointsMark = (
+  points,
+) => svg`<g class="tag" aria-hidden="true" transform="translate(55 54)">
   <rect x="-21" y="-14" width="42" height="28" rx="3"></rect><text y="6">+${points}</text></g>`;

@@ -43,7 +43,9 @@ export const baysOf = once((ctx) => {
   const { city, node, nodes } = connectPick(ctx);
   if (verbOf(ctx) !== "connect" || !city || node) return bays;
   for (const target of nodes) {
-    const place = /** @type {import("./layout.js").Place} */ (joined(layoutFor(ctx.view), city, target).places.get(city));
+    const place = /** @type {import("./layout.js").Place} */ (
+      joined(layoutFor(ctx.view), city, target).places.get(city)
+    );
     const colour = payments(menuOf(ctx.moves), city, target)[0]?.colour ?? "";
     bays.set(target, { way: place.way, colour, ...spotOf(layoutFor(ctx.view), target, place) });
   }
@@ -55,7 +57,10 @@ function spotOf(layout, node, place) {
   const [dx, dy] = /** @type {readonly [number, number]} */ (WAYS[place.way]);
   const reach = node === START ? HUB : CARD;
   const column = Math.max(layout.left, Math.min(layout.right, place.x));
-  const at = layout.places.get(node) ?? { x: dx ? (dx > 0 ? layout.right : layout.left) : column, y: 0 };
+  const at = layout.places.get(node) ?? {
+    x: dx ? (dx > 0 ? layout.right : layout.left) : column,
+    y: 0,
+  };
   return { x: at.x * GRID.x + dx * (reach.x + 33), y: at.y * GRID.y + dy * (reach.y + 30) };
 }
 
@@ -76,9 +81,16 @@ const CORNER = 110;
 export function sizeOf(ctx) {
   const layout = shownLayout(ctx);
   const { left, right, top, bottom } = extent(layout);
-  const box = boxOf({ left: Math.min(left, -1), right: Math.max(right, 1), top: Math.min(top, -1), bottom: Math.max(bottom, 1) });
+  const box = boxOf({
+    left: Math.min(left, -1),
+    right: Math.max(right, 1),
+    top: Math.min(top, -1),
+    bottom: Math.max(bottom, 1),
+  });
   const low = bottom - top > 5 ? bottom - 1 : Math.max(bottom, 1); // of many small cards, the buttons cover two
-  const corner = [...layout.places.values()].some(({ x, y }) => x === Math.max(right, 1) && y >= low);
+  const corner = [...layout.places.values()].some(
+    ({ x, y }) => x === Math.max(right, 1) && y >= low,
+  );
   return corner ? { ...box, width: box.width + CORNER } : box;
 }
 
@@ -106,14 +118,18 @@ export function focusOf(ctx) {
   const layout = shownLayout(ctx);
   const names = asked(ctx);
   if (!names.length) return null;
-  const cells = names.map((name) => layout.places.get(name) ?? { x: (layout.left + layout.right) / 2, y: 0 });
+  const cells = names.map(
+    (name) => layout.places.get(name) ?? { x: (layout.left + layout.right) / 2, y: 0 },
+  );
   const xs = cells.map((cell) => cell.x);
   const ys = cells.map((cell) => cell.y);
   const all = extent(layout);
   const more = settled(ctx) ? 0 : 1;
   const box = boxOf({
-    left: Math.max(all.left, Math.min(...xs) - more), right: Math.min(all.right, Math.max(...xs) + more),
-    top: Math.max(all.top, Math.min(...ys) - more), bottom: Math.min(all.bottom, Math.max(...ys) + more),
+    left: Math.max(all.left, Math.min(...xs) - more),
+    right: Math.min(all.right, Math.max(...xs) + more),
+    top: Math.max(all.top, Math.min(...ys) - more),
+    bottom: Math.min(all.bottom, Math.max(...ys) + more),
   });
   return { ...box, least: READABLE };
 }

@@ -15,7 +15,14 @@ const railCard = (x, colour) => svg`<g class="railcard c-${colour}" transform="t
   <path class="ties" d="M-18-9V9M-9-9V9M0-9V9M9-9V9M18-9V9"></path><path class="rails" d="M-21-5H21M-21 5H21"></path></g>`;
 
 /** @param {number} x @param {number} y @param {number} turn @param {string} colour @param {string} holder @param {number} value */
-const link = (x, y, turn, colour, holder, value) => svg`<g class="link" transform="translate(${x} ${y})">
+const link = (
+  x,
+  y,
+  turn,
+  colour,
+  holder,
+  value,
+) => svg`<g class="link" transform="translate(${x} ${y})">
   <g transform="rotate(${turn})">${railCard(-23, colour)}${railCard(23, colour)}</g>
   <g class="train"><rect x="-23" y="-13" width="46" height="26" rx="13"></rect>
     <g class="disc c-${holder}" transform="translate(-10 0)"><circle class="face" r="9.6"></circle>
@@ -23,7 +30,14 @@ const link = (x, y, turn, colour, holder, value) => svg`<g class="link" transfor
     <text x="11" y="6">${value}</text></g></g>`;
 
 /** @param {number} x @param {number} y @param {string} name @param {number} value @param {string} demand @param {string[]} goods */
-const cityCard = (x, y, name, value, demand, goods) => svg`<g class="citycard" transform="translate(${x} ${y})">
+const cityCard = (
+  x,
+  y,
+  name,
+  value,
+  demand,
+  goods,
+) => svg`<g class="citycard" transform="translate(${x} ${y})">
   <rect class="paper" x="-75" y="-54" width="150" height="108" rx="7"></rect>
   <path class="head" d="M-75-23V-47Q-75-54-68-54H68Q75-54 75-47V-23Z"></path>
   <text class="nm" x="-65" y="-32" font-size="17">${name}</text>
@@ -39,7 +53,8 @@ const spoke = (n) => {
 };
 
 /** The first cities about the start board. */
-export const poster = () => svg`<svg class="art squared" viewBox="-336 -86 672 362" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+export const poster =
+  () => svg`<svg class="art squared" viewBox="-336 -86 672 362" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   <defs><pattern id="squares" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0V24"></path></pattern></defs>
   <rect x="-500" y="-200" width="1000" height="700" fill="url(#squares)"></rect>
   ${link(113.5, 0, 0, "brown", "purple", 3)}${link(-113.5, 0, 0, "orange", "green", 3)}

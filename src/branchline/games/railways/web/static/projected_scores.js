@@ -17,14 +17,18 @@ export function outlookOf(ctx, seat) {
   const { points, power, delivered } = ctx.view.players[seat];
   /** @type {string[]} */
   const colours = ctx.board.goods.map((/** @type {{colour: string}} */ good) => good.colour);
-  const won = [...sharesOf(ctx.view.links)].filter(([, shares]) => shares.some((share) => share.leads && share.seat === seat));
+  const won = [...sharesOf(ctx.view.links)].filter(([, shares]) =>
+    shares.some((share) => share.leads && share.seat === seat),
+  );
   const cities = won.reduce((sum, [city]) => sum + ctx.board.cities.get(city).value, 0);
   const goods = bestSets(colours, delivered, ctx.board.sets).points;
   return { points, cities, locomotives: power, goods, total: points + cities + power + goods };
 }
 
 /** By seat what the game would come to if it ended now. @param {Context} ctx */
-export const outlook = (ctx) => html`<table class="ledger outlook"><caption>${t("If the game ended now")}</caption>
+export const outlook = (
+  ctx,
+) => html`<table class="ledger outlook"><caption>${t("If the game ended now")}</caption>
   <thead><tr><th><span class="vh">${t("Player")}</span></th><th>${t("In play")}</th><th>${t("Cities")}</th><th>${t("Power")}</th><th>${t("Sets")}</th><th>${t("Total")}</th></tr></thead>
   <tbody>${ctx.names.map((name, seat) => {
     const { points, cities, locomotives, goods, total } = outlookOf(ctx, seat);

@@ -7,8 +7,10 @@ import { anyTrip, connectPick, plausibleConnect, verbOf } from "./selection.js";
 /** @typedef {import("branchline/types").Context} Context */
 
 const STEPS = {
-  "action": 0, "place the good": 0,
-  "take a card": 1, "take a second card or stop": 1,
+  action: 0,
+  "place the good": 0,
+  "take a card": 1,
+  "take a second card or stop": 1,
   "discard to 13 cards": 2,
 };
 
@@ -21,7 +23,10 @@ export function stops(ctx) {
     return order.map((seat, at) => ({ label: ctx.names[seat] ?? "", state: stateAt(at, now) }));
   }
   const now = STEPS[/** @type {keyof typeof STEPS} */ (prompt)] ?? 3;
-  return [t("Action"), t("Take cards"), t("Hand limit")].map((label, at) => ({ label, state: stateAt(at, now) }));
+  return [t("Action"), t("Take cards"), t("Hand limit")].map((label, at) => ({
+    label,
+    state: stateAt(at, now),
+  }));
 }
 
 /** @param {number} at @param {number} now */
@@ -39,13 +44,29 @@ export function where(ctx) {
 /** What is asked. @param {Context} ctx */
 export function ask(ctx) {
   switch (ctx.view.prompt) {
-    case "place the good": return { title: t("place the good"), note: t("It was drawn from the bag: choose a city without goods.") };
-    case "take a card": return { title: t("take a card"), note: t("From the display, the pile or the discard pile.") };
-    case "take a second card or stop": return { title: t("second card"), note: t("From the display, the pile or the discard pile.") };
-    case "discard to 13 cards": return { title: t("hand limit"), note: t("Choose what to discard.") };
-    case "last delivery": return { title: t("last delivery"), note: t("One delivery each, then scoring.") };
-    case "action": return askAction(ctx);
-    default: return { title: t("the game is over"), note: "" };
+    case "place the good":
+      return {
+        title: t("place the good"),
+        note: t("It was drawn from the bag: choose a city without goods."),
+      };
+    case "take a card":
+      return {
+        title: t("take a card"),
+        note: t("From the display, the pile or the discard pile."),
+      };
+    case "take a second card or stop":
+      return {
+        title: t("second card"),
+        note: t("From the display, the pile or the discard pile."),
+      };
+    case "discard to 13 cards":
+      return { title: t("hand limit"), note: t("Choose what to discard.") };
+    case "last delivery":
+      return { title: t("last delivery"), note: t("One delivery each, then scoring.") };
+    case "action":
+      return askAction(ctx);
+    default:
+      return { title: t("the game is over"), note: "" };
   }
 }
 
@@ -54,14 +75,28 @@ function askAction(ctx) {
   switch (verbOf(ctx)) {
     case "connect": {
       const { city, node } = connectPick(ctx);
-      const note = !city ? t("Choose a city card.") : node ? t("Lay the cards for the link.") : t("Choose a place, then the cards.");
+      const note = !city
+        ? t("Choose a city card.")
+        : node
+          ? t("Lay the cards for the link.")
+          : t("Choose a place, then the cards.");
       return { title: t("connect"), note };
     }
-    case "deliver": return { title: t("deliver"), note: t("Choose a cube, then where it goes.") };
-    case "locomotive": return { title: t("locomotive"), note: t("You may make a delivery with it.") };
-    case "discard": return { title: t("discard"), note: t("Choose a card, then draw or restock.") };
-    case "pass": return { title: t("pass"), note: t("Then you take cards.") };
-    default: return { title: t("action"), note: ctx.view.ending ? t("The last round is being played.") : t("Do one thing, then take cards.") };
+    case "deliver":
+      return { title: t("deliver"), note: t("Choose a cube, then where it goes.") };
+    case "locomotive":
+      return { title: t("locomotive"), note: t("You may make a delivery with it.") };
+    case "discard":
+      return { title: t("discard"), note: t("Choose a card, then draw or restock.") };
+    case "pass":
+      return { title: t("pass"), note: t("Then you take cards.") };
+    default:
+      return {
+        title: t("action"),
+        note: ctx.view.ending
+          ? t("The last round is being played.")
+          : t("Do one thing, then take cards."),
+      };
   }
 }
 
@@ -72,18 +107,69 @@ export function verbs(ctx) {
     case "action": {
       const card = Object.keys(ctx.view.own?.hand ?? {})[0] ?? "locomotive";
       return [
-        verb(ctx, "connect", t("Connect"), "link", menu.connects.length > 0, t("You cannot connect a city"), plausibleConnect(ctx)),
-        verb(ctx, "locomotive", t("Locomotive"), "loco", menu.locomotive, t("You cannot play a locomotive"), "locomotive"),
-        verb(ctx, "deliver", t("Deliver"), "cube", menu.deliveries.length > 0, t("You cannot deliver anything"), anyTrip(ctx)),
-        verb(ctx, "discard", t("Discard"), "discard", menu.discards.length > 0, t("You cannot discard anything"), `discard ${card}, draw pile`),
+        verb(
+          ctx,
+          "connect",
+          t("Connect"),
+          "link",
+          menu.connects.length > 0,
+          t("You cannot connect a city"),
+          plausibleConnect(ctx),
+        ),
+        verb(
+          ctx,
+          "locomotive",
+          t("Locomotive"),
+          "loco",
+          menu.locomotive,
+          t("You cannot play a locomotive"),
+          "locomotive",
+        ),
+        verb(
+          ctx,
+          "deliver",
+          t("Deliver"),
+          "cube",
+          menu.deliveries.length > 0,
+          t("You cannot deliver anything"),
+          anyTrip(ctx),
+        ),
+        verb(
+          ctx,
+          "discard",
+          t("Discard"),
+          "discard",
+          menu.discards.length > 0,
+          t("You cannot discard anything"),
+          `discard ${card}, draw pile`,
+        ),
         verb(ctx, "pass", t("Pass"), "cross", menu.pass, t("You cannot pass"), "pass"),
       ];
     }
     case "take a second card or stop":
-      return menu.stop ? [{ id: "stop", label: t("Stop at one"), icon: "check", move: "stop", go: () => ctx.play("stop") }] : [];
+      return menu.stop
+        ? [
+            {
+              id: "stop",
+              label: t("Stop at one"),
+              icon: "check",
+              move: "stop",
+              go: () => ctx.play("stop"),
+            },
+          ]
+        : [];
     case "last delivery":
-      return [{ id: "decline", label: t("Decline"), icon: "cross", move: "decline", go: () => ctx.play("decline") }];
-    default: return [];
+      return [
+        {
+          id: "decline",
+          label: t("Decline"),
+          icon: "cross",
+          move: "decline",
+          go: () => ctx.play("decline"),
+        },
+      ];
+    default:
+      return [];
   }
 }
 

@@ -10,13 +10,19 @@ import { connectText, menuOf, payments } from "./legal_moves.js";
 export function verbOf(ctx) {
   if (!ctx.mine) return null;
   switch (ctx.view.prompt) {
-    case "action": return ctx.choice.verb ?? null;
-    case "place the good": return "place";
+    case "action":
+      return ctx.choice.verb ?? null;
+    case "place the good":
+      return "place";
     case "take a card":
-    case "take a second card or stop": return "take";
-    case "discard to 13 cards": return "trim";
-    case "last delivery": return "deliver";
-    default: return null;
+    case "take a second card or stop":
+      return "take";
+    case "discard to 13 cards":
+      return "trim";
+    case "last delivery":
+      return "deliver";
+    default:
+      return null;
   }
 }
 
@@ -44,14 +50,17 @@ export const connectPick = once((ctx) => {
   const menu = menuOf(ctx.moves);
   /** @type {string | undefined} */
   const city = ctx.choice.city ?? only([...new Set(menu.connects.map((one) => one.city))]);
-  const nodes = [...new Set(menu.connects.filter((one) => one.city === city).map((one) => one.node))];
+  const nodes = [
+    ...new Set(menu.connects.filter((one) => one.city === city).map((one) => one.node)),
+  ];
   /** @type {string | undefined} */
   const node = ctx.choice.node ?? only(nodes);
   const ways = city && node ? payments(menu, city, node) : [];
   /** @type {string[]} */
   const laid = ctx.choice.laid ?? ways[0]?.cards ?? [];
   const colour = laid.map(colourOf).find(Boolean) ?? ways[0]?.colour ?? "";
-  const text = city && node ? connectText(city, node, colour, laid.length ? laid : [`${colour} 1`]) : "";
+  const text =
+    city && node ? connectText(city, node, colour, laid.length ? laid : [`${colour} 1`]) : "";
   const move = laid.length ? ways.find((one) => one.text === text) : undefined;
   return { city, node, nodes, ways, laid, colour, text, move };
 });
@@ -103,7 +112,8 @@ const enough = (colour, value) => Array(Math.ceil(value / 2)).fill(`${colour} 2`
 export function connectWith(ctx, card) {
   const colour = colourOf(card) ?? "";
   const held = Object.keys(ctx.view.own?.hand ?? {}).filter((one) => ctx.board.cities.has(one));
-  const city = held.find((one) => ctx.board.cities.get(one).tracks.includes(colour)) ?? held[0] ?? "Omaha";
+  const city =
+    held.find((one) => ctx.board.cities.get(one).tracks.includes(colour)) ?? held[0] ?? "Omaha";
   const { value } = ctx.board.cities.get(city);
   return connectText(city, START, colour, [card, ...enough(colour, value - 1)]);
 }
@@ -122,7 +132,11 @@ export function whyNotBuilt(ctx, city, spot) {
 export function whyNotLaid(ctx, city, node, card, spot) {
   const colour = colourOf(card) ?? connectPick(ctx).colour;
   const cards = [card, ...enough(colour, ctx.board.cities.get(city).value - 1)];
-  ctx.why(connectText(city, node, colour, cards), t("This does not pay for {city}", { city }), spot);
+  ctx.why(
+    connectText(city, node, colour, cards),
+    t("This does not pay for {city}", { city }),
+    spot,
+  );
 }
 
 /**
@@ -133,7 +147,8 @@ export function whyNotLaid(ctx, city, node, card, spot) {
  */
 export function plausibleTrip(ctx, good, from) {
   const others = outwards(ctx.view, from);
-  const wants = (/** @type {string} */ city) => ["any", good].includes(ctx.board.cities.get(city).demand);
+  const wants = (/** @type {string} */ city) =>
+    ["any", good].includes(ctx.board.cities.get(city).demand);
   const to = others.find(wants) ?? others[0] ?? from;
   const verb = ctx.choice.verb === "locomotive" ? "locomotive" : "deliver";
   return `${verb} ${good} ${from} > ${to}`;
@@ -147,7 +162,8 @@ export function plausibleTrip(ctx, good, from) {
  */
 export function outwards({ links, turn }, from) {
   const found = [from];
-  for (const here of found) { // it grows while it is walked
+  for (const here of found) {
+    // it grows while it is walked
     const near = links.filter(({ city, node }) => city === here || node === here);
     near.sort((one, other) => Number(other.owner === turn) - Number(one.owner === turn));
     for (const { city, node } of near) {
@@ -163,5 +179,7 @@ export function anyTrip(ctx) {
   const [from, goods] = Object.entries(ctx.view.goods)[0] ?? ["Omaha", { red: 1 }];
   const good = Object.keys(/** @type {object} */ (goods))[0] ?? "red";
   const known = ctx.view.links.length > 1;
-  return known ? plausibleTrip(ctx, good, from) : `deliver ${good} ${from} > ${from === "Omaha" ? "Portland" : "Omaha"}`;
+  return known
+    ? plausibleTrip(ctx, good, from)
+    : `deliver ${good} ${from} > ${from === "Omaha" ? "Portland" : "Omaha"}`;
 }

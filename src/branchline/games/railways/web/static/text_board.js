@@ -19,12 +19,37 @@ export function twin(ctx) {
   }));
   return [
     { title: t("Network"), items: [...network(ctx)] },
-    ...(own ? [{ title: t("Your hand"), items: sortedHand(ctx.board, own.hand).map((card) => ({ text: cardText(ctx.board, card) })) }] : []),
-    { title: t("Display"), items: [...shown,
-      { text: tn("Pile: 1 card", "Pile: {n} cards", pile), ...playing(ctx, "take pile") },
-      { text: discard.top ? t("Discard pile of {n}: {card} on top", { card: cardName(discard.top), n: discard.cards }) : t("The discard pile is empty"), ...playing(ctx, "take discard") },
-      { text: tn("1 cube in the bag", "{n} cubes in the bag", bag) }] },
-    { title: t("Players"), items: ctx.names.map((name, seat) => ({ text: playerText(ctx, name, seat) })) },
+    ...(own
+      ? [
+          {
+            title: t("Your hand"),
+            items: sortedHand(ctx.board, own.hand).map((card) => ({
+              text: cardText(ctx.board, card),
+            })),
+          },
+        ]
+      : []),
+    {
+      title: t("Display"),
+      items: [
+        ...shown,
+        { text: tn("Pile: 1 card", "Pile: {n} cards", pile), ...playing(ctx, "take pile") },
+        {
+          text: discard.top
+            ? t("Discard pile of {n}: {card} on top", {
+                card: cardName(discard.top),
+                n: discard.cards,
+              })
+            : t("The discard pile is empty"),
+          ...playing(ctx, "take discard"),
+        },
+        { text: tn("1 cube in the bag", "{n} cubes in the bag", bag) },
+      ],
+    },
+    {
+      title: t("Players"),
+      items: ctx.names.map((name, seat) => ({ text: playerText(ctx, name, seat) })),
+    },
   ];
 }
 
@@ -33,27 +58,45 @@ function playerText(ctx, name, seat) {
   const { power, trains, cards, known, delivered } = ctx.view.players[seat];
   const seen = Object.keys(known).map(cardName).join(", ");
   return [
-    t("{name}: power {power}, {trains} trains left, {cards} cards in hand.", { name, power, trains, cards }),
+    t("{name}: power {power}, {trains} trains left, {cards} cards in hand.", {
+      name,
+      power,
+      trains,
+      cards,
+    }),
     ...(seen ? [t("Known to all: {cards}.", { cards: seen })] : []),
-    ...(Object.keys(delivered).length ? [t("Delivered: {goods}.", { goods: goodsText(delivered) })] : []),
+    ...(Object.keys(delivered).length
+      ? [t("Delivered: {goods}.", { goods: goodsText(delivered) })]
+      : []),
   ].join(" ");
 }
 
 /** @param {Context} ctx @param {string} move @returns {{go?: () => void}} */
-const playing = (ctx, move) => (ctx.moves.some((one) => one.move === move) ? { go: () => ctx.play(move) } : {});
+const playing = (ctx, move) =>
+  ctx.moves.some((one) => one.move === move) ? { go: () => ctx.play(move) } : {};
 
 /** @param {Context} ctx @returns {TwinItem[]} */
 function network(ctx) {
   /** @type {import("./card_facts.js").Link[]} */
   const links = ctx.view.links;
   const start = links.filter((link) => link.node === START).map((link) => link.city);
-  const items = [{ text: `${nodeText(ctx, START)} ${start.length ? t("Linked to: {cities}.", { cities: start.join(", ") }) : ""}`, ...going(ctx, START) }];
+  const items = [
+    {
+      text: `${nodeText(ctx, START)} ${start.length ? t("Linked to: {cities}.", { cities: start.join(", ") }) : ""}`,
+      ...going(ctx, START),
+    },
+  ];
   for (const link of links) {
     const joint = t("{city}, linked to {node} by {colour}, worth {value}, owned by {name}.", {
-      city: link.city, node: nodeName(link.node), colour: t(link.colour), value: link.value, name: ctx.names[link.owner],
+      city: link.city,
+      node: nodeName(link.node),
+      colour: t(link.colour),
+      value: link.value,
+      name: ctx.names[link.owner],
     });
     items.push({ text: `${joint} ${nodeText(ctx, link.city)}`, ...going(ctx, link.city) });
-    for (const good of Object.keys(ctx.view.goods[link.city] ?? {})) items.push(...goodItem(ctx, link.city, good));
+    for (const good of Object.keys(ctx.view.goods[link.city] ?? {}))
+      items.push(...goodItem(ctx, link.city, good));
   }
   return items;
 }
@@ -61,7 +104,9 @@ function network(ctx) {
 /** @param {Context} ctx @param {string} node @returns {{go?: () => void}} */
 function going(ctx, node) {
   const target = nodeTarget(ctx, node);
-  return target && (target.state === "target" || target.state === "chosen") ? { go: () => target.go(document.body) } : {};
+  return target && (target.state === "target" || target.state === "chosen")
+    ? { go: () => target.go(document.body) }
+    : {};
 }
 
 /** @param {Context} ctx @param {string} city @param {string} good @returns {TwinItem[]} */
@@ -69,5 +114,10 @@ function goodItem(ctx, city, good) {
   const target = goodTarget(ctx, city, good);
   if (!target?.state) return [];
   const chosen = tripPick(ctx).from === city && tripPick(ctx).good === good;
-  return [{ text: chosen ? t("{good} cube on {city}, chosen", { good: t(good), city }) : target.label, go: () => target.go(document.body) }];
+  return [
+    {
+      text: chosen ? t("{good} cube on {city}, chosen", { good: t(good), city }) : target.label,
+      go: () => target.go(document.body),
+    },
+  ];
 }

@@ -1,7 +1,15 @@
 /** What a piece is, told to whoever points at it or presses long: a title, then a line for each fact. */
 
 import { by, list, t, tn } from "branchline/i18n.js";
-import { START, cardName, demandText, goodsText, nodeName, payCards, tracksText } from "./card_facts.js";
+import {
+  START,
+  cardName,
+  demandText,
+  goodsText,
+  nodeName,
+  payCards,
+  tracksText,
+} from "./card_facts.js";
 import { freeTracks, sharesOf } from "./network.js";
 import { bestSets } from "./goods_sets.js";
 
@@ -21,20 +29,33 @@ export function nodeFacts(ctx, node) {
     Object.keys(goods).length ? t("Goods: {goods}.", { goods: goodsText(goods) }) : t("No goods."),
     free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free tracks."),
     ...(sharesOf(ctx.view.links).get(node) ?? []).map(({ seat, worth }) =>
-      t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth })),
+      t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth }),
+    ),
   ];
 }
 
 /** A node of the network. @param {Context} ctx @param {string} node */
 export const nodeAbout = (ctx, node) =>
-  [node === START ? t("Start") : node, ...nodeFacts(ctx, node),
-    ...(node === START ? [] : [by(t("The player with the most here at the end scores its value."), "RWC-14.2")])].join("\n");
+  [
+    node === START ? t("Start") : node,
+    ...nodeFacts(ctx, node),
+    ...(node === START
+      ? []
+      : [by(t("The player with the most here at the end scores its value."), "RWC-14.2")]),
+  ].join("\n");
 
 /** A link: whose it is, what it is worth, what it is made of. @param {Context} ctx @param {Link} link */
 export const linkAbout = (ctx, link) =>
   [
     t("{name}'s link", { name: ctx.names[link.owner] }),
-    by(t("From {node} to {city}, worth {value} at its cities.", { node: nodeName(link.node), city: link.city, value: link.value }), "RWC-14.4"),
+    by(
+      t("From {node} to {city}, worth {value} at its cities.", {
+        node: nodeName(link.node),
+        city: link.city,
+        value: link.value,
+      }),
+      "RWC-14.4",
+    ),
     t("Built with {cards}.", { cards: list(payCards(link.colour, link.cards).map(cardName)) }),
     by(t("If others deliver over it, its owner scores a point too."), "RWC-7.13"),
   ].join("\n");
@@ -43,10 +64,15 @@ export const linkAbout = (ctx, link) =>
 export function goodAbout(ctx, city, good) {
   const wanting = ctx.view.links
     .map((/** @type {Link} */ link) => link.city)
-    .filter((/** @type {string} */ other) => other !== city && ["any", good].includes(ctx.board.cities.get(other).demand));
+    .filter(
+      (/** @type {string} */ other) =>
+        other !== city && ["any", good].includes(ctx.board.cities.get(other).demand),
+    );
   return [
     t("{good} cube on {city}", { good: t(good), city }),
-    wanting.length ? t("Wanted by {cities}.", { cities: list(wanting) }) : t("No other city here wants it yet."),
+    wanting.length
+      ? t("Wanted by {cities}.", { cities: list(wanting) })
+      : t("No other city here wants it yet."),
   ].join("\n");
 }
 
@@ -54,9 +80,16 @@ export function goodAbout(ctx, city, good) {
 export const powerAbout = (power) =>
   [
     t("Power {n}", { n: power }),
-    by(power
-      ? tn("Goods can travel over at most 1 link.", "Goods can travel over at most {n} links.", power)
-      : t("Without a locomotive in front, nothing can be delivered."), "RWC-7.5"),
+    by(
+      power
+        ? tn(
+            "Goods can travel over at most 1 link.",
+            "Goods can travel over at most {n} links.",
+            power,
+          )
+        : t("Without a locomotive in front, nothing can be delivered."),
+      "RWC-7.5",
+    ),
     by(t("Each locomotive in front scores a point at the end."), "RWC-14.6"),
   ].join("\n");
 
@@ -64,14 +97,18 @@ export const powerAbout = (power) =>
 export const trainsAbout = (trains) =>
   [
     tn("1 train left", "{n} trains left", trains),
-    by(t("Each link uses one. When someone has none left, the current round is the last."), "RWC-13.2"),
+    by(
+      t("Each link uses one. When someone has none left, the current round is the last."),
+      "RWC-13.2",
+    ),
   ].join("\n");
 
 /** The hand of a seat, as far as all know it. @param {Context} ctx @param {number} seat */
 export function handAbout(ctx, seat) {
   const { cards, known } = ctx.view.players[seat];
   const names = Object.entries(known).map(([card, n]) =>
-    Number(n) > 1 ? t("{n} \u00d7 {card}", { n, card: cardName(card) }) : cardName(card));
+    Number(n) > 1 ? t("{n} \u00d7 {card}", { n, card: cardName(card) }) : cardName(card),
+  );
   return [
     tn("{n} card in hand", "{n} cards in hand", cards),
     ...(names.length ? [t("Known to all: {cards}", { cards: names.join(", ") })] : []),
@@ -82,10 +119,21 @@ export function handAbout(ctx, seat) {
 export function deliveredAbout(ctx, seat) {
   const { delivered } = ctx.view.players[seat];
   if (!Object.keys(delivered).length) return t("No goods delivered");
-  const { points } = bestSets(ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => colour), delivered, ctx.board.sets);
+  const { points } = bestSets(
+    ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => colour),
+    delivered,
+    ctx.board.sets,
+  );
   return [
     t("Goods delivered: {goods}", { goods: goodsText(delivered) }),
-    by(tn("Their sets are worth 1 point at the end.", "Their sets are worth {n} points at the end.", points), "RWC-14.8"),
+    by(
+      tn(
+        "Their sets are worth 1 point at the end.",
+        "Their sets are worth {n} points at the end.",
+        points,
+      ),
+      "RWC-14.8",
+    ),
   ].join("\n");
 }
 

@@ -17,8 +17,14 @@ import { twin } from "./text_board.js";
 
 /** @type {Record<string, (ctx: import("branchline/types").Context) => import("branchline/types").Drawn>} */
 const DESKS = {
-  connect: connectDesk, locomotive: locomotiveDesk, deliver: deliverDesk, discard: discardDesk,
-  pass: passDesk, place: placeDesk, take: takeDesk, trim: trimDesk,
+  connect: connectDesk,
+  locomotive: locomotiveDesk,
+  deliver: deliverDesk,
+  discard: discardDesk,
+  pass: passDesk,
+  place: placeDesk,
+  take: takeDesk,
+  trim: trimDesk,
 };
 
 /** @type {import("branchline/types").GameUi} */

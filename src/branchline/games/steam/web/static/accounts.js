@@ -17,10 +17,13 @@ let read = -1;
 
 /** The last accounts before the position that is shown. @param {Context} ctx @returns {Accounts | null} */
 export function lastAccounts(ctx) {
-  const here = ctx.live ? ctx.table.entries : ctx.last?.entries ?? 0;
+  const here = ctx.live ? ctx.table.entries : (ctx.last?.entries ?? 0);
   const all = (ctx.events ?? [])
     .filter((event) => event.kind === "move" && !event.taken_back && (event.entries ?? 0) <= here)
-    .map(({ number, effects }) => ({ number, lines: (effects ?? []).filter(({ kind }) => kind === "account" || kind === "bankrupt") }))
+    .map(({ number, effects }) => ({
+      number,
+      lines: (effects ?? []).filter(({ kind }) => kind === "account" || kind === "bankrupt"),
+    }))
     .filter(({ lines }) => lines.length);
   const last = all.at(-1);
   return last ? { ...last, turn: all.length } : null;
@@ -31,8 +34,13 @@ function isNews(ctx, { number, turn }) {
   if (!ctx.live) return ctx.last?.number === number;
   if (number === read || ctx.table.turn === null || ctx.view.turn_number !== turn + 1) return false;
   if (ctx.shown && ctx.shown.number < number) return false; // it has not been told yet
-  const acted = (ctx.events ?? []).some((event) =>
-    event.kind === "move" && !event.taken_back && event.number > number && event.seat === ctx.seat);
+  const acted = (ctx.events ?? []).some(
+    (event) =>
+      event.kind === "move" &&
+      !event.taken_back &&
+      event.number > number &&
+      event.seat === ctx.seat,
+  );
   return EARLY.has(ctx.view.prompt) && !acted;
 }
 
@@ -87,9 +95,11 @@ export const dueOf = (ctx, player) => player.income - (ctx.view.standard ? playe
 /** What the end of this Turn brings everybody as things stand. @param {Context} ctx */
 export function dueRow(ctx) {
   if (ctx.view.prompt === "over" || !ctx.view.order.length) return nothing;
-  return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map((/** @type {number} */ seat) => {
-    const due = dueOf(ctx, ctx.view.players[seat]);
-    return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>
+  return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map(
+    (/** @type {number} */ seat) => {
+      const due = dueOf(ctx, ctx.view.players[seat]);
+      return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>
       <b class=${due < 0 ? "neg" : ""}>${signedMoney(due)}</b></span>`;
-  })}</p>`;
+    },
+  )}</p>`;
 }

@@ -4,25 +4,43 @@ import { html, nothing } from "branchline/lit.js";
 import { disc, icon } from "branchline/widgets.js";
 import { number, t } from "branchline/i18n.js";
 import { aboutAction, meaning } from "./tooltips.js";
-import { choice, commit, decide, fromTo, goButton, income, ledger, money, note, otherButton, paid } from "./decision_parts.js";
+import {
+  choice,
+  commit,
+  decide,
+  fromTo,
+  goButton,
+  income,
+  ledger,
+  money,
+  note,
+  otherButton,
+  paid,
+} from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 
 /** @typedef {import("branchline/types").Context} Context */
 
 /** The seat that holds a tile; -1 if nobody does. @param {Context} ctx @param {string} tile */
-const holder = (ctx, tile) => ctx.view.players.findIndex((/** @type {any} */ player) => player.tile === tile);
+const holder = (ctx, tile) =>
+  ctx.view.players.findIndex((/** @type {any} */ player) => player.tile === tile);
 
 /** The decision. @param {Context} ctx */
 export function actionDesk(ctx) {
   const { takes } = sorted(ctx.moves);
   const tile = ctx.choice.tile ?? null;
-  const take = tile ? takes.get(tile) ?? null : null;
+  const take = tile ? (takes.get(tile) ?? null) : null;
   const place = ctx.view.at + 1;
-  return decide("flag", t("Choose an action"), t("you pick {place}", { place: placeName(place) }), html`
+  return decide(
+    "flag",
+    t("Choose an action"),
+    t("you pick {place}", { place: placeName(place) }),
+    html`
     <ol class="actlist">${ctx.board.actions.map((/** @type {string} */ one, /** @type {number} */ at) => row(ctx, one, at + 1))}</ol>
     ${tile && take ? consequence(ctx, tile, take) : note("flag", t("Tap a tile to see what it does."))}
-    ${take ? buttons(ctx, tile, take) : nothing}`);
+    ${take ? buttons(ctx, tile, take) : nothing}`,
+  );
 }
 
 /** @param {Context} ctx @param {string} tile @param {number} at */
@@ -32,7 +50,8 @@ function row(ctx, tile, at) {
   const face = html`<span class="no num">${at}</span>${icon(actionIcon(tile))}<span><b>${actionName(tile)}</b>
     <small>${cost(ctx, seat, take)}</small></span>${seat < 0 ? nothing : html`${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>`}`;
   const title = aboutAction(ctx, tile);
-  if (take) return html`<li title=${title}>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
+  if (take)
+    return html`<li title=${title}>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
   const tap = (/** @type {Event} */ event) =>
     ctx.why(`take ${tile}`, actionName(tile), /** @type {Element} */ (event.currentTarget));
   return html`<li title=${title}><button class="act taken" aria-disabled="true" @click=${tap}>${face}</button></li>`;
@@ -53,9 +72,12 @@ function consequence(ctx, tile, take) {
   const player = ctx.view.players[ctx.view.turn];
   const after = paid(player, take.price, ctx.board.income[0]);
   /** @type {[unknown, unknown][]} */
-  const rows = take.use && take.price ? [[t("Cash"), fromTo(money(player.cash), money(after.cash))]] : [];
-  if (rows.length && after.income !== player.income) rows.push([t("Income"), fromTo(income(player.income), income(after.income))]);
-  if (tile === "locomotive" && take.use) rows.push([t("Locomotive"), fromTo(number(player.level), number(player.level + 1))]);
+  const rows =
+    take.use && take.price ? [[t("Cash"), fromTo(money(player.cash), money(after.cash))]] : [];
+  if (rows.length && after.income !== player.income)
+    rows.push([t("Income"), fromTo(income(player.income), income(after.income))]);
+  if (tile === "locomotive" && take.use)
+    rows.push([t("Locomotive"), fromTo(number(player.level), number(player.level + 1))]);
   return html`${note(actionIcon(tile), text, rule)}${rows.length ? ledger(rows) : nothing}`;
 }
 
@@ -63,18 +85,34 @@ function consequence(ctx, tile, take) {
 function buttons(ctx, tile, take) {
   const { use, pass, price } = take;
   const name = actionName(tile);
-  const without = pass ? otherButton(use ? t("Take it and pass") : t("Take {tile} and pass", { tile: name }), () => ctx.play(pass), undefined, pass) : nothing;
+  const without = pass
+    ? otherButton(
+        use ? t("Take it and pass") : t("Take {tile} and pass", { tile: name }),
+        () => ctx.play(pass),
+        undefined,
+        pass,
+      )
+    : nothing;
   if (!use) return html`${ctx.stakes(pass)}${commit(nothing, without)}`;
-  return html`${ctx.stakes(use)}${commit(without, goButton(price
-    ? t("Take {tile}, {price}", { tile: name, price: money(price) })
-    : t("Take {tile}", { tile: name }), () => ctx.play(use)))}`;
+  return html`${ctx.stakes(use)}${commit(
+    without,
+    goButton(
+      price
+        ? t("Take {tile}, {price}", { tile: name, price: money(price) })
+        : t("Take {tile}", { tile: name }),
+      () => ctx.play(use),
+    ),
+  )}`;
 }
 
 /** All tiles in a row, with who holds them. @param {Context} ctx */
 export function actionPanel(ctx) {
   return html`<ol class="steam actions">${ctx.board.actions.map((/** @type {string} */ tile) => {
     const seat = holder(ctx, tile);
-    const title = seat < 0 ? aboutAction(ctx, tile) : `${aboutAction(ctx, tile)}\n${t("held by {name}", { name: ctx.names[seat] })}`;
+    const title =
+      seat < 0
+        ? aboutAction(ctx, tile)
+        : `${aboutAction(ctx, tile)}\n${t("held by {name}", { name: ctx.names[seat] })}`;
     return html`<li class=${seat < 0 ? "free" : ""} title=${title}><span class="pair">${icon(actionIcon(tile))}
       ${seat < 0 ? nothing : disc(ctx.colours[seat] ?? "")}</span><span>${actionName(tile)}</span>
       ${seat < 0 ? nothing : html`<span class="vh">${ctx.names[seat]}</span>`}</li>`;

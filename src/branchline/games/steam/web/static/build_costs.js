@@ -23,7 +23,9 @@ export function bill(ctx, lay) {
   const made = buildsMade(ctx);
   const laid = ctx.live ? lines(ctx).slice(-made || Infinity) : [];
   const world = worldOf(ctx);
-  const now = lay ? { hex: lay.hex, piece: lay.piece, old: world.pieces.get(lay.hex) ?? null, price: lay.price } : null;
+  const now = lay
+    ? { hex: lay.hex, piece: lay.piece, old: world.pieces.get(lay.hex) ?? null, price: lay.price }
+    : null;
   const total = [...laid, ...(now ? [now] : [])].reduce((sum, line) => sum + line.price, 0);
   const player = ctx.view.players[ctx.view.turn];
   const after = paid(player, lay?.price ?? 0, ctx.board.income[0]);
@@ -62,8 +64,13 @@ function sums(ctx, lay, left) {
   const ahead = dueOf(ctx, { ...player, income: left });
   const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
   return html`<div class="sum">
-    <span class="dim">${ctx.view.standard
-      ? t("End of this Turn: income {income}, less level {level}", { income: income(left), level: player.level })
-      : t("End of this Turn: income {income}", { income: income(left) })}</span><span class="dim">${signedMoney(ahead)}</span>
+    <span class="dim">${
+      ctx.view.standard
+        ? t("End of this Turn: income {income}, less level {level}", {
+            income: income(left),
+            level: player.level,
+          })
+        : t("End of this Turn: income {income}", { income: income(left) })
+    }</span><span class="dim">${signedMoney(ahead)}</span>
     ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
 }

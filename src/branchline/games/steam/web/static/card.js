@@ -12,14 +12,19 @@ export const card = {
   colours: ["orange", "green", "natural", "white", "brown", "black"],
   poster,
   pitch: () => t("Lay track, ship goods and stay solvent."),
-  learned: () => t("You now know how to raise money, lay track, deliver goods and choose between income and victory points."),
+  learned: () =>
+    t(
+      "You now know how to raise money, lay track, deliver goods and choose between income and victory points.",
+    ),
   brief: ["map", "rules"],
   applies: (option, valueOf) => !(option in RULES) || RULES[option] === valueOf("rules"),
   options: {
     rules: {
       label: () => t("Rules"),
       note: () =>
-        t("Base: you raise money when you need it, and action tiles set the turn order. Standard: you buy capital in advance, turn order is auctioned every Turn, and locomotives cost upkeep."),
+        t(
+          "Base: you raise money when you need it, and action tiles set the turn order. Standard: you buy capital in advance, turn order is auctioned every Turn, and locomotives cost upkeep.",
+        ),
       choices: { base: () => t("Base"), standard: () => t("Standard") },
     },
     order: {

@@ -15,11 +15,14 @@ const LETTERS = { red: "R", blue: "B", yellow: "Y", purple: "P", grey: "E" };
 
 /** Every city. @param {World} world @param {Set<string>} fresh  those that were founded or grew just now */
 export function cities(world, fresh) {
-  return repeat(Object.entries(world.view.cities), ([name]) => name, ([name, [colour]]) => {
-    const hex = world.hex(name);
-    const grown = world.view.grown.includes(name);
-    const laidOn = hex.kind === "town";
-    return svg`<g class="city c-${colour} ${laidOn ? "new" : ""} ${fresh.has(name) ? "fresh" : ""}"
+  return repeat(
+    Object.entries(world.view.cities),
+    ([name]) => name,
+    ([name, [colour]]) => {
+      const hex = world.hex(name);
+      const grown = world.view.grown.includes(name);
+      const laidOn = hex.kind === "town";
+      return svg`<g class="city c-${colour} ${laidOn ? "new" : ""} ${fresh.has(name) ? "fresh" : ""}"
         transform="translate(${hex.x} ${hex.y})" aria-hidden="true">
       ${laidOn ? svg`<path class="drop" transform="translate(3 4)" d=${hexPath(47.5)}></path>` : nothing}
       <path class="body" d=${hexPath(47.5)}></path><path class="key" d=${hexPath(43)}></path>
@@ -27,7 +30,8 @@ export function cities(world, fresh) {
       <use class="sym" href="#s-${colour}" x="-7.5" y="23" width="15" height="15"></use>
       <text class="letter" x="-19" y="36">${LETTERS[colour]}</text>
       ${grown || laidOn ? growthMark() : nothing}</g>`;
-  });
+    },
+  );
 }
 
 /** The names of all cities. @param {World} world */
@@ -51,9 +55,11 @@ function nameplate({ x, y, name: hex, title: name = hex }, box) {
   const reach = (wide / 2) * most(box);
   const middle = Math.min(Math.max(x, box.x + reach), box.x + box.width - reach);
   return svg`<g transform="translate(${middle} ${y + 7})"><g class="nameplate"><rect x=${-wide / 2} y="-7.75" width=${wide} height="15.5" rx="2.5"></rect>
-    ${long
-      ? svg`<text y="4.6" font-size="13.5" textLength=${WIDE - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`
-      : svg`<text y="4.6" font-size="13.5">${name}</text>`}</g></g>`;
+    ${
+      long
+        ? svg`<text y="4.6" font-size="13.5" textLength=${WIDE - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`
+        : svg`<text y="4.6" font-size="13.5">${name}</text>`
+    }</g></g>`;
 }
 
 const growthMark = () => svg`<g class="growth" transform="translate(21 31)">
@@ -93,7 +99,9 @@ export function cubeSpots(count) {
 }
 
 /** The letter of a colour beside its symbol, shown if letters are asked for. @param {string} colour */
-const letterMark = (colour) => svg`<g class="letter"><rect x="10.5" y="9.5" width="9.5" height="10.5" rx="1.5"></rect>
+const letterMark = (
+  colour,
+) => svg`<g class="letter"><rect x="10.5" y="9.5" width="9.5" height="10.5" rx="1.5"></rect>
   <text x="15.2" y="18">${LETTERS[colour]}</text></g>`;
 
 /**

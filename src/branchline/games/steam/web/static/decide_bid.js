@@ -3,7 +3,18 @@
 import { html, nothing } from "branchline/lit.js";
 import { disc } from "branchline/widgets.js";
 import { t } from "branchline/i18n.js";
-import { commit, decide, fromTo, goButton, income, money, note, otherButton, paid, stepper } from "./decision_parts.js";
+import {
+  commit,
+  decide,
+  fromTo,
+  goButton,
+  income,
+  money,
+  note,
+  otherButton,
+  paid,
+  stepper,
+} from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { placeName } from "./place_names.js";
 
@@ -26,19 +37,24 @@ function priceOf(ctx, place, bid) {
 /** Everybody with the last bid, or with the place that was won. @param {Context} ctx */
 function bidders(ctx) {
   const { players, leader, turn, bidders: still, places } = ctx.view;
-  return html`<ol class="bids">${[...still, ...places.toReversed()].map((/** @type {number} */ seat) => {
-    const { bid } = players[seat];
-    const place = placeOf(ctx, seat);
-    return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
+  return html`<ol class="bids">${[...still, ...places.toReversed()].map(
+    (/** @type {number} */ seat) => {
+      const { bid } = players[seat];
+      const place = placeOf(ctx, seat);
+      return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
       ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span>
       <b>${place ? placeName(place) : bid === null ? "–" : money(bid)}</b><small>${standing(ctx, seat, place)}</small></li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} place */
 function standing(ctx, seat, place) {
   const { bid } = ctx.view.players[seat];
-  if (place) return ctx.view.standard ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) }) : t("has a place");
+  if (place)
+    return ctx.view.standard
+      ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) })
+      : t("has a place");
   if (seat === ctx.view.leader) return t("leads");
   if (seat === ctx.view.turn) return t("to bid");
   return bid === null ? t("has not bid") : t("may bid again");
@@ -49,12 +65,17 @@ function passing(ctx) {
   const { places, order, standard, players, turn } = ctx.view;
   if (!standard) return t("Pass");
   const place = order.length - places.length;
-  return t("Pass: {place}, pay {price}", { place: placeName(place), price: money(priceOf(ctx, place, players[turn].bid ?? 0)) });
+  return t("Pass: {place}, pay {price}", {
+    place: placeName(place),
+    price: money(priceOf(ctx, place, players[turn].bid ?? 0)),
+  });
 }
 
 /** To stay in without a bid, where possible, and to drop out. @param {Context} ctx @param {Set<string>} plain */
 function passes(ctx, plain) {
-  const out = plain.has("pass") ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass") : nothing;
+  const out = plain.has("pass")
+    ? otherButton(passing(ctx), () => ctx.play("pass"), undefined, "pass")
+    : nothing;
   if (!plain.has(FREE)) return out;
   return html`${otherButton(t("Free pass, stay in"), () => ctx.play(FREE), undefined, FREE)}${out}`;
 }
@@ -66,27 +87,58 @@ export function bidDesk(ctx) {
   const least = bids[0] ?? 0;
   const most = bids.at(-1) ?? 0;
   const bid = Math.min(most, Math.max(least, ctx.choice.bid ?? least));
-  const title = standard ? t("Auction for turn order") : t("Bid for {place} place", { place: placeName(places.length + 1) });
-  return decide("order", title, standard ? t("Turn {n}", { n }) : t("before Turn 1"), html`
+  const title = standard
+    ? t("Auction for turn order")
+    : t("Bid for {place} place", { place: placeName(places.length + 1) });
+  return decide(
+    "order",
+    title,
+    standard ? t("Turn {n}", { n }) : t("before Turn 1"),
+    html`
     ${bidders(ctx)}
-    ${bids.length ? html`<div class="steprow">${stepper({
-      value: bid, least, most, text: money(bid), fewer: t("Bid less"), more: t("Bid more"),
-      set: (value) => ctx.choose({ bid: value }),
-    })}${standard ? prices(ctx, bid) : winning(ctx, bid, most)}</div>` : nothing}
-    ${standard
-      ? note("coin", t("1st and 2nd pay their full bid, last pays nothing, the others pay half, rounded up."), "STM-29.13")
-      : note("coin", t("Only the winner pays."), "STM-5.12")}
+    ${
+      bids.length
+        ? html`<div class="steprow">${stepper({
+            value: bid,
+            least,
+            most,
+            text: money(bid),
+            fewer: t("Bid less"),
+            more: t("Bid more"),
+            set: (value) => ctx.choose({ bid: value }),
+          })}${standard ? prices(ctx, bid) : winning(ctx, bid, most)}</div>`
+        : nothing
+    }
+    ${
+      standard
+        ? note(
+            "coin",
+            t(
+              "1st and 2nd pay their full bid, last pays nothing, the others pay half, rounded up.",
+            ),
+            "STM-29.13",
+          )
+        : note("coin", t("Only the winner pays."), "STM-5.12")
+    }
     ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
       passes(ctx, plain),
-      bids.length ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`)) : nothing,
-    )}`);
+      bids.length
+        ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`))
+        : nothing,
+    )}`,
+  );
 }
 
 /** What the bid would come to at each place that is left. @param {Context} ctx @param {number} bid */
 function prices(ctx, bid) {
-  const left = Array.from({ length: ctx.view.order.length - ctx.view.places.length }, (_, at) => at + 1);
-  return html`<div class="winning"><ol class="placesrow" aria-label=${t("Places")}>${left.map((place) =>
-    html`<li><span>${placeName(place)}</span> <b>${money(priceOf(ctx, place, bid))}</b></li>`)}</ol>
+  const left = Array.from(
+    { length: ctx.view.order.length - ctx.view.places.length },
+    (_, at) => at + 1,
+  );
+  return html`<div class="winning"><ol class="placesrow" aria-label=${t("Places")}>${left.map(
+    (place) =>
+      html`<li><span>${placeName(place)}</span> <b>${money(priceOf(ctx, place, bid))}</b></li>`,
+  )}</ol>
     <span class="dim">${t("of {cash} in cash", { cash: money(ctx.view.players[ctx.view.turn].cash) })}</span></div>`;
 }
 

@@ -30,8 +30,10 @@ function blocks(ctx, now) {
   const left = ctx.view.builds_left;
   const made = buildsMade(ctx);
   const label = tn("{n} build left", "{n} builds left", left);
-  return html`<span class="builds" role="img" aria-label=${label}>${Array.from({ length: made + left }, (_, at) =>
-    html`<i class=${at < made ? "on" : now && at === made ? "now" : ""}></i>`)}</span>`;
+  return html`<span class="builds" role="img" aria-label=${label}>${Array.from(
+    { length: made + left },
+    (_, at) => html`<i class=${at < made ? "on" : now && at === made ? "now" : ""}></i>`,
+  )}</span>`;
 }
 
 /** No hex is picked: the bill so far. @param {Context} ctx */
@@ -39,10 +41,17 @@ function estimateDesk(ctx) {
   const { lays } = sorted(ctx.moves);
   const hint = lays.size
     ? t("Tap a highlighted hex on the map to lay track there.")
-    : ctx.view.builds_left ? t("There is nowhere to build now.") : t("All builds for this turn have been made.");
-  return decide("build", t("Build track"), blocks(ctx, false), html`
+    : ctx.view.builds_left
+      ? t("There is nowhere to build now.")
+      : t("All builds for this turn have been made.");
+  return decide(
+    "build",
+    t("Build track"),
+    blocks(ctx, false),
+    html`
     ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}
-    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("Any shortfall is raised: $5 per step of income."), "STM-6.3")}`);
+    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("Any shortfall is raised: $5 per step of income."), "STM-6.3")}`,
+  );
 }
 
 /** End the build turn, or ask once if something would be lost. @param {Context} ctx */
@@ -61,8 +70,14 @@ function warnings(ctx) {
 function looseTrack(ctx) {
   const { back } = sorted(ctx.moves);
   if (!back) return nothing;
-  return html`<div class="warn">${note("track", t(
-    "The track on {hex} is not connected to a city yet. Connect it to one over your own track, or take back the tile and everything after it.", { hex: back.hex }), "STM-17.5")}</div>`;
+  return html`<div class="warn">${note(
+    "track",
+    t(
+      "The track on {hex} is not connected to a city yet. Connect it to one over your own track, or take back the tile and everything after it.",
+      { hex: back.hex },
+    ),
+    "STM-17.5",
+  )}</div>`;
 }
 
 /** The unfinished links that the end of the turn would cost. @param {Context} ctx */
@@ -71,17 +86,32 @@ function lostLinks(ctx) {
   const lost = atRisk(world, ctx.view.turn);
   if (!lost.length) return nothing;
   const names = list(lost.map((link) => linkEnds(world, link).join("–")));
-  return html`<div class="warn">${note("clock", tn(
-    "Extend or complete {links}, or you lose it when this build turn ends.",
-    "Extend or complete {links}, or you lose them when this build turn ends.", lost.length, { links: names }), "STM-13.4")}</div>`;
+  return html`<div class="warn">${note(
+    "clock",
+    tn(
+      "Extend or complete {links}, or you lose it when this build turn ends.",
+      "Extend or complete {links}, or you lose them when this build turn ends.",
+      lost.length,
+      { links: names },
+    ),
+    "STM-13.4",
+  )}</div>`;
 }
 
 /** Asked once before the turn ends. @param {Context} ctx */
 function endDesk(ctx) {
-  return decide("flag", t("End the build turn?"), blocks(ctx, false), html`
+  return decide(
+    "flag",
+    t("End the build turn?"),
+    blocks(ctx, false),
+    html`
     ${warnings(ctx)}
     ${isDue(ctx) ? html`<div class="warn">${note("city", founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."))}</div>` : nothing}
-    ${ctx.stakes("done")}${commit(otherButton(t("Keep building"), () => ctx.choose({})), goButton(t("End turn"), () => ctx.play("done")))}`);
+    ${ctx.stakes("done")}${commit(
+      otherButton(t("Keep building"), () => ctx.choose({})),
+      goButton(t("End turn"), () => ctx.play("done")),
+    )}`,
+  );
 }
 
 /** A hex is picked: its tiles. @param {Context} ctx */
@@ -89,16 +119,23 @@ function layDesk(ctx) {
   const world = worldOf(ctx);
   const lay = pickedLay(ctx);
   const hex = ctx.choice.hex;
-  return decide("build", t("Tile for {hex}", { hex: world.called(hex) }), blocks(ctx, true), html`
+  return decide(
+    "build",
+    t("Tile for {hex}", { hex: world.called(hex) }),
+    blocks(ctx, true),
+    html`
     <p class="picked">${lay ? pickedWords(ctx, lay) : html`${hexInWords(world, hex)}. ${t("Tap a direction around the hex, or a tile here.")}`}</p>
     ${strip(ctx)}
     ${bill(ctx, lay)}${ctx.stakes(lay?.move)}
     ${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       lay
-        ? goButton(t("Lay tile on {hex}, {price}", { hex, price: money(lay.price) }), () => ctx.play(lay.move))
+        ? goButton(t("Lay tile on {hex}, {price}", { hex, price: money(lay.price) }), () =>
+            ctx.play(lay.move),
+          )
         : html`<button class="btn" disabled>${t("Choose a tile")}</button>`,
-    )}`);
+    )}`,
+  );
 }
 
 /** @param {Context} ctx @param {Lay} lay */
@@ -117,9 +154,19 @@ function strip(ctx) {
   const picked = pickedLay(ctx);
   const turns = picked ? lays.filter((lay) => lay.piece.face === picked.piece.face) : [];
   return html`<div class="tilestrip" role="group" aria-label=${t("Tiles that fit")}>
-    ${faces.map((face) => tileButton(ctx, lays.filter((lay) => lay.piece.face === face), picked))}</div>
-    ${turns.length > 1 ? html`<div class="turning"><button class="btn" @click=${() => turnTile(ctx, -1)}>${icon("undo")}<span>${t("Turn left")}</span> <kbd>Q</kbd></button>
-      <button class="btn" @click=${() => turnTile(ctx, 1)}>${icon("undo", "flip")}<span>${t("Turn right")}</span> <kbd>E</kbd></button></div>` : nothing}`;
+    ${faces.map((face) =>
+      tileButton(
+        ctx,
+        lays.filter((lay) => lay.piece.face === face),
+        picked,
+      ),
+    )}</div>
+    ${
+      turns.length > 1
+        ? html`<div class="turning"><button class="btn" @click=${() => turnTile(ctx, -1)}>${icon("undo")}<span>${t("Turn left")}</span> <kbd>Q</kbd></button>
+      <button class="btn" @click=${() => turnTile(ctx, 1)}>${icon("undo", "flip")}<span>${t("Turn right")}</span> <kbd>E</kbd></button></div>`
+        : nothing
+    }`;
 }
 
 /** @param {Context} ctx @param {Lay[]} lays @param {Lay | null} picked */
@@ -130,7 +177,10 @@ function tileButton(ctx, lays, picked) {
   const world = worldOf(ctx);
   const { added } = change(world.pieces.get(shown.hex) ?? null, shown.piece);
   const mine = `c-${ctx.colours[ctx.seat ?? 0]}`;
-  const label = t("{tile}, {price}", { tile: faceName(shown.piece.face), price: money(shown.price) });
+  const label = t("{tile}, {price}", {
+    tile: faceName(shown.piece.face),
+    price: money(shown.price),
+  });
   const next = chosen ? lays[(lays.indexOf(chosen) + 1) % lays.length] : shown;
   return html`<button class="tilebtn ${chosen ? "chosen" : ""}" aria-pressed=${chosen ? "true" : "false"} aria-label=${label}
       @click=${() => next && ctx.choose({ ...ctx.choice, piece: next.piece.text })}>

@@ -3,7 +3,20 @@
 import { html, nothing } from "branchline/lit.js";
 import { list, number, t, tn } from "branchline/i18n.js";
 import { dueOf, signedMoney } from "./accounts.js";
-import { commit, decide, fromTo, goButton, income, incomeWorth, ledger, money, note, otherButton, raised, stepper } from "./decision_parts.js";
+import {
+  commit,
+  decide,
+  fromTo,
+  goButton,
+  income,
+  incomeWorth,
+  ledger,
+  money,
+  note,
+  otherButton,
+  raised,
+  stepper,
+} from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 
 /** @typedef {import("branchline/types").Context} Context */
@@ -14,19 +27,34 @@ export function capitalDesk(ctx) {
   const player = ctx.view.players[ctx.view.turn];
   const steps = Math.min(most, ctx.choice.steps ?? 0);
   const after = raised(player, steps, ctx.board.income[0]);
-  const lost = incomeWorth(after.income) - incomeWorth(player.income) + after.points - player.points;
-  return decide("coin", t("Buy capital"), t("Turn {n}", { n: ctx.view.turn_number }), html`
+  const lost =
+    incomeWorth(after.income) - incomeWorth(player.income) + after.points - player.points;
+  return decide(
+    "coin",
+    t("Buy capital"),
+    t("Turn {n}", { n: ctx.view.turn_number }),
+    html`
     ${stepRow(ctx, steps, most)}
     ${ledger([
       [t("Cash"), fromTo(money(player.cash), money(after.cash))],
       [t("Income"), fromTo(income(player.income), income(after.income))],
       ...pointsRow(player, after),
-      [t("End of this Turn: income {income}, less level {level}", { income: income(after.income), level: player.level }), signedMoney(dueOf(ctx, { ...player, income: after.income }))],
-      [html`<small>${t("At the end of the game")}</small>`, html`<small>${t("{points} VP", { points: lost })}</small>`],
+      [
+        t("End of this Turn: income {income}, less level {level}", {
+          income: income(after.income),
+          level: player.level,
+        }),
+        signedMoney(dueOf(ctx, { ...player, income: after.income })),
+      ],
+      [
+        html`<small>${t("At the end of the game")}</small>`,
+        html`<small>${t("{points} VP", { points: lost })}</small>`,
+      ],
     ])}
     ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, you cannot build."), "STM-28.6")}
     ${ctx.view.mercy ? nothing : note("clock", t("This is the only time to raise money this Turn."), "STM-28.5")}
-    ${taking(ctx, steps)}`);
+    ${taking(ctx, steps)}`,
+  );
 }
 
 /** How many steps to take for upkeep, where the players have agreed on mercy. @param {Context} ctx */
@@ -37,34 +65,56 @@ export function upkeepDesk(ctx) {
   const after = raised(player, steps, ctx.board.income[0]);
   const due = dueOf(ctx, player);
   const missing = Math.max(0, -due - after.cash);
-  return decide("coin", t("Raise money for upkeep"), t("Turn {n}", { n: ctx.view.turn_number }), html`
+  return decide(
+    "coin",
+    t("Raise money for upkeep"),
+    t("Turn {n}", { n: ctx.view.turn_number }),
+    html`
     ${stepRow(ctx, steps, most)}
     ${ledger([
-      [t("Income {income}, less level {level}", { income: income(player.income), level: player.level }), signedMoney(due)],
+      [
+        t("Income {income}, less level {level}", {
+          income: income(player.income),
+          level: player.level,
+        }),
+        signedMoney(due),
+      ],
       [t("Cash"), fromTo(money(player.cash), money(after.cash))],
       [t("Income"), fromTo(income(player.income), income(after.income))],
       ...pointsRow(player, after),
       [t("Shortfall"), money(missing)],
     ])}
     ${missing ? note("coin", t("Any shortfall costs 1 VP per $2, then income."), "STM-32.5") : nothing}
-    ${taking(ctx, steps)}`);
+    ${taking(ctx, steps)}`,
+  );
 }
 
 /** The number of steps, up and down. @param {Context} ctx @param {number} steps @param {number} most */
-const stepRow = (ctx, steps, most) => html`<div class="steprow">${stepper({
-  value: steps, least: 0, most, text: number(steps), fewer: t("One step fewer"), more: t("One step more"),
-  set: (value) => ctx.choose({ steps: value }),
-})}<div><b>${tn("{n} step", "{n} steps", steps)}</b><br><span class="dim">${t("each: income −1, cash +$5")}</span></div></div>`;
+const stepRow = (ctx, steps, most) =>
+  html`<div class="steprow">${stepper({
+    value: steps,
+    least: 0,
+    most,
+    text: number(steps),
+    fewer: t("One step fewer"),
+    more: t("One step more"),
+    set: (value) => ctx.choose({ steps: value }),
+  })}<div><b>${tn("{n} step", "{n} steps", steps)}</b><br><span class="dim">${t("each: income −1, cash +$5")}</span></div></div>`;
 
 /** Victory points, if they change. @param {{points: number}} before @param {{points: number}} after @returns {[unknown, unknown][]} */
 const pointsRow = (before, after) =>
-  after.points === before.points ? [] : [[t("Victory points"), fromTo(number(before.points), number(after.points))]];
+  after.points === before.points
+    ? []
+    : [[t("Victory points"), fromTo(number(before.points), number(after.points))]];
 
 /** What it comes to, and the buttons. @param {Context} ctx @param {number} steps */
-const taking = (ctx, steps) => html`${ctx.stakes(`capital ${steps}`)}${commit(
-  steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
-  goButton(steps ? t("Take {amount}", { amount: money(5 * steps) }) : t("Take nothing"), () => ctx.play(`capital ${steps}`)),
-)}`;
+const taking = (ctx, steps) =>
+  html`${ctx.stakes(`capital ${steps}`)}${commit(
+    steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
+    goButton(steps ? t("Take {amount}", { amount: money(5 * steps) }) : t("Take nothing"), () =>
+      ctx.play(`capital ${steps}`),
+    ),
+  )}`;
 
 /** Points on income or on victory points: each choice says all there is to it and is made by one tap. @param {Context} ctx */
 export function scoreDesk(ctx) {
@@ -72,20 +122,40 @@ export function scoreDesk(ctx) {
   const player = ctx.view.players[seat];
   const [, top] = ctx.board.income;
   const more = Math.min(top, player.income + points);
-  const others = ctx.view.dues.slice(1).map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
+  const others = ctx.view.dues
+    .slice(1)
+    .map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
   const onTop = player.income === top;
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
     html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
-  return decide("chart", tn("{n} point: where?", "{n} points: where?", points), t("all on one track"), html`
+  return decide(
+    "chart",
+    tn("{n} point: where?", "{n} points: where?", points),
+    t("all on one track"),
+    html`
     <div class="twoup">
-      ${big("income", html`<span class="caps">${t("Income")}</span>
+      ${big(
+        "income",
+        html`<span class="caps">${t("Income")}</span>
         <span class="num">${fromTo(income(player.income), income(more))}</span>
-        <span class="dim">${onTop ? t("Income is already at its maximum.") : t("{money} more every Turn; {points} VP at the end", {
-          money: money(more - player.income), points: incomeWorth(more) - incomeWorth(player.income) })}</span>`, onTop)}
-      ${big("points", html`<span class="caps">${t("Victory points")}</span>
+        <span class="dim">${
+          onTop
+            ? t("Income is already at its maximum.")
+            : t("{money} more every Turn; {points} VP at the end", {
+                money: money(more - player.income),
+                points: incomeWorth(more) - incomeWorth(player.income),
+              })
+        }</span>`,
+        onTop,
+      )}
+      ${big(
+        "points",
+        html`<span class="caps">${t("Victory points")}</span>
         <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
-        <span class="dim">${t("count as they are at the end")}</span>`)}
+        <span class="dim">${t("count as they are at the end")}</span>`,
+      )}
     </div>
     ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
-    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}`);
+    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}`,
+  );
 }

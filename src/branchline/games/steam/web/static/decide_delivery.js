@@ -7,7 +7,16 @@ import { choice, commit, decide, goButton, note, otherButton } from "./decision_
 import { pickCube, pickGoal, pickedDelivery } from "./goods_on_map.js";
 import { sorted } from "./legal_moves.js";
 import { colourName } from "./place_names.js";
-import { byGoal, cargo, deliveryText, gains, goalOf, hops, shortest, waysOf } from "./deliveries.js";
+import {
+  byGoal,
+  cargo,
+  deliveryText,
+  gains,
+  goalOf,
+  hops,
+  shortest,
+  waysOf,
+} from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
 /** @typedef {import("branchline/types").Context} Context */
@@ -20,30 +29,58 @@ const MOST_WAYS = 8;
 export function goodsDesk(ctx) {
   const { from, colour } = ctx.choice;
   const player = ctx.view.players[ctx.view.turn];
-  const end = t("round {round} of 2 · level {level}", { round: ctx.view.round, level: player.level });
+  const end = t("round {round} of 2 · level {level}", {
+    round: ctx.view.round,
+    level: player.level,
+  });
   if (ctx.choice.passing) return passDesk(ctx, end);
   if (from) return waysDesk(ctx, from, colour, end);
-  return decide("move", t("Move goods"), end, html`
+  return decide(
+    "move",
+    t("Move goods"),
+    end,
+    html`
     ${cargo(ctx).size ? note("cube", t("Tap a highlighted cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered at level {level}. Tap a cube to see why.", { level: player.level }))}
     ${cubeList(ctx)}
-    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1") : nothing}`);
+    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1") : nothing}`,
+  );
 }
 
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */
 function passDesk(ctx, end) {
-  return decide("move", t("Pass this round?"), end, html`${note("cube", t("There are cubes you could deliver."))}
-    ${ctx.stakes("pass")}${commit(otherButton(t("Back"), () => ctx.choose({})), goButton(t("Pass"), () => ctx.play("pass")))}`);
+  return decide(
+    "move",
+    t("Pass this round?"),
+    end,
+    html`${note("cube", t("There are cubes you could deliver."))}
+    ${ctx.stakes("pass")}${commit(
+      otherButton(t("Back"), () => ctx.choose({})),
+      goButton(t("Pass"), () => ctx.play("pass")),
+    )}`,
+  );
 }
 
 /** The cubes that can go somewhere, by city, those that bring most first. @param {Context} ctx */
 function cubeList(ctx) {
   const world = worldOf(ctx);
-  const cities = [...cargo(ctx)].map(([hex, colours]) => ({
-    hex, cubes: [...colours].map((colour) => ({ colour, points: best(ctx, hex, colour) })).sort((a, b) => b.points - a.points),
-  })).sort((a, b) => (b.cubes[0]?.points ?? 0) - (a.cubes[0]?.points ?? 0));
-  return html`<ul class="cargo">${cities.map(({ hex, cubes }) => html`<li><span>${world.called(hex)}</span>
-    <span class="cubes">${cubes.map(({ colour, points }) => html`<button class="cubebtn" @click=${() => pickCube(ctx, hex, colour)}>${cube(colour)}
-      <span class="vh">${t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) })}: </span><b>${signed(points)}</b></button>`)}</span></li>`)}</ul>`;
+  const cities = [...cargo(ctx)]
+    .map(([hex, colours]) => ({
+      hex,
+      cubes: [...colours]
+        .map((colour) => ({ colour, points: best(ctx, hex, colour) }))
+        .sort((a, b) => b.points - a.points),
+    }))
+    .sort((a, b) => (b.cubes[0]?.points ?? 0) - (a.cubes[0]?.points ?? 0));
+  return html`<ul class="cargo">${cities.map(
+    ({ hex, cubes }) => html`<li><span>${world.called(hex)}</span>
+    <span class="cubes">${cubes.map(
+      ({
+        colour,
+        points,
+      }) => html`<button class="cubebtn" @click=${() => pickCube(ctx, hex, colour)}>${cube(colour)}
+      <span class="vh">${t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) })}: </span><b>${signed(points)}</b></button>`,
+    )}</span></li>`,
+  )}</ul>`;
 }
 
 /** The most points a cube could bring. @param {Context} ctx @param {string} from @param {string} colour */
@@ -54,7 +91,8 @@ function best(ctx, from, colour) {
 }
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way */
-const own = (ctx, world, way) => gains(ctx, world, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
+const own = (ctx, world, way) =>
+  gains(ctx, world, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
 
 /** A cube or a city is picked: the best way to each city, and all that differ in points to the one that is picked. @param {Context} ctx @param {string} from @param {string | undefined} colour @param {string} end */
 function waysDesk(ctx, from, colour, end) {
@@ -63,25 +101,49 @@ function waysDesk(ctx, from, colour, end) {
   const picked = pickedDelivery(ctx);
   const goals = byGoal(world, ways);
   const goal = picked && goalOf(world, picked);
-  const shown = ways.filter((way) => goalOf(world, way) === goal || goals.get(goalOf(world, way)) === way);
-  const title = colour ? t("Deliver the {colour} cube", { colour: colourName(colour) }) : t("Deliver from {place}", { place: world.called(from) });
-  return decide("move", title, end, html`
+  const shown = ways.filter(
+    (way) => goalOf(world, way) === goal || goals.get(goalOf(world, way)) === way,
+  );
+  const title = colour
+    ? t("Deliver the {colour} cube", { colour: colourName(colour) })
+    : t("Deliver from {place}", { place: world.called(from) });
+  return decide(
+    "move",
+    title,
+    end,
+    html`
     <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
       ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way, colour)) : nothing}</div>
     ${shown.length > MOST_WAYS ? note("move", t("{n} more routes: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
-    ${ctx.stakes(picked?.move)}${commit(otherButton(t("Another cube"), () => ctx.choose({})), picked
-      ? goButton(t("Send it to {place}, {points}", { place: world.called(goal ?? ""), points: signed(own(ctx, world, picked)) }), () => ctx.play(picked.move))
-      : html`<button class="btn" disabled>${t("Choose a city")}</button>`)}`);
+    ${ctx.stakes(picked?.move)}${commit(
+      otherButton(t("Another cube"), () => ctx.choose({})),
+      picked
+        ? goButton(
+            t("Send it to {place}, {points}", {
+              place: world.called(goal ?? ""),
+              points: signed(own(ctx, world, picked)),
+            }),
+            () => ctx.play(picked.move),
+          )
+        : html`<button class="btn" disabled>${t("Choose a city")}</button>`,
+    )}`,
+  );
 }
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way @param {boolean} chosen @param {boolean} any  whether the cubes differ */
 function wayChoice(ctx, world, way, chosen, any) {
   const each = gains(ctx, world, way);
   const said = list(each.map(([seat, points]) => `${ctx.names[seat]} ${signed(points)}`));
-  return choice(chosen, () => pickGoal(ctx, way), html`
+  return choice(
+    chosen,
+    () => pickGoal(ctx, way),
+    html`
     ${any ? html`${cube(way.colour)}<span class="vh">${colourName(way.colour)}, </span>` : nothing}<span class="vh">${way.places.join(", ")}: ${said}</span>
-    ${stripMap(ctx, world, way)}<span class="gains" aria-hidden="true">${each.map(([seat, points]) =>
-      html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b></span>`)}</span>`);
+    ${stripMap(ctx, world, way)}<span class="gains" aria-hidden="true">${each.map(
+      ([seat, points]) =>
+        html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b></span>`,
+    )}</span>`,
+  );
 }
 
 /** A way as a line with stops, each stretch in its owner's colour. @param {Context} ctx @param {World} world @param {Delivery} way */
@@ -92,7 +154,7 @@ function stripMap(ctx, world, way) {
   const x = (/** @type {number} */ at) => 34 + at * gap;
   return html`<svg class="pathstrip" viewBox="0 0 330 ${low ? 60 : 44}" aria-hidden="true">
     ${links.map((link, at) => {
-      const colour = link?.owner == null ? "" : ctx.colours[link.owner] ?? "";
+      const colour = link?.owner == null ? "" : (ctx.colours[link.owner] ?? "");
       return svg`<g class=${colour ? `c-${colour}` : "unowned"}><path class="case" d="M${x(at) + 6} 14H${x(at + 1) - 6}"></path>
         <path class="run" d="M${x(at) + 6} 14H${x(at + 1) - 6}"></path>
         ${colour ? svg`<g class="disc" transform="translate(${(x(at) + x(at + 1)) / 2} 14) scale(.85)">${discMark(colour)}</g>` : nothing}</g>`;
@@ -121,7 +183,11 @@ function refusedChoice(ctx, world, way, colour) {
   const named = places.slice(1).map(() => null);
   const title = t("Not to {place} by this route", { place: places.at(-1) });
   return html`<button class="choice barred" @click=${(/** @type {Event} */ event) =>
-      ctx.why(deliveryText(ctx, world, colour, way), title, /** @type {Element} */ (event.currentTarget))}>
+    ctx.why(
+      deliveryText(ctx, world, colour, way),
+      title,
+      /** @type {Element} */ (event.currentTarget),
+    )}>
     <span class="vh">${places.join(", ")}</span>${stripMap(ctx, world, { move: "", colour, places, named })}
     <span class="gains why">${t("Why not?")}</span></button>`;
 }

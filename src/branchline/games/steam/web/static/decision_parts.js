@@ -17,7 +17,12 @@ export const money = (amount) =>
  * @param {unknown} end  a few words at the end of the head
  * @param {unknown} body
  */
-export const decide = (sign, title, end, body) => html`<section class="decide steam" aria-label=${title}>
+export const decide = (
+  sign,
+  title,
+  end,
+  body,
+) => html`<section class="decide steam" aria-label=${title}>
   <header>${icon(sign)}<h2>${title}</h2><span class="end">${end}</span></header>
   <div class="pay">${body}</div></section>`;
 
@@ -26,7 +31,8 @@ export const note = (sign, text, rule = null) =>
   html`<p class="note">${icon(sign)}<span>${text} ${ruleId(rule)}</span></p>`;
 
 /** The last line: another button or none, and the one that does it. @param {unknown} other @param {unknown} go */
-export const commit = (other, go) => html`<div class="commit ${other === nothing ? "alone" : ""}">${other}${go}</div>`;
+export const commit = (other, go) =>
+  html`<div class="commit ${other === nothing ? "alone" : ""}">${other}${go}</div>`;
 
 /** The button that does it. @param {unknown} label @param {() => void} act */
 export const goButton = (label, act) =>
@@ -57,7 +63,9 @@ export function stepper({ value, least, most, text, fewer, more, set }) {
 
 /** How a number changes. @param {string} from @param {string} to */
 export const fromTo = (from, to) =>
-  from === to ? html`${from}` : html`${from} <span aria-hidden="true">→</span><span class="vh">${t("then")}</span> ${to}`;
+  from === to
+    ? html`${from}`
+    : html`${from} <span aria-hidden="true">→</span><span class="vh">${t("then")}</span> ${to}`;
 
 /**
  * Rows of a name and an amount.

@@ -23,14 +23,18 @@ export function hops(ctx, world, way, mover = ctx.view.turn) {
     const one = world.titled(way.places[at] ?? "").name;
     const other = world.titled(way.places[at + 1] ?? "").name;
     const there = between(world, one, other);
-    const seat = named === null || named === "nobody" ? null : ctx.board.seat_colours.indexOf(named);
+    const seat =
+      named === null || named === "nobody" ? null : ctx.board.seat_colours.indexOf(named);
     if (named !== null) return there.find((link) => link.owner === seat) ?? null;
     return there.find((link) => link.owner === mover) ?? there[0] ?? null;
   });
 }
 
 /** The track of links. @param {(import("./links.js").Link | null)[]} links */
-export const over = (links) => new Set(links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []));
+export const over = (links) =>
+  new Set(
+    links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []),
+  );
 
 /** The points of each seat for a delivery. @param {Context} ctx @param {World} world @param {Delivery} way */
 export function gains(ctx, world, way) {
@@ -45,7 +49,8 @@ export function gains(ctx, world, way) {
 /** How good a delivery looks: own points, then few for others. @param {Context} ctx @param {World} world @param {Delivery} way */
 function worth(ctx, world, way) {
   let sum = 0;
-  for (const [seat, points] of gains(ctx, world, way)) sum += seat === ctx.view.turn ? 10 * points : -points;
+  for (const [seat, points] of gains(ctx, world, way))
+    sum += seat === ctx.view.turn ? 10 * points : -points;
   return sum;
 }
 
@@ -109,7 +114,10 @@ export function firstTry(ctx, world, from, colour) {
   const [best] = Object.keys(world.view.cities)
     .filter((hex) => hex !== from && world.view.cities[hex][0] === colour)
     .map((hex) => attempt(ctx, world, from, hex))
-    .sort((one, other) => one.rank - other.rank || one.way.length - other.way.length || one.far - other.far);
+    .sort(
+      (one, other) =>
+        one.rank - other.rank || one.way.length - other.way.length || one.far - other.far,
+    );
   return best ? deliveryText(ctx, world, colour, best.way) : null;
 }
 
@@ -118,10 +126,19 @@ export function firstTry(ctx, world, from, colour) {
  * @param {Context} ctx @param {World} world @param {string} from @param {string} goal
  */
 function attempt(ctx, world, from, goal) {
-  const own = shortest(world, from, goal, (link) => link.owner === null || link.owner === ctx.view.turn);
+  const own = shortest(
+    world,
+    from,
+    goal,
+    (link) => link.owner === null || link.owner === ctx.view.turn,
+  );
   const way = own ?? shortest(world, from, goal);
   const [here, there] = [world.hex(from), world.hex(goal)];
-  return { way: way ?? [from, goal], rank: own ? 0 : way ? 1 : 2, far: Math.hypot(here.x - there.x, here.y - there.y) };
+  return {
+    way: way ?? [from, goal],
+    rank: own ? 0 : way ? 1 : 2,
+    far: Math.hypot(here.x - there.x, here.y - there.y),
+  };
 }
 
 /**
@@ -154,7 +171,8 @@ export function deliveryText(ctx, world, colour, way) {
   for (const [at, node] of way.slice(1).entries()) {
     const owners = [...new Set(between(world, way[at] ?? "", node).map((link) => link.owner))];
     const unclear = owners.length > 1 && !owners.includes(ctx.view.turn);
-    const named = owners[0] === null || owners[0] === undefined ? "nobody" : ctx.board.seat_colours[owners[0]];
+    const named =
+      owners[0] === null || owners[0] === undefined ? "nobody" : ctx.board.seat_colours[owners[0]];
     text += `${unclear ? ` >${named}> ` : " > "}${world.called(node)}`;
   }
   return text;

@@ -20,13 +20,18 @@ export function wentOver(ctx, world) {
 
 /** Each cube on its way, once. @param {Context} ctx @param {World} world */
 export function journeys(ctx, world) {
-  return svg`<g class="journeys">${repeat(rides(ctx), (ride) => ride.number, (ride) => journey(ctx, world, ride))}</g>`;
+  return svg`<g class="journeys">${repeat(
+    rides(ctx),
+    (ride) => ride.number,
+    (ride) => journey(ctx, world, ride),
+  )}</g>`;
 }
 
 /** @param {Context} ctx @param {World} world @param {import("./recent_events.js").Ride} made */
 function journey(ctx, world, made) {
   const points = hops(ctx, world, made.way, made.mover).flatMap((link, at) =>
-    link ? along(world, link, world.titled(made.way.places[at] ?? "").name) : []);
+    link ? along(world, link, world.titled(made.way.places[at] ?? "").name) : [],
+  );
   if (points.length < 2) return nothing;
   const path = `path("M${points.join("L")}")`;
   return svg`<g class="journey" aria-hidden="true" style=${styleMap({ "offset-path": path })}>

@@ -17,7 +17,10 @@ const hexOf = (ctx, name) => {
 
 /** The part of the map. @param {Context} ctx @param {string[]} focus */
 export function frame(ctx, focus) {
-  return around(worldOf(ctx), focus.flatMap((name) => hexOf(ctx, name)?.name ?? []));
+  return around(
+    worldOf(ctx),
+    focus.flatMap((name) => hexOf(ctx, name)?.name ?? []),
+  );
 }
 
 /** Everything lies on the map. */

@@ -24,10 +24,17 @@ export function ending(ctx) {
   return html`<div class="steam lasting"><table class="ledger"><caption class="caps">${t("The railways at the end")}</caption>
     <thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="amt">${t("Income")}</th><th scope="col" class="amt">${t("Cash")}</th>
       <th scope="col" class="amt">${t("Complete links")}</th><th scope="col" class="amt">${t("Locomotive")}</th></tr></thead>
-    <tbody>${players.map((/** @type {any} */ player, /** @type {number} */ seat) => html`<tr>
+    <tbody>${players.map(
+      (/** @type {any} */ player, /** @type {number} */ seat) => html`<tr>
       <td>${disc(ctx.colours[seat] ?? "")} ${ctx.names[seat]}</td><td class="amt">${income(player.income)}</td>
       <td class="amt">${money(player.cash)}</td><td class="amt">${number(countLinks(world, seat).complete)}</td>
-      <td class="amt">${number(player.level)}</td></tr>`)}</tbody></table>
-    ${bankrupt.length ? html`<p class="note">${t("Went bankrupt: {names}", {
-      names: list(bankrupt.map((/** @type {number} */ seat) => ctx.names[seat])) })}</p>` : nothing}</div>${picture(ctx)}`;
+      <td class="amt">${number(player.level)}</td></tr>`,
+    )}</tbody></table>
+    ${
+      bankrupt.length
+        ? html`<p class="note">${t("Went bankrupt: {names}", {
+            names: list(bankrupt.map((/** @type {number} */ seat) => ctx.names[seat])),
+          })}</p>`
+        : nothing
+    }</div>${picture(ctx)}`;
 }

@@ -77,7 +77,8 @@ export function pointOn(sides, share) {
   if (b === undefined) return { x: from.x * (1 - share), y: from.y * (1 - share) };
   const to = middleOf(b);
   const apart = span([/** @type {number} */ (a), b]);
-  if (apart === 3) return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  if (apart === 3)
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   return onArc(from, to, centreOf(/** @type {number} */ (a), b, apart), share);
 }
 

@@ -5,7 +5,17 @@ import { discMark } from "branchline/widgets.js";
 import { list, signed, t } from "branchline/i18n.js";
 import { sorted } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
-import { byGoal, cargo, firstTry, gains, goalOf, hops, over, plausible, waysOf } from "./deliveries.js";
+import {
+  byGoal,
+  cargo,
+  firstTry,
+  gains,
+  goalOf,
+  hops,
+  over,
+  plausible,
+  waysOf,
+} from "./deliveries.js";
 import { cityInWords, colourName, pointsInWords } from "./place_names.js";
 
 /** @typedef {import("branchline/types").Context} Context */
@@ -41,13 +51,20 @@ export function goodsTargets(ctx, world) {
   for (const [hex, way] of goals) {
     const sent = picked && goalOf(world, picked) === hex ? picked : null;
     found.push({
-      hex, state: sent ? "goal chosen" : "goal", label: goalLabel(ctx, world, sent ?? way),
+      hex,
+      state: sent ? "goal chosen" : "goal",
+      label: goalLabel(ctx, world, sent ?? way),
       go: () => (sent ? ctx.play(sent.move) : pickGoal(ctx, way)), // a second tap sends the cube
     });
   }
   for (const hex of cargo(ctx).keys()) {
     if (goals.has(hex)) continue;
-    found.push({ hex, state: hex === from ? "chosen" : "legal", label: cityInWords(world, hex), go: () => pickCube(ctx, hex) });
+    found.push({
+      hex,
+      state: hex === from ? "chosen" : "legal",
+      label: cityInWords(world, hex),
+      go: () => pickCube(ctx, hex),
+    });
   }
   return found;
 }
@@ -58,7 +75,8 @@ export const pickGoal = (ctx, way) => ctx.choose({ ...ctx.choice, move: way.move
 /** @param {Context} ctx @param {World} world @param {Delivery} way */
 function goalLabel(ctx, world, way) {
   const parts = gains(ctx, world, way).map(([seat, points]) =>
-    t("{points} for {name}", { points: pointsInWords(points), name: ctx.names[seat] }));
+    t("{points} for {name}", { points: pointsInWords(points), name: ctx.names[seat] }),
+  );
   return t("Deliver to {place}: {gains}", { place: way.places.at(-1), gains: list(parts) });
 }
 
@@ -79,19 +97,26 @@ export function tapCity(ctx, world, hex, spot) {
 /** @param {Context} ctx @param {World} world @param {string} hex @param {string} colour @param {Element} spot */
 function whyNotCube(ctx, world, hex, colour, spot) {
   const move = firstTry(ctx, world, hex, colour);
-  const title = t("The {colour} cube stays in {place}", { colour: colourName(colour), place: world.called(hex) });
+  const title = t("The {colour} cube stays in {place}", {
+    colour: colourName(colour),
+    place: world.called(hex),
+  });
   if (move) ctx.why(move, title, spot);
   else ctx.explain(title, t("There is no city of that colour."), "STM-21.4", spot);
 }
 
 /** The cubes of a colour on a city: a button if they can go anywhere. @param {Context} ctx @param {World} world @param {string} name @param {string} colour @param {unknown[]} cubes */
 export function cubeButton(ctx, world, name, colour, cubes) {
-  const chosen = ctx.choice.from === name && (pickedDelivery(ctx)?.colour ?? ctx.choice.colour) === colour;
+  const chosen =
+    ctx.choice.from === name && (pickedDelivery(ctx)?.colour ?? ctx.choice.colour) === colour;
   if (!cargo(ctx).get(name)?.has(colour)) {
     return svg`<g class="cubes still" aria-hidden="true"
       @click=${(/** @type {Event} */ event) => whyNotCube(ctx, world, name, colour, /** @type {Element} */ (event.currentTarget))}>${cubes}</g>`;
   }
-  const label = t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(name) });
+  const label = t("{colour} cube in {place}", {
+    colour: colourName(colour),
+    place: world.called(name),
+  });
   return svg`<g class="cubes target ${chosen ? "chosen" : "legal"}" role="button" tabindex="0" aria-label=${label}
     aria-pressed=${chosen ? "true" : "false"} data-target="cube:${name}:${colour}" @click=${() => pickCube(ctx, name, colour)}><title>${label}</title>${cubes}</g>`;
 }
@@ -119,6 +144,8 @@ function gainTag(ctx, world, way, place) {
   const left = -wide / 2 - (edgeOf(world, place) * wide) / 2;
   return svg`<g class="tag" transform="translate(${place.x} ${place.y - 44})"><g class="keep">
     <rect x=${left} y="-24" width=${wide} height="24" rx="3"></rect>
-    ${each.map(([seat, points], at) => svg`<g transform="translate(${left + at * 46 + 16} -12)">
-      <g class="disc" transform="scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g><text x="21" y="5">${signed(points)}</text></g>`)}</g></g>`;
+    ${each.map(
+      ([seat, points], at) => svg`<g transform="translate(${left + at * 46 + 16} -12)">
+      <g class="disc" transform="scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g><text x="21" y="5">${signed(points)}</text></g>`,
+    )}</g></g>`;
 }

@@ -42,17 +42,26 @@ export function most({ width, height }) {
 /** @param {{x: number, y: number}} at @param {Place} place @param {string} name @param {number} grown @returns {Box} */
 function boxOf(at, place, name, grown) {
   const wide = name.length * LETTER * grown;
-  const left = at.x + place.x - (place.end === "end" ? wide : place.end === "middle" ? wide / 2 : 0);
+  const left =
+    at.x + place.x - (place.end === "end" ? wide : place.end === "middle" ? wide / 2 : 0);
   const base = at.y + place.y + place.dy * grown;
   return { left, top: base - 10 * grown, right: left + wide, bottom: base + 3 * grown };
 }
 
 /** @param {Box} one @param {Box} other */
 const meet = (one, other) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 /** A box about a point. @param {{x: number, y: number}} at @param {number} wide @param {number} high @returns {Box} */
-const about = ({ x, y }, wide, high) => ({ left: x - wide, top: y - high, right: x + wide, bottom: y + high });
+const about = ({ x, y }, wide, high) => ({
+  left: x - wide,
+  top: y - high,
+  right: x + wide,
+  bottom: y + high,
+});
 
 /**
  * What no name may cover: cities with their cubes and names, and the signs of towns.
@@ -78,7 +87,10 @@ function trackPoints(world) {
         found.push({ x: hex.x + point.x, y: hex.y + point.y });
       }
   }
-  return [...found, ...world.links.map((link) => halfWay(world, link)).filter((place) => place !== null)];
+  return [
+    ...found,
+    ...world.links.map((link) => halfWay(world, link)).filter((place) => place !== null),
+  ];
 }
 
 /** The place of every town's name. @param {World} world @returns {Map<string, Place>} */
@@ -101,7 +113,10 @@ export function townNames(world) {
         const box = boxOf(hex, place, hex.title ?? "", grown);
         return { place, box, cost: cost(box, hex.name) + rank / 4 };
       });
-      chosen.set(hex.name, tried.reduce((best, one) => (one.cost < best.cost ? one : best)));
+      chosen.set(
+        hex.name,
+        tried.reduce((best, one) => (one.cost < best.cost ? one : best)),
+      );
     }
   return new Map([...chosen].map(([name, { place }]) => [name, place]));
 }
@@ -118,6 +133,8 @@ export function freeCorner(board, title) {
   return CORNERS.find(({ east, south }) => {
     const [left, top] = [east ? x + width - wide : x, south ? y + height - high : y];
     const box = { left, top, right: left + wide, bottom: top + high };
-    return [...board.hexes.values()].every((hex) => !meet(box, hex.title ? about(hex, 90, 60) : about(hex, 20, 20)));
+    return [...board.hexes.values()].every(
+      (hex) => !meet(box, hex.title ? about(hex, 90, 60) : about(hex, 20, 20)),
+    );
   });
 }

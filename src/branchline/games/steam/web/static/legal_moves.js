@@ -39,7 +39,14 @@ export function sorted(moves) {
 function sort(moves) {
   /** @type {Sorted} */
   const found = {
-    lays: new Map(), deliveries: [], growths: [], takes: new Map(), back: null, bids: [], capital: -1, plain: new Set(),
+    lays: new Map(),
+    deliveries: [],
+    growths: [],
+    takes: new Map(),
+    back: null,
+    bids: [],
+    capital: -1,
+    plain: new Set(),
   };
   for (const { move, price } of moves) {
     const gap = move.indexOf(" ");
@@ -91,7 +98,7 @@ function readTake(found, move, rest, price) {
 function readGrow(found, move, rest) {
   const words = rest.split(" ");
   const space = Number(words.pop());
-  const colour = move.startsWith("urbanize") ? words.pop() ?? null : null;
+  const colour = move.startsWith("urbanize") ? (words.pop() ?? null) : null;
   found.growths.push({ move, place: words.join(" "), colour, space });
 }
 

@@ -71,7 +71,7 @@ function walk(world, node, from, to) {
       break;
     }
     /** @type {Exit} */
-    const out = { hex: at.hex, side: sides[0] === entered ? sides[1] ?? 0 : sides[0] ?? 0 };
+    const out = { hex: at.hex, side: sides[0] === entered ? (sides[1] ?? 0) : (sides[0] ?? 0) };
     stretches.push({ hex: at.hex, sides: [entered, out.side] });
     at = same(out, to) ? null : stepOver(world, out);
   }
@@ -110,7 +110,9 @@ function moved(world, hex, point) {
 
 /** The link in words: the places it joins. @param {World} world @param {Link} link */
 export function linkEnds(world, link) {
-  return link.nodes.map((node, at) => (node === null ? link.exits[at]?.hex ?? "" : world.called(node)));
+  return link.nodes.map((node, at) =>
+    node === null ? (link.exits[at]?.hex ?? "") : world.called(node),
+  );
 }
 
 /** The links of a seat, complete and not. @param {World} world @param {number} seat */
@@ -129,7 +131,9 @@ export const atRisk = (world, seat) =>
  * @param {World} world @param {string} one @param {string} other
  */
 export const between = (world, one, other) =>
-  world.links.filter((link) => link.complete && link.nodes.includes(one) && link.nodes.includes(other));
+  world.links.filter(
+    (link) => link.complete && link.nodes.includes(one) && link.nodes.includes(other),
+  );
 
 /** The two places a new track would join; null for an end that stays open. @param {World} world @param {string} name @param {number[]} sides */
 function joins(world, name, sides) {

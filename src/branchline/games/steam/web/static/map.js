@@ -29,7 +29,12 @@ export function drawing(ctx) {
   const world = worldOf(ctx);
   const asked = askedFor(ctx);
   const lay = asked === "build" ? pickedLay(ctx) : null;
-  const shown = { without: lay ? lay.hex : null, fresh: touched(ctx, world), ride: Object.keys(ctx.choice).length ? rideOf(ctx, world) : wentOver(ctx, world), peek: ctx.peek ?? null };
+  const shown = {
+    without: lay ? lay.hex : null,
+    fresh: touched(ctx, world),
+    ride: Object.keys(ctx.choice).length ? rideOf(ctx, world) : wentOver(ctx, world),
+    peek: ctx.peek ?? null,
+  };
   const targets = targetsOf(ctx, world, asked);
   const builder = world.view.prompt === "build" ? world.view.turn : null;
   const choosing = Object.keys(ctx.choice).length > 0;
@@ -38,7 +43,17 @@ export function drawing(ctx) {
     ${guard([ctx.view, shown.without, [...shown.fresh].join(), shown.peek, [...shown.ride].join()], () => tracks(world, ctx.colours, shown))}
     ${guard([ctx.view, [...shown.fresh].join()], () => svg`<g class="nodes">${towns(world)}${cities(world, shown.fresh)}</g>${owners(world, ctx.colours, builder)}`)}
     ${hexes(ctx, world, asked)}
-    <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(targets, (one) => one.hex, (one) => target(ctx, world, one, asked === "build" && Boolean(ctx.choice.hex) && one.state !== "chosen"))}</g>
+    <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(
+      targets,
+      (one) => one.hex,
+      (one) =>
+        target(
+          ctx,
+          world,
+          one,
+          asked === "build" && Boolean(ctx.choice.hex) && one.state !== "chosen",
+        ),
+    )}</g>
     ${guard([ctx.view], () => svg`<g class="nodes" aria-hidden="true">${cityNames(world)}</g>`)}
     <g class="goods">${goods(ctx, world, asked)}</g>
     ${asked === "goods" ? goalTags(ctx, world) : nothing}
@@ -76,7 +91,10 @@ function layTargets(ctx, world) {
       state: chosen ? "chosen" : "legal",
       label: picked
         ? t("Lay tile on {hex}, {price}", { hex, price: money(picked.price) })
-        : t("{place}: build here, from {price}", { place: hexInWords(world, hex), price: money(least) }),
+        : t("{place}: build here, from {price}", {
+            place: hexInWords(world, hex),
+            price: money(least),
+          }),
       tag: money(least),
       go: () => tapHex(ctx, hex),
     });
@@ -119,8 +137,12 @@ function hexes(ctx, world, asked) {
     const spot = /** @type {SVGElement} */ (event.target);
     if (spot.dataset.hex && asked !== "idle") whyNot(ctx, world, asked, spot.dataset.hex, spot);
   };
-  return svg`<g class="hexes" aria-hidden="true" @click=${tapped}>${guard([ctx.view], () => [...world.board.hexes.values()].map((hex) =>
-    svg`<path class="dead" d=${HIT} data-hex=${hex.name} transform="translate(${hex.x} ${hex.y})"><title>${aboutHex(world, hex.name, ctx.names)}</title></path>`))}</g>`;
+  return svg`<g class="hexes" aria-hidden="true" @click=${tapped}>${guard([ctx.view], () =>
+    [...world.board.hexes.values()].map(
+      (hex) =>
+        svg`<path class="dead" d=${HIT} data-hex=${hex.name} transform="translate(${hex.x} ${hex.y})"><title>${aboutHex(world, hex.name, ctx.names)}</title></path>`,
+    ),
+  )}</g>`;
 }
 
 /** @param {Context} ctx @param {World} world @param {string} asked @param {string} hex @param {Element} spot */
@@ -145,7 +167,10 @@ function whyNot(ctx, world, asked, hex, spot) {
 function growMove(ctx, world, hex) {
   const title = world.hex(hex).title;
   if (!title) return null;
-  const space = Math.max(1, ctx.view.spaces.findIndex((/** @type {object} */ cubes) => Object.keys(cubes).length) + 1);
+  const space = Math.max(
+    1,
+    ctx.view.spaces.findIndex((/** @type {object} */ cubes) => Object.keys(cubes).length) + 1,
+  );
   return ctx.view.players[ctx.seat ?? 0].tile === "urbanization"
     ? `urbanize ${title} grey ${space}`
     : `grow ${title} ${space}`;
@@ -155,7 +180,11 @@ function growMove(ctx, world, hex) {
 function goods(ctx, world, asked) {
   return Object.keys(world.view.cities).map((name) =>
     cityCubes(world, name, (colour, cubes) =>
-      asked === "goods" ? cubeButton(ctx, world, name, colour, cubes) : svg`<g aria-hidden="true">${cubes}</g>`));
+      asked === "goods"
+        ? cubeButton(ctx, world, name, colour, cubes)
+        : svg`<g aria-hidden="true">${cubes}</g>`,
+    ),
+  );
 }
 
 /** The rectangle about some hexes, as far as the map goes. @param {World} world @param {string[]} names */

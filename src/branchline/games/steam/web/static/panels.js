@@ -17,26 +17,50 @@ import { tileMark } from "./track_drawing.js";
 /** @typedef {import("branchline/types").Panel} Panel */
 
 /** The action tiles, which lie before everybody. @param {Context} ctx @returns {Panel} */
-export const actions = (ctx) => ({ id: "actions", label: t("Actions"), icon: "flag", body: actionPanel(ctx) });
+export const actions = (ctx) => ({
+  id: "actions",
+  label: t("Actions"),
+  icon: "flag",
+  body: actionPanel(ctx),
+});
 
 /** The other panels. @param {Context} ctx @returns {Panel[]} */
 export function panels(ctx) {
   /** @type {Panel[]} */
   const found = [
-    { id: "income", label: t("Income"), icon: "coin", body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`, end: ctx.view.standard ? t("paid each Turn, less the level") : t("paid each Turn") },
     {
-      id: "supply", label: t("Goods supply"), icon: "cube", end: cubesLeft(ctx),
+      id: "income",
+      label: t("Income"),
+      icon: "coin",
+      body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`,
+      end: ctx.view.standard ? t("paid each Turn, less the level") : t("paid each Turn"),
+    },
+    {
+      id: "supply",
+      label: t("Goods supply"),
+      icon: "cube",
+      end: cubesLeft(ctx),
       body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3 class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
     },
   ];
   const building = ctx.view.prompt === "build" && !ctx.mine && !isScreen(PHONE); // a phone's dock is full
-  if (building) found.unshift({ id: "bill", label: t("Bill"), icon: "build", body: html`<div class="steam whole">${bill(ctx, null)}</div>` });
+  if (building)
+    found.unshift({
+      id: "bill",
+      label: t("Bill"),
+      icon: "build",
+      body: html`<div class="steam whole">${bill(ctx, null)}</div>`,
+    });
   return found;
 }
 
 /** @param {Context} ctx */
 function cubesLeft(ctx) {
-  const count = ctx.view.spaces.reduce((/** @type {number} */ sum, /** @type {Record<string, number>} */ cubes) => sum + loose(cubes).length, 0);
+  const count = ctx.view.spaces.reduce(
+    (/** @type {number} */ sum, /** @type {Record<string, number>} */ cubes) =>
+      sum + loose(cubes).length,
+    0,
+  );
   return tn("{n} cube", "{n} cubes", count);
 }
 
@@ -46,10 +70,16 @@ function incomeTrack(ctx) {
   const x = (/** @type {number} */ value) => 12 + ((value - least) / (most - least)) * 236;
   /** @type {Map<number, number[]>} */
   const piles = new Map();
-  for (const [seat, player] of ctx.view.players.entries()) piles.set(player.income, [...(piles.get(player.income) ?? []), seat]);
+  for (const [seat, player] of ctx.view.players.entries())
+    piles.set(player.income, [...(piles.get(player.income) ?? []), seat]);
   const high = 20 + 19 * Math.max(...[...piles.values()].map((seats) => seats.length));
   const steps = Array.from({ length: most - least + 1 }, (_, at) => least + at);
-  const said = ctx.view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => `${ctx.names[seat]} ${income(player.income)}`).join(", ");
+  const said = ctx.view.players
+    .map(
+      (/** @type {any} */ player, /** @type {number} */ seat) =>
+        `${ctx.names[seat]} ${income(player.income)}`,
+    )
+    .join(", ");
   return html`<div class="steam"><svg class="ruler" viewBox="0 0 260 ${high + 26}" role="img" aria-label=${said}>
     <rect class="under" x=${x(least)} y=${high} width=${x(0) - x(least)} height="12"></rect>
     ${steps.map((value) => svg`<path class=${value === 0 ? "zero" : "tick"} d="M${x(value)} ${high}v${value % 5 ? 8 : 12}"></path>`)}
@@ -61,18 +91,24 @@ function incomeTrack(ctx) {
 /** What the end of this Turn brings as things stand, and what that of the last one brought. @param {Context} ctx */
 function settled(ctx) {
   const last = lastAccounts(ctx);
-  return html`<div class="steam settled">${dueRow(ctx)}${last ? html`<details><summary>${t("Turn {n}: income and expenses", { n: last.turn })}</summary>
-    ${accountsTable(ctx, last)}</details>` : nothing}</div>`;
+  return html`<div class="steam settled">${dueRow(ctx)}${
+    last
+      ? html`<details><summary>${t("Turn {n}: income and expenses", { n: last.turn })}</summary>
+    ${accountsTable(ctx, last)}</details>`
+      : nothing
+  }</div>`;
 }
 
 /** The goods supply, space by space. @param {Context} ctx */
 function supply(ctx) {
-  return html`<ol class="steam supply">${ctx.view.spaces.map((/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
-    const inside = loose(cubes);
-    const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
-    return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization moves them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
+  return html`<ol class="steam supply">${ctx.view.spaces.map(
+    (/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
+      const inside = loose(cubes);
+      const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
+      return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization moves them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
       ${inside.map((colour) => cube(colour))}</li>`;
-  })}</ol>`;
+    },
+  )}</ol>`;
 }
 
 /** How many tiles are left, by their two faces. @param {Context} ctx */

@@ -71,28 +71,51 @@ export function buildKind(old, piece) {
 /** The name of a face. @param {string} face */
 export function faceName(face) {
   switch (face) {
-    case "21": return t("Straight");
-    case "22": return t("Gentle curve");
-    case "23": return t("Tight curve");
-    case "41": return t("Straight crossing a curve");
-    case "42": return t("Two straights crossing");
-    case "43": return t("Two curves crossing");
-    case "44": return t("Straight beside a tight curve");
-    case "45": return t("Two curves side by side");
-    case "46": return t("Gentle beside a tight curve");
-    case "47": return t("Gentle beside a tight curve, mirrored");
-    case "T11": return t("Town with one exit");
-    case "T21": return t("Town, straight through");
-    case "T22": return t("Town, gentle curve");
-    case "T23": return t("Town, tight curve");
-    case "T31": case "T32": case "T33": case "T34": return t("Town with three exits");
-    default: return t("Town with four exits");
+    case "21":
+      return t("Straight");
+    case "22":
+      return t("Gentle curve");
+    case "23":
+      return t("Tight curve");
+    case "41":
+      return t("Straight crossing a curve");
+    case "42":
+      return t("Two straights crossing");
+    case "43":
+      return t("Two curves crossing");
+    case "44":
+      return t("Straight beside a tight curve");
+    case "45":
+      return t("Two curves side by side");
+    case "46":
+      return t("Gentle beside a tight curve");
+    case "47":
+      return t("Gentle beside a tight curve, mirrored");
+    case "T11":
+      return t("Town with one exit");
+    case "T21":
+      return t("Town, straight through");
+    case "T22":
+      return t("Town, gentle curve");
+    case "T23":
+      return t("Town, tight curve");
+    case "T31":
+    case "T32":
+    case "T33":
+    case "T34":
+      return t("Town with three exits");
+    default:
+      return t("Town with four exits");
   }
 }
 
 /** A direction in words. @param {number} side */
 export function sideName(side) {
-  return [t("north"), t("north-east"), t("south-east"), t("south"), t("south-west"), t("north-west")][side] ?? "";
+  return (
+    [t("north"), t("north-east"), t("south-east"), t("south"), t("south-west"), t("north-west")][
+      side
+    ] ?? ""
+  );
 }
 
 /** What a path of this shape is written as: the face for it. @param {number} a @param {number} b */

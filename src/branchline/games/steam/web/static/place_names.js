@@ -12,7 +12,9 @@ export const colourName = (colour) => t(colour);
 
 /** Cubes in words. @param {Record<string, number>} cubes */
 export function cubesInWords(cubes) {
-  const parts = Object.entries(cubes).map(([colour, count]) => t("{count} {colour}", { count, colour: t(colour) }));
+  const parts = Object.entries(cubes).map(([colour, count]) =>
+    t("{count} {colour}", { count, colour: t(colour) }),
+  );
   return parts.length ? list(parts) : t("no cubes");
 }
 
@@ -28,7 +30,12 @@ export function hexInWords(world, name) {
 /** A city in words: its colour, its cubes, its growth. @param {World} world @param {string} name */
 export function cityInWords(world, name) {
   const [colour, cubes] = world.view.cities[name];
-  const gaps = { place: world.called(name), hex: name, colour: t(colour), cubes: cubesInWords(cubes) };
+  const gaps = {
+    place: world.called(name),
+    hex: name,
+    colour: t(colour),
+    cubes: cubesInWords(cubes),
+  };
   const grown = world.hex(name).kind === "town" || world.view.grown.includes(name);
   return grown
     ? t("{place} at {hex}, {colour} city, grown: {cubes}", gaps)
@@ -40,7 +47,10 @@ export function townInWords(world, name) {
   const piece = world.pieces.get(name);
   const gaps = { place: world.called(name), hex: name };
   if (!piece) return t("{place} at {hex}, town without track", gaps);
-  return t("{place} at {hex}, town with track to {sides}", { ...gaps, sides: list(piece.exits.map(sideName)) });
+  return t("{place} at {hex}, town with track to {sides}", {
+    ...gaps,
+    sides: list(piece.exits.map(sideName)),
+  });
 }
 
 /** The track on a hex in words, with its owners. @param {World} world @param {string} name @param {string[]} names */
@@ -50,9 +60,15 @@ export function trackInWords(world, name, names) {
   const parts = tracksOf(piece).map((sides) => {
     const owner = world.linkOf.get(trackKey(name, sides))?.owner ?? null;
     const way = list(sides.map(sideName));
-    return owner === null ? t("{way}, unowned", { way }) : t("{way}, owned by {owner}", { way, owner: names[owner] });
+    return owner === null
+      ? t("{way}, unowned", { way })
+      : t("{way}, owned by {owner}", { way, owner: names[owner] });
   });
-  return t("{hex}: {tile}, {tracks}", { hex: hexInWords(world, name), tile: faceName(piece.face), tracks: parts.join("; ") });
+  return t("{hex}: {tile}, {tracks}", {
+    hex: hexInWords(world, name),
+    tile: faceName(piece.face),
+    tracks: parts.join("; "),
+  });
 }
 
 /** A link in words. @param {World} world @param {import("./links.js").Link} link @param {string[]} names */
@@ -66,26 +82,42 @@ export function linkInWords(world, link, names) {
 
 /** A place in an order in words: 1st, 2nd ... @param {number} place  counted from 1 */
 export function placeName(place) {
-  return [t("1st"), t("2nd"), t("3rd"), t("4th"), t("5th"), t("6th"), t("7th")][place - 1] ?? String(place);
+  return (
+    [t("1st"), t("2nd"), t("3rd"), t("4th"), t("5th"), t("6th"), t("7th")][place - 1] ??
+    String(place)
+  );
 }
 
 /** The name of an action tile, and its icon. @param {string} tile */
 export function actionName(tile) {
   switch (tile) {
-    case "turn order": return t("Turn Order");
-    case "first move": return t("First Move");
-    case "engineer": return t("Engineer");
-    case "first build": return t("First Build");
-    case "city growth": return t("City Growth");
-    case "locomotive": return t("Locomotive");
-    default: return t("Urbanization");
+    case "turn order":
+      return t("Turn Order");
+    case "first move":
+      return t("First Move");
+    case "engineer":
+      return t("Engineer");
+    case "first build":
+      return t("First Build");
+    case "city growth":
+      return t("City Growth");
+    case "locomotive":
+      return t("Locomotive");
+    default:
+      return t("Urbanization");
   }
 }
 
 /** The icon of an action tile. @param {string} tile */
 export const actionIcon = (tile) =>
-  ({ "turn order": "order", "first move": "move", engineer: "engineer", "first build": "build",
-    "city growth": "growth", locomotive: "loco" })[tile] ?? "city";
+  ({
+    "turn order": "order",
+    "first move": "move",
+    engineer: "engineer",
+    "first build": "build",
+    "city growth": "growth",
+    locomotive: "loco",
+  })[tile] ?? "city";
 
 /** How many points in words. @param {number} n */
 export const pointsInWords = (n) => tn("{n} point", "{n} points", n);

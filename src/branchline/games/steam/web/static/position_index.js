@@ -40,7 +40,8 @@ export class World {
     /** @type {Map<string, import("./links.js").Link>} */
     this.linkOf = new Map();
     for (const link of this.links) {
-      for (const stretch of link.stretches) this.linkOf.set(trackKey(stretch.hex, stretch.sides), link);
+      for (const stretch of link.stretches)
+        this.linkOf.set(trackKey(stretch.hex, stretch.sides), link);
     }
   }
 
@@ -61,8 +62,9 @@ export class World {
     const { x, y } = this.hex(name);
     const step = towards(side);
     const far = 2 * this.board.half;
-    return [...this.board.hexes.values()].some((hex) =>
-      Math.abs(hex.x - x - far * step.x) < 5 && Math.abs(hex.y - y - far * step.y) < 5);
+    return [...this.board.hexes.values()].some(
+      (hex) => Math.abs(hex.x - x - far * step.x) < 5 && Math.abs(hex.y - y - far * step.y) < 5,
+    );
   }
 
   /** Whether a hex is a city now. @param {string | null} name */

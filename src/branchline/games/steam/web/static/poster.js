@@ -10,7 +10,8 @@ const HALF = 43.3; // half the height of a hex of radius 50
 const centre = (column, row) => [75 * column, 2 * HALF * row + (column % 2 ? HALF : 0)];
 
 const HILLS = new Set(["5,2", "5,3", "6,2", "7,1", "7,2", "4,2"]);
-const CONTOURS = "M330 216C300 226 262 200 270 166C278 140 330 132 352 158C372 180 392 196 420 178C446 160 470 150 482 116C494 84 540 70 570 92";
+const CONTOURS =
+  "M330 216C300 226 262 200 270 166C278 140 330 132 352 158C372 180 392 196 420 178C446 160 470 150 482 116C494 84 540 70 570 92";
 
 const mesh = () =>
   Array.from({ length: 8 * 4 }, (_, n) => {
@@ -42,7 +43,8 @@ const city = ([x, y], colour, name, goods) => {
 };
 
 /** Between the Rhine and the Ruhr. */
-export const poster = () => svg`<svg class="art" viewBox="30 10 460 248" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+export const poster =
+  () => svg`<svg class="art" viewBox="30 10 460 248" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${mesh()}
   <defs><clipPath id="hills">${[...HILLS].map((place) => {
     const [x, y] = centre(Number(place[0]), Number(place[2]));
@@ -50,8 +52,12 @@ export const poster = () => svg`<svg class="art" viewBox="30 10 460 248" preserv
   })}</clipPath></defs>
   <g class="contours" clip-path="url(#hills)">${[0, 9, 18, 27].map((n) => svg`<path transform="translate(${n * 0.8} ${n})" d=${CONTOURS}></path>`)}</g>
   <g class="rivers">
-    ${["river bank", "river"].map((kind) => svg`<path class=${kind} d="M-10 92C40 128 92 122 118 84C140 52 172 30 214 52C254 74 290 40 300 -10"></path>
-      <path class=${kind} d="M330 -10C332 30 300 120 344 128C392 136 420 96 450 120C476 140 500 132 540 140"></path>`)}
+    ${["river bank", "river"].map(
+      (
+        kind,
+      ) => svg`<path class=${kind} d="M-10 92C40 128 92 122 118 84C140 52 172 30 214 52C254 74 290 40 300 -10"></path>
+      <path class=${kind} d="M330 -10C332 30 300 120 344 128C392 136 420 96 450 120C476 140 500 132 540 140"></path>`,
+    )}
   </g>
   ${rail("M225 130L300 86.6L375 43.3", "green")}
   ${rail("M225 130V173.3A75 75 0 0 0 262.5 238.2L300 259.8", "black")}

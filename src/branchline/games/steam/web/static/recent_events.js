@@ -73,7 +73,8 @@ export function touched(ctx, world) {
   for (const { move = "" } of sinceOwn(ctx)) {
     const [verb, ...words] = move.split(" ");
     if (verb === "lay" && words[0]) found.add(words[0]);
-    const place = verb === "grow" ? words.slice(0, -1) : verb === "urbanize" ? words.slice(0, -2) : null;
+    const place =
+      verb === "grow" ? words.slice(0, -1) : verb === "urbanize" ? words.slice(0, -2) : null;
     if (place) found.add(world.titled(place.join(" ")).name);
   }
   return found;
@@ -85,7 +86,8 @@ export function rides(ctx) {
   const found = [];
   for (const event of sinceOwn(ctx)) {
     const { move = "", seat, number } = event;
-    if (move.startsWith("deliver ") && seat !== null) found.push({ way: readDelivery(move), mover: seat, number });
+    if (move.startsWith("deliver ") && seat !== null)
+      found.push({ way: readDelivery(move), mover: seat, number });
     else if (!move.startsWith("score ")) found.length = 0;
   }
   return found.slice(-RIDES);

@@ -31,8 +31,10 @@ export function facts(ctx, seat) {
 /** @param {Context} ctx @param {number} level */
 function levelBars(ctx, level) {
   const most = ctx.board.level;
-  return html`<span class="level" role="img" aria-label=${t("level {level} of {most}", { level, most })}>${Array.from({ length: most }, (_, at) =>
-    html`<i class="step${at + 1} ${at < level ? "on" : ""}"></i>`)}</span>`;
+  return html`<span class="level" role="img" aria-label=${t("level {level} of {most}", { level, most })}>${Array.from(
+    { length: most },
+    (_, at) => html`<i class="step${at + 1} ${at < level ? "on" : ""}"></i>`,
+  )}</span>`;
 }
 
 /** @param {Context} ctx @param {number} seat @param {any} player */
@@ -59,7 +61,8 @@ function phases(ctx) {
     [t("Goods"), ["move goods", "income or victory points"]],
     [t("Income"), ["over", "raise money for upkeep"]],
   ]);
-  if (ctx.view.standard) return [[t("Capital"), ["buy capital"]], [t("Order"), ["bid for turn order"]], ...rest];
+  if (ctx.view.standard)
+    return [[t("Capital"), ["buy capital"]], [t("Order"), ["bid for turn order"]], ...rest];
   const first = /** @type {[string, string[]]} */ ([t("Places"), ["bid for a place"]]);
   return ctx.view.prompt === "bid for a place" ? [first, ...rest] : rest;
 }
@@ -68,13 +71,22 @@ function phases(ctx) {
 export function stops(ctx) {
   const all = phases(ctx);
   const now = all.findIndex(([, prompts]) => prompts.includes(ctx.view.prompt));
-  return all.map(([label], at) => ({ label, state: at < now ? "done" : at === now ? "now" : "next" }));
+  return all.map(([label], at) => ({
+    label,
+    state: at < now ? "done" : at === now ? "now" : "next",
+  }));
 }
 
 /** Map, rules and Turn. @param {Context} ctx */
 export function where(ctx) {
-  const gaps = { map: t(ctx.board.title), n: ctx.view.turn_number, last: ctx.board.turns[ctx.view.seats] };
-  return ctx.view.standard ? t("{map} · Standard · Turn {n} of {last}", gaps) : t("{map} · Base · Turn {n} of {last}", gaps);
+  const gaps = {
+    map: t(ctx.board.title),
+    n: ctx.view.turn_number,
+    last: ctx.board.turns[ctx.view.seats],
+  };
+  return ctx.view.standard
+    ? t("{map} · Standard · Turn {n} of {last}", gaps)
+    : t("{map} · Base · Turn {n} of {last}", gaps);
 }
 
 /** What can be done in a round of moving goods. @param {Context} ctx @param {number} round */
@@ -83,28 +95,54 @@ function goodsNote(ctx, round) {
   const deliver = !ctx.mine || sorted(ctx.moves).deliveries.length > 0;
   if (upgrade && deliver) return t("Round {round} of 2: deliver, upgrade or pass.", { round });
   if (upgrade) return t("Round {round} of 2: upgrade or pass.", { round });
-  return deliver ? t("Round {round} of 2: deliver or pass.", { round }) : t("Round {round} of 2: you can only pass.", { round });
+  return deliver
+    ? t("Round {round} of 2: deliver or pass.", { round })
+    : t("Round {round} of 2: you can only pass.", { round });
 }
 
 /** What is left to build. @param {Context} ctx @param {number} left */
 function buildNote(ctx, left) {
   if (ctx.view.loose) return t("New track must connect to a city or be taken back.");
-  return left ? tn("{n} build left.", "{n} builds left.", left) : t("All builds for this turn have been made.");
+  return left
+    ? tn("{n} build left.", "{n} builds left.", left)
+    : t("All builds for this turn have been made.");
 }
 
 /** What is asked. @param {Context} ctx */
 export function ask(ctx) {
   const { prompt, builds_left: left, round, dues, places } = ctx.view;
   switch (prompt) {
-    case "bid for a place": return { title: t("bid for {place} place", { place: placeName(places.length + 1) }), note: t("Only the winner pays.") };
-    case "buy capital": return { title: t("buy capital"), note: t("Five dollars per step of income.") };
+    case "bid for a place":
+      return {
+        title: t("bid for {place} place", { place: placeName(places.length + 1) }),
+        note: t("Only the winner pays."),
+      };
+    case "buy capital":
+      return { title: t("buy capital"), note: t("Five dollars per step of income.") };
     case "raise money for upkeep":
-      return { title: t("raise money for upkeep"), note: t("Your cash does not cover what you owe.") };
-    case "bid for turn order": return { title: t("bid for turn order"), note: t("Outbid everyone, or pass.") };
-    case "take an action tile": return { title: t("choose an action"), note: t("The tile counts for this Turn.") };
-    case "build": return { title: ctx.choice.hex ? t("choose a tile for {hex}", { hex: worldOf(ctx).called(ctx.choice.hex) }) : t("build track"), note: buildNote(ctx, left) };
-    case "move goods": return { title: t("move goods"), note: goodsNote(ctx, round) };
-    case "income or victory points": return { title: t("income or points"), note: tn("{n} point to place.", "{n} points to place.", dues[0]?.[1] ?? 0) };
-    default: return { title: t("the game is over"), note: "" };
+      return {
+        title: t("raise money for upkeep"),
+        note: t("Your cash does not cover what you owe."),
+      };
+    case "bid for turn order":
+      return { title: t("bid for turn order"), note: t("Outbid everyone, or pass.") };
+    case "take an action tile":
+      return { title: t("choose an action"), note: t("The tile counts for this Turn.") };
+    case "build":
+      return {
+        title: ctx.choice.hex
+          ? t("choose a tile for {hex}", { hex: worldOf(ctx).called(ctx.choice.hex) })
+          : t("build track"),
+        note: buildNote(ctx, left),
+      };
+    case "move goods":
+      return { title: t("move goods"), note: goodsNote(ctx, round) };
+    case "income or victory points":
+      return {
+        title: t("income or points"),
+        note: tn("{n} point to place.", "{n} points to place.", dues[0]?.[1] ?? 0),
+      };
+    default:
+      return { title: t("the game is over"), note: "" };
   }
 }

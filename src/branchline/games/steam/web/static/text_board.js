@@ -6,7 +6,14 @@ import { money } from "./decision_parts.js";
 import { growTargets, isDue, isGrowing } from "./decide_growth.js";
 import { askedFor, chooseHex } from "./map.js";
 import { sorted } from "./legal_moves.js";
-import { cityInWords, colourName, hexInWords, linkInWords, townInWords, trackInWords } from "./place_names.js";
+import {
+  cityInWords,
+  colourName,
+  hexInWords,
+  linkInWords,
+  townInWords,
+  trackInWords,
+} from "./place_names.js";
 import { cargo } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
@@ -21,7 +28,10 @@ export function twin(ctx) {
     { title: t("Available choices"), items: choosable(ctx, world) },
     { title: t("Cities"), items: cityItems(ctx, world) },
     { title: t("Towns"), items: townItems(ctx, world) },
-    { title: t("Links"), items: world.links.map((link) => ({ text: linkInWords(world, link, ctx.names) })) },
+    {
+      title: t("Links"),
+      items: world.links.map((link) => ({ text: linkInWords(world, link, ctx.names) })),
+    },
     { title: t("Track, row by row"), items: trackItems(ctx, world) },
   ];
   return sections.filter((section) => section.items.length);
@@ -31,26 +41,39 @@ export function twin(ctx) {
 function choosable(ctx, world) {
   const asked = askedFor(ctx);
   if (asked === "goods") {
-    return [...cargo(ctx)].flatMap(([hex, colours]) => [...colours].map((colour) => ({
-      text: t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) }),
-      go: () => pickCube(ctx, hex, colour),
-    })));
+    return [...cargo(ctx)].flatMap(([hex, colours]) =>
+      [...colours].map((colour) => ({
+        text: t("{colour} cube in {place}", {
+          colour: colourName(colour),
+          place: world.called(hex),
+        }),
+        go: () => pickCube(ctx, hex, colour),
+      })),
+    );
   }
   if (asked !== "build") return [];
-  if (isGrowing(ctx)) return growTargets(ctx, world).map((one) => ({ text: one.label, go: one.go }));
+  if (isGrowing(ctx))
+    return growTargets(ctx, world).map((one) => ({ text: one.label, go: one.go }));
   const found = [...sorted(ctx.moves).lays].map(([hex, lays]) => ({
-    text: t("{place}: build here, from {price}", { place: hexInWords(world, hex), price: money(Math.min(...lays.map((lay) => lay.price))) }),
+    text: t("{place}: build here, from {price}", {
+      place: hexInWords(world, hex),
+      price: money(Math.min(...lays.map((lay) => lay.price))),
+    }),
     go: () => chooseHex(ctx, hex),
   }));
   const { back } = sorted(ctx.moves);
-  if (back) found.unshift({ text: t("Take back {hex}", { hex: back.hex }), go: () => ctx.play(back.move) });
-  if (isDue(ctx)) found.unshift({ text: t("Use your action tile"), go: () => ctx.choose({ verb: "grow" }) });
+  if (back)
+    found.unshift({ text: t("Take back {hex}", { hex: back.hex }), go: () => ctx.play(back.move) });
+  if (isDue(ctx))
+    found.unshift({ text: t("Use your action tile"), go: () => ctx.choose({ verb: "grow" }) });
   return found;
 }
 
 /** @param {Context} ctx @param {string} hex @returns {{go?: () => void}} */
 const buildable = (ctx, hex) =>
-  askedFor(ctx) === "build" && sorted(ctx.moves).lays.has(hex) ? { go: () => chooseHex(ctx, hex) } : {};
+  askedFor(ctx) === "build" && sorted(ctx.moves).lays.has(hex)
+    ? { go: () => chooseHex(ctx, hex) }
+    : {};
 
 /** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
 function cityItems(ctx, world) {
@@ -70,6 +93,11 @@ function townItems(ctx, world) {
 
 /** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
 function trackItems(ctx, world) {
-  const hexes = [...world.pieces.keys()].map((name) => world.hex(name)).sort((a, b) => a.y - b.y || a.x - b.x);
-  return hexes.map((hex) => ({ text: trackInWords(world, hex.name, ctx.names), ...buildable(ctx, hex.name) }));
+  const hexes = [...world.pieces.keys()]
+    .map((name) => world.hex(name))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  return hexes.map((hex) => ({
+    text: trackInWords(world, hex.name, ctx.names),
+    ...buildable(ctx, hex.name),
+  }));
 }

@@ -77,7 +77,9 @@ function turn(ctx, ways) {
  * @param {Context} ctx @param {Lay[]} lays @param {number} side @returns {Lay | null}
  */
 function toggled(ctx, lays, side) {
-  const now = new Set(pickedLay(ctx)?.piece.exits ?? worldOf(ctx).pieces.get(ctx.choice.hex)?.exits ?? []);
+  const now = new Set(
+    pickedLay(ctx)?.piece.exits ?? worldOf(ctx).pieces.get(ctx.choice.hex)?.exits ?? [],
+  );
   if (now.has(side)) now.delete(side);
   else now.add(side);
   const fits = lays.filter((lay) => [...now].every((exit) => lay.piece.exits.includes(exit)));
@@ -97,7 +99,8 @@ export function turntable(ctx) {
   const town = world.isTown(name);
   const { ways, roots } = directions(world, name, lays, ctx.seat);
   const options = ways.map((list, side) =>
-    town ? townOption(ctx, world, lays, side) : option(ctx, world, list, side, roots));
+    town ? townOption(ctx, world, lays, side) : option(ctx, world, list, side, roots),
+  );
   return svg`<g transform="translate(${hex.x} ${hex.y})" class="turntable">
     <path class="chosen" d=${hexPath(49)} aria-hidden="true"></path>
     ${picked ? preview(ctx, world, picked, colour) : nothing}
@@ -120,9 +123,13 @@ function preview(ctx, world, lay, colour) {
   const old = world.pieces.get(lay.hex) ?? null;
   const { added, gone } = change(old, lay.piece);
   const kept = tracksOf(lay.piece).filter((sides) => !added.includes(sides));
-  const owner = (/** @type {number[]} */ sides) => world.linkOf.get(trackKey(lay.hex, sides))?.owner ?? null;
+  const owner = (/** @type {number[]} */ sides) =>
+    world.linkOf.get(trackKey(lay.hex, sides))?.owner ?? null;
   return svg`<g aria-hidden="true">${gone.map((sides) => rail(sides, "dim"))}
-    ${kept.map((sides) => { const seat = owner(sides); return rail(sides, seat === null ? "" : `c-${ctx.colours[seat]}`); })}
+    ${kept.map((sides) => {
+      const seat = owner(sides);
+      return rail(sides, seat === null ? "" : `c-${ctx.colours[seat]}`);
+    })}
     ${added.map((sides) => rail(sides, `c-${colour} ghost`))}
     ${lay.piece.town ? svg`<g class="town"><circle r="9"></circle><circle class="eye" r="3.2"></circle></g>` : nothing}</g>`;
 }
@@ -130,13 +137,19 @@ function preview(ctx, world, lay, colour) {
 /** @param {Context} ctx @param {World} world @param {Lay[]} ways @param {number} side @param {Set<unknown>} roots */
 function option(ctx, world, ways, side, roots) {
   const name = ctx.choice.hex;
-  if (!ways.length) return roots.has(side) || !roots.size ? nothing : barred(ctx, world, side, [...roots][0]);
+  if (!ways.length)
+    return roots.has(side) || !roots.size ? nothing : barred(ctx, world, side, [...roots][0]);
   const shown = ways.find((lay) => lay.piece.text === ctx.choice.piece) ?? ways[0];
   if (!shown) return nothing;
   const picked = shown.piece.text === ctx.choice.piece;
   return dialled(ctx, world, {
-    side, picked, shown, count: ways.length, tag: money(shown.price),
-    label: saying(world, name, shown, side, ways.length), go: () => turn(ctx, ways),
+    side,
+    picked,
+    shown,
+    count: ways.length,
+    tag: money(shown.price),
+    label: saying(world, name, shown, side, ways.length),
+    go: () => turn(ctx, ways),
   });
 }
 
@@ -150,7 +163,11 @@ function townOption(ctx, world, lays, side) {
   const shown = picked ? pickedLay(ctx) : next;
   if (!shown) return nothing;
   return dialled(ctx, world, {
-    side, picked, shown, count: 1, tag: money(shown.price),
+    side,
+    picked,
+    shown,
+    count: 1,
+    tag: money(shown.price),
     label: saying(world, ctx.choice.hex, shown, side, 1),
     go: () => (next ? pick(ctx, next) : ctx.choose({ hex: ctx.choice.hex })),
   });
@@ -162,13 +179,19 @@ function townOption(ctx, world, lays, side) {
  */
 function saying(world, name, lay, side, count) {
   const place = world.leadsTo(name, side);
-  const gaps = { tile: faceName(lay.piece.face), side: sideName(side), place: place ? world.called(place) : "", price: money(lay.price) };
-  const parts = [place
-    ? t("{tile} to {place}, {price}", gaps)
-    : t("{tile}, heading {side}, {price}", gaps)];
+  const gaps = {
+    tile: faceName(lay.piece.face),
+    side: sideName(side),
+    place: place ? world.called(place) : "",
+    price: money(lay.price),
+  };
+  const parts = [
+    place ? t("{tile} to {place}, {price}", gaps) : t("{tile}, heading {side}, {price}", gaps),
+  ];
   const done = completes(world, lay);
   if (done > 0) parts.push(tn("completes a link", "completes {n} links", done));
-  if (count > 1) parts.push(tn("{n} tile for this direction", "{n} tiles for this direction", count));
+  if (count > 1)
+    parts.push(tn("{n} tile for this direction", "{n} tiles for this direction", count));
   return parts.join(", ");
 }
 
@@ -184,10 +207,19 @@ function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
   const toTag = onCity ? { x: -x * 40, y: -y * 34 } : { x: x * 22, y: y * 30 };
   return svg`<g class="option target ${picked ? "picked" : ""} ${onCity ? "through" : ""} c-${ctx.colours[ctx.seat ?? 0]}"
       role="button" tabindex="0" aria-pressed=${picked ? "true" : "false"} data-target="way:${side}"
-      aria-label=${label} transform=${place} @click=${(/** @type {Event} */ event) => { event.stopPropagation(); go(); }}>
+      aria-label=${label} transform=${place} @click=${(/** @type {Event} */ event) => {
+        event.stopPropagation();
+        go();
+      }}>
     <g class="face"><path class="hit" d=${hexPath(onCity ? 46 : 25)}></path>
-    ${onCity ? nothing : svg`<g transform="scale(.46)">${added.map((sides) => svg`<path class="iron" d=${trackD(sides)}></path>
-      <path class="own" d=${trackD(sides)}></path>`)}</g>`}
+    ${
+      onCity
+        ? nothing
+        : svg`<g transform="scale(.46)">${added.map(
+            (sides) => svg`<path class="iron" d=${trackD(sides)}></path>
+      <path class="own" d=${trackD(sides)}></path>`,
+          )}</g>`
+    }
     <g class="tag" transform="translate(${toTag.x.toFixed(1)} ${toTag.y.toFixed(1)})"><rect x="-14" y="-9" width="28" height="18" rx="2"></rect>
       <text y="4.5">${tag}</text></g>
     ${count > 1 ? dots(count, -x * 24, -y * 24) : nothing}</g></g>`;
@@ -207,10 +239,17 @@ function barred(ctx, world, side, root) {
   if (!world.neighbours(name, side)) return nothing; // off the map there is nothing to ask about
   const old = world.pieces.get(name) ?? null;
   const exits = [...new Set([...(old?.exits ?? []), side])].sort((a, b) => a - b);
-  const like = (/** @type {any} */ face) => face.pieces.find((/** @type {string} */ text) =>
-    text.split(" ").slice(1).join(" ") === exits.map((exit) => ["N", "NE", "SE", "S", "SW", "NW"][exit]).join(" "));
+  const like = (/** @type {any} */ face) =>
+    face.pieces.find(
+      (/** @type {string} */ text) =>
+        text.split(" ").slice(1).join(" ") ===
+        exits.map((exit) => ["N", "NE", "SE", "S", "SW", "NW"][exit]).join(" "),
+    );
   const text = world.isTown(name)
-    ? world.board.faces.filter((/** @type {any} */ face) => face.town).map(like).find(Boolean)
+    ? world.board.faces
+        .filter((/** @type {any} */ face) => face.town)
+        .map(like)
+        .find(Boolean)
     : barredPath(world, old, side, root);
   if (!text) return nothing;
   const title = t("{side} is blocked", { side: capital(sideName(side)) });
@@ -232,7 +271,9 @@ function barredPath(world, old, side, root) {
   if (!old) return alone;
   const wanted = [...old.text.split(" ").slice(1), alone.split(" ")[1]].sort().join(" ");
   for (const face of world.board.faces) {
-    const found = face.pieces.find((/** @type {string} */ text) => text.split(" ").slice(1).sort().join(" ") === wanted);
+    const found = face.pieces.find(
+      (/** @type {string} */ text) => text.split(" ").slice(1).sort().join(" ") === wanted,
+    );
     if (found) return found;
   }
   return null;

@@ -11,7 +11,9 @@ import { trackKey } from "./position_index.js";
 
 /** The line of a track, a path or a spur. @param {readonly number[]} sides */
 export const trackD = (sides) =>
-  sides.length === 1 ? spurD(sides[0] ?? 0) : pathD(/** @type {import("./geometry.js").Pair} */ (sides));
+  sides.length === 1
+    ? spurD(sides[0] ?? 0)
+    : pathD(/** @type {import("./geometry.js").Pair} */ (sides));
 
 /**
  * One track about the origin.
@@ -32,22 +34,29 @@ export function rail(sides, kind) {
  */
 export function tracks(world, colours, shown) {
   const laid = [...world.pieces].filter(([name]) => name !== shown.without);
-  const found = repeat(laid, ([name, piece]) => `${name} ${piece.text}`, ([name, piece]) => {
-    const hex = world.hex(name);
-    const parts = tracksOf(piece).map((sides) => {
-      const link = world.linkOf.get(trackKey(name, sides));
-      const owner = link?.owner ?? null;
-      const ridden = link !== undefined && shown.ride.has(trackKey(name, sides));
-      return rail(sides, [
-        owner === null ? "" : `c-${colours[owner]}`,
-        link && link.complete ? "" : "open",
-        ridden ? "ride" : "",
-        owner !== null && owner === shown.peek ? "peeked" : "",
-        shown.fresh.has(name) ? "fresh" : "",
-      ].join(" "));
-    });
-    return svg`<g transform="translate(${hex.x} ${hex.y})">${parts}</g>`;
-  });
+  const found = repeat(
+    laid,
+    ([name, piece]) => `${name} ${piece.text}`,
+    ([name, piece]) => {
+      const hex = world.hex(name);
+      const parts = tracksOf(piece).map((sides) => {
+        const link = world.linkOf.get(trackKey(name, sides));
+        const owner = link?.owner ?? null;
+        const ridden = link !== undefined && shown.ride.has(trackKey(name, sides));
+        return rail(
+          sides,
+          [
+            owner === null ? "" : `c-${colours[owner]}`,
+            link && link.complete ? "" : "open",
+            ridden ? "ride" : "",
+            owner !== null && owner === shown.peek ? "peeked" : "",
+            shown.fresh.has(name) ? "fresh" : "",
+          ].join(" "),
+        );
+      });
+      return svg`<g transform="translate(${hex.x} ${hex.y})">${parts}</g>`;
+    },
+  );
   return svg`<g class="tracks" aria-hidden="true">${found}</g>`;
 }
 
@@ -76,7 +85,9 @@ export function owners(world, colours, builder) {
  * @param {(sides: number[]) => string} colourOf  the class of each track
  */
 export function tileMark(piece, colourOf) {
-  return svg`<path class="hx" d=${hexPath(50)}></path>${tracksOf(piece).map((sides) => svg`<g class=${colourOf(sides)}>
-    <path class="iron" d=${trackD(sides)}></path><path class="own" d=${trackD(sides)}></path></g>`)}
+  return svg`<path class="hx" d=${hexPath(50)}></path>${tracksOf(piece).map(
+    (sides) => svg`<g class=${colourOf(sides)}>
+    <path class="iron" d=${trackD(sides)}></path><path class="own" d=${trackD(sides)}></path></g>`,
+  )}
     ${piece.town ? svg`<circle class="ring" r="11"></circle>` : nothing}`;
 }

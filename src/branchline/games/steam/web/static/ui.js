@@ -33,14 +33,23 @@ const TITLE = { width: 190, height: 84 }; // pixels
 function desk(ctx) {
   if (!ctx.mine) return nothing;
   switch (ctx.view.prompt) {
-    case "bid for a place": case "bid for turn order": return bidDesk(ctx);
-    case "buy capital": return capitalDesk(ctx);
-    case "raise money for upkeep": return upkeepDesk(ctx);
-    case "take an action tile": return actionDesk(ctx);
-    case "build": return buildDesk(ctx);
-    case "move goods": return goodsDesk(ctx);
-    case "income or victory points": return scoreDesk(ctx);
-    default: return nothing;
+    case "bid for a place":
+    case "bid for turn order":
+      return bidDesk(ctx);
+    case "buy capital":
+      return capitalDesk(ctx);
+    case "raise money for upkeep":
+      return upkeepDesk(ctx);
+    case "take an action tile":
+      return actionDesk(ctx);
+    case "build":
+      return buildDesk(ctx);
+    case "move goods":
+      return goodsDesk(ctx);
+    case "income or victory points":
+      return scoreDesk(ctx);
+    default:
+      return nothing;
   }
 }
 
@@ -57,18 +66,35 @@ function buildVerbs(ctx) {
   const { plain, back, lays } = sorted(ctx.moves);
   const legal = plain.has("done");
   /** @type {Verb[]} */
-  const found = [{
-    id: "done", label: t("End build turn"), icon: "check", barred: !legal, main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending, move: legal ? "done" : undefined,
-    go: (spot) => (legal ? endTurn(ctx) : ctx.why("done", t("You cannot end the turn yet"), spot)),
-  }];
+  const found = [
+    {
+      id: "done",
+      label: t("End build turn"),
+      icon: "check",
+      barred: !legal,
+      main: legal && !lays.size && !isDue(ctx) && !ctx.choice.ending,
+      move: legal ? "done" : undefined,
+      go: (spot) =>
+        legal ? endTurn(ctx) : ctx.why("done", t("You cannot end the turn yet"), spot),
+    },
+  ];
   if (back) {
-    found.unshift({ id: "back", label: t("Take back {hex}", { hex: back.hex }), icon: "undo", move: back.move, go: () => ctx.play(back.move) });
+    found.unshift({
+      id: "back",
+      label: t("Take back {hex}", { hex: back.hex }),
+      icon: "undo",
+      move: back.move,
+      go: () => ctx.play(back.move),
+    });
   }
   if (isDue(ctx)) {
     const pressed = ctx.choice.verb === "grow";
     found.unshift({
-      id: "grow", label: founds(ctx) ? t("Found a New City") : t("Grow a city"), icon: founds(ctx) ? "city" : "growth",
-      pressed, go: () => ctx.choose(pressed ? {} : { verb: "grow" }),
+      id: "grow",
+      label: founds(ctx) ? t("Found a New City") : t("Grow a city"),
+      icon: founds(ctx) ? "city" : "growth",
+      pressed,
+      go: () => ctx.choose(pressed ? {} : { verb: "grow" }),
     });
   }
   return found;
@@ -81,10 +107,21 @@ function goodsVerbs(ctx) {
   const level = ctx.view.players[ctx.view.turn].level + 1;
   return [
     {
-      id: "upgrade", label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"), icon: "loco", barred: !legal, move: legal ? "upgrade" : undefined,
-      go: (spot) => (legal ? ctx.play("upgrade") : ctx.why("upgrade", t("You cannot upgrade"), spot)),
+      id: "upgrade",
+      label: legal ? t("Upgrade to level {level}", { level }) : t("Upgrade"),
+      icon: "loco",
+      barred: !legal,
+      move: legal ? "upgrade" : undefined,
+      go: (spot) =>
+        legal ? ctx.play("upgrade") : ctx.why("upgrade", t("You cannot upgrade"), spot),
     },
-    { id: "pass", label: t("Pass"), icon: "cross", move: "pass", go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")) },
+    {
+      id: "pass",
+      label: t("Pass"),
+      icon: "cross",
+      move: "pass",
+      go: () => (cargo(ctx).size ? ctx.choose({ passing: true }) : ctx.play("pass")),
+    },
   ];
 }
 
@@ -93,9 +130,12 @@ function frame(ctx) {
   const { columns, lines, radius, half } = ctx.board;
   const letters = Array.from({ length: columns }, (_, at) => String.fromCharCode(65 + at));
   const numbers = Array.from({ length: lines }, (_, at) => at + 1);
-  return html`${guard([ctx.board], () => html`<div class="steam refs" aria-hidden="true">
+  return html`${guard(
+    [ctx.board],
+    () => html`<div class="steam refs" aria-hidden="true">
       <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
-      <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`)}
+      <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`,
+  )}
     ${titleBlock(ctx)}${accountsSheet(ctx)}`;
 }
 
@@ -104,7 +144,10 @@ function titleBlock(ctx) {
   const { title, km, box } = ctx.board;
   const corner = freeCorner(ctx.board, TITLE);
   if (!corner) return nothing;
-  const at = { "--x": String(box.x + (corner.east ? box.width : 0)), "--y": String(box.y + (corner.south ? box.height : 0)) };
+  const at = {
+    "--x": String(box.x + (corner.east ? box.width : 0)),
+    "--y": String(box.y + (corner.south ? box.height : 0)),
+  };
   return html`<div class="title-block steam only-wide ${corner.east ? "east" : ""} ${corner.south ? "south" : ""}" style=${styleMap(at)}><p class="wide">${t(title)}</p>
     <p class="wide">${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km per hex", { km })}</b>`}</p></div>`;
 }
@@ -118,11 +161,19 @@ function focus(ctx) {
     return hex ? around(world, [hex]) : null;
   }
   const way = asked === "goods" ? pickedDelivery(ctx) : null;
-  return way ? around(world, way.places.map((place) => world.titled(place).name)) : null;
+  return way
+    ? around(
+        world,
+        way.places.map((place) => world.titled(place).name),
+      )
+    : null;
 }
 
 /** While one builds, the next tile is mostly beside the last. @param {Context} ctx */
-const stays = (ctx) => ctx.view.prompt === "build" && Boolean(ctx.last?.move?.startsWith("lay ")) && ctx.last?.seat === ctx.seat;
+const stays = (ctx) =>
+  ctx.view.prompt === "build" &&
+  Boolean(ctx.last?.move?.startsWith("lay ")) &&
+  ctx.last?.seat === ctx.seat;
 
 /** Q and E turn the tile in hand. @param {Context} ctx @param {string} key */
 function key(ctx, key) {
@@ -142,7 +193,22 @@ export const ui = {
   open: true,
   prepare,
   colours: ["orange", "green", "natural", "white", "brown", "black"],
-  stops, where, ask, verbs, facts, brief, size, drawing, frame, focus, stays, desk, panels, twin, ending, key,
+  stops,
+  where,
+  ask,
+  verbs,
+  facts,
+  brief,
+  size,
+  drawing,
+  frame,
+  focus,
+  stays,
+  desk,
+  panels,
+  twin,
+  ending,
+  key,
   own: actions,
   tells: aboutSeat,
   headings: [

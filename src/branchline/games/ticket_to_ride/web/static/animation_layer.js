@@ -19,7 +19,12 @@ const LANDS = 0.55; // of its size
 const PLACES = {
   deck: ['[data-pile="deck"]', '.dock [data-dock="market"]'],
   tickets: ['[data-pile="tickets"]', '.dock [data-dock="market"]'],
-  discard: [".reveal .lay", '[data-panel="market"] > header .end', '[data-pile="deck"]', '.dock [data-dock="market"]'],
+  discard: [
+    ".reveal .lay",
+    '[data-panel="market"] > header .end',
+    '[data-pile="deck"]',
+    '.dock [data-dock="market"]',
+  ],
 };
 
 /**
@@ -31,8 +36,15 @@ function selectors(place, card, own) {
   const [kind, id = ""] = place.split(":");
   if (kind === "slot") return [`[data-slot="${id}"]`, ...(PLACES.deck ?? [])];
   if (kind !== "seat") return PLACES[kind ?? ""] ?? [];
-  if (Number(id) !== own) return [`.seats [data-seat="${id}"]`, `.strip li:nth-child(${Number(id) + 1})`];
-  return [`[data-stack="${card}"]`, ".hand .cards .card:last-of-type", ".hand .cards", ".inhand", '.dock [data-dock="hand"]'];
+  if (Number(id) !== own)
+    return [`.seats [data-seat="${id}"]`, `.strip li:nth-child(${Number(id) + 1})`];
+  return [
+    `[data-stack="${card}"]`,
+    ".hand .cards .card:last-of-type",
+    ".hand .cards",
+    ".inhand",
+    '.dock [data-dock="hand"]',
+  ];
 }
 
 /** The middle of the first of these that is on the screen. @param {string[]} all @returns {Spot | null} */
@@ -73,17 +85,32 @@ const at = ({ x, y }, size) => `translate(${x}px, ${y}px) translate(-50%, -50%) 
  * @param {number | null} own  the seat whose hand is on the screen
  */
 function launch(flights, own) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState !== "visible") return;
+  if (
+    matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    document.visibilityState !== "visible"
+  )
+    return;
   for (const [place, { card, from, to }] of flights.entries()) {
     const [start, goal] = [spotOf(selectors(from, card, own)), spotOf(selectors(to, card, own))];
     if (!start || !goal) continue;
     const flying = drawnCard(card);
     sky().append(flying);
-    const way = [{ transform: at(start, 0.9) }, { transform: at(goal, LANDS), opacity: 1, offset: 0.9 }, { transform: at(goal, LANDS), opacity: 0 }];
-    flying.animate(way, { duration: LASTS, delay: place * APART, easing: "cubic-bezier(.3,.1,.3,1)", fill: "both" }).finished.then(
-      () => flying.remove(),
-      () => flying.remove(),
-    );
+    const way = [
+      { transform: at(start, 0.9) },
+      { transform: at(goal, LANDS), opacity: 1, offset: 0.9 },
+      { transform: at(goal, LANDS), opacity: 0 },
+    ];
+    flying
+      .animate(way, {
+        duration: LASTS,
+        delay: place * APART,
+        easing: "cubic-bezier(.3,.1,.3,1)",
+        fill: "both",
+      })
+      .finished.then(
+        () => flying.remove(),
+        () => flying.remove(),
+      );
   }
 }
 
@@ -104,7 +131,9 @@ export function fly(ctx) {
   told = Math.max(told, last);
   if (!fresh.length) return;
   const old = { market: before ?? market };
-  const flights = fresh.flatMap((event) => flightsOf(event, claimBefore(ctx, event), old, ctx.view));
+  const flights = fresh.flatMap((event) =>
+    flightsOf(event, claimBefore(ctx, event), old, ctx.view),
+  );
   queueMicrotask(() => launch(flights, ctx.seat)); // when this drawing is on the page
 }
 
@@ -112,5 +141,8 @@ export function fly(ctx) {
 const newsOf = (ctx, last) =>
   (ctx.events ?? []).filter(
     ({ kind, number, seat, taken_back }) =>
-      kind === "move" && !taken_back && number > told && (number === last || (number < last && seat === ctx.seat)),
+      kind === "move" &&
+      !taken_back &&
+      number > told &&
+      (number === last || (number < last && seat === ctx.seat)),
   );

@@ -27,10 +27,12 @@ export function flightsOf(event, claim, old, now) {
   const [verb, thing = ""] = (event.move ?? "").split(" ");
   const seat = `seat:${event.seat}`;
   if (verb === "draw") return [drawn(event, thing, seat, old, now)];
-  if (verb === "tickets") return (event.draws ?? []).map(() => ({ card: null, from: "tickets", to: seat }));
+  if (verb === "tickets")
+    return (event.draws ?? []).map(() => ({ card: null, from: "tickets", to: seat }));
   if (verb === "claim" || verb === "station" || verb === "pay")
     return laidDown(event.move ?? "").map((card) => ({ card, from: seat, to: "discard" }));
-  if (verb === "withdraw") return laidDown(claim).map((card) => ({ card, from: "discard", to: seat }));
+  if (verb === "withdraw")
+    return laidDown(claim).map((card) => ({ card, from: "discard", to: seat }));
   return [];
 }
 
@@ -42,7 +44,8 @@ export function flightsOf(event, claim, old, now) {
  * @param {Pick<View, "market">} now
  */
 function drawn(event, source, to, old, now) {
-  if (source !== "deck") return { card: source, from: `slot:${slotOf(source, old.market, now.market)}`, to };
+  if (source !== "deck")
+    return { card: source, from: `slot:${slotOf(source, old.market, now.market)}`, to };
   const [card = HIDDEN] = event.draws ?? [];
   return { card: card === HIDDEN ? null : card, from: "deck", to };
 }

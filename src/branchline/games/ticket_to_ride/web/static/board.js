@@ -23,10 +23,16 @@ function lineOf(route, from, to, half) {
   const points = [from];
   for (const [x, y, angle] of route.spaces) {
     const before = /** @type {Place} */ (points.at(-1));
-    const reach = { x: half * Math.cos((angle * Math.PI) / 180), y: half * Math.sin((angle * Math.PI) / 180) };
+    const reach = {
+      x: half * Math.cos((angle * Math.PI) / 180),
+      y: half * Math.sin((angle * Math.PI) / 180),
+    };
     // A space's angle never stands it on its head, so it may point back along the route.
     const on = reach.x * (x - before.x) + reach.y * (y - before.y) >= 0 ? 1 : -1;
-    points.push({ x: x - on * reach.x, y: y - on * reach.y }, { x: x + on * reach.x, y: y + on * reach.y });
+    points.push(
+      { x: x - on * reach.x, y: y - on * reach.y },
+      { x: x + on * reach.x, y: y + on * reach.y },
+    );
   }
   return [...points, to];
 }
@@ -60,7 +66,14 @@ function readyRoute(route, cities, half) {
   const [a, b] = [cities.get(route.a), cities.get(route.b)];
   const line = lineOf(route, a, b, half);
   const title = `${a.name}\u2013${b.name}`;
-  return { ...route, title, line, path: pathOf(line), run: pathOf(line.slice(1, -1)), ring: ringOf(line) };
+  return {
+    ...route,
+    title,
+    line,
+    path: pathOf(line),
+    run: pathOf(line.slice(1, -1)),
+    ring: ringOf(line),
+  };
 }
 
 /** @param {{id: string}[]} things */
@@ -74,7 +87,9 @@ const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
 export function prepare(board) {
   const cities = byId(board.cities.map((/** @type {any} */ city) => ({ ...city, routes: [] })));
   const half = board.slot.length / 2;
-  const routes = byId(board.routes.map((/** @type {any} */ route) => readyRoute(route, cities, half)));
+  const routes = byId(
+    board.routes.map((/** @type {any} */ route) => readyRoute(route, cities, half)),
+  );
   for (const route of /** @type {Iterable<any>} */ (routes.values()))
     for (const end of [route.a, route.b]) /** @type {any} */ (cities.get(end)).routes.push(route);
   const named = (/** @type {any} */ ticket) => {
@@ -91,7 +106,8 @@ export const routeOf = (board, id) => /** @type {Route} */ (board.routes.get(id)
 export const cityOf = (board, id) => /** @type {import("./types").City} */ (board.cities.get(id));
 
 /** A ticket that is known to be in the game. @param {Board} board @param {string} id */
-export const ticketOf = (board, id) => /** @type {import("./types").Ticket} */ (board.tickets.get(id));
+export const ticketOf = (board, id) =>
+  /** @type {import("./types").Ticket} */ (board.tickets.get(id));
 
 /** The city at the other end of a route. @param {Route} route @param {string} city */
 export const acrossFrom = (route, city) => (route.a === city ? route.b : route.a);
@@ -109,7 +125,10 @@ export function distanceTo(route, place) {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const along = ((place.x - from.x) * dx + (place.y - from.y) * dy) / (dx * dx + dy * dy || 1);
     const share = Math.min(1, Math.max(0, along));
-    least = Math.min(least, Math.hypot(place.x - from.x - share * dx, place.y - from.y - share * dy));
+    least = Math.min(
+      least,
+      Math.hypot(place.x - from.x - share * dx, place.y - from.y - share * dy),
+    );
   }
   return least;
 }

@@ -9,7 +9,10 @@ export const card = {
   colours: ["blue", "red", "green", "yellow", "black"],
   poster,
   pitch: () => t("Claim routes across the continent, and keep your tickets secret."),
-  learned: () => t("You now know how to draw cards, claim routes, dig tunnels, build stations and choose tickets."),
+  learned: () =>
+    t(
+      "You now know how to draw cards, claim routes, dig tunnels, build stations and choose tickets.",
+    ),
   options: {
     first: {
       label: () => t("Who starts"),

@@ -10,14 +10,24 @@ import { inOrder } from "./card_counts.js";
 const LOCO = "locomotive";
 /** @type {Record<string, string>} */
 const LETTERS = {
-  purple: "P", blue: "B", orange: "O", white: "W", green: "G", yellow: "Y", black: "K", red: "R", locomotive: "L",
+  purple: "P",
+  blue: "B",
+  orange: "O",
+  white: "W",
+  green: "G",
+  yellow: "Y",
+  black: "K",
+  red: "R",
+  locomotive: "L",
 };
 
 /** The letter of a card. @param {string} card */
 export const letterOf = (card) => LETTERS[card] ?? "";
 
 /** What is drawn on a card. @param {string} card */
-export const faceOf = (card) => html`<span class="corner"><svg aria-hidden="true"><use href="#s-${symbolOf(card)}"></use></svg
+export const faceOf = (
+  card,
+) => html`<span class="corner"><svg aria-hidden="true"><use href="#s-${symbolOf(card)}"></use></svg
   ><span aria-hidden="true">${letterOf(card)}</span></span
   ><svg class="art" viewBox=${card === LOCO ? "0 0 160 78" : "0 0 64 30"} aria-hidden="true"
   ><use href=${card === LOCO ? "#loco-drawing" : `#w-${card}`}></use></svg>`;

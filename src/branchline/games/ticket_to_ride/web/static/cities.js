@@ -10,7 +10,8 @@ const SIGN = { height: 23, above: 16.5, wing: 7 };
 
 /** The middle of a label, whatever its anchor. @param {City} city */
 function middle({ x, label }) {
-  const shift = label.anchor === "start" ? label.width / 2 : label.anchor === "end" ? -label.width / 2 : 0;
+  const shift =
+    label.anchor === "start" ? label.width / 2 : label.anchor === "end" ? -label.width / 2 : 0;
   return label.x - x + shift;
 }
 
@@ -35,7 +36,12 @@ const tick = svg`<path class="tick" d="M-4.2 0.4-1.2 3.6 4.4-3.4"></path>`;
  * @param {"" | "wish" | "met"} goal  a ticket of ours ends here that is not complete, or all are
  * @param {string} words  what a pointer that rests on it is told
  */
-export const cityMark = (city, end, goal, words) => svg`<g class="stop ${end ? "end" : ""} ${goal}" transform="translate(${city.x} ${city.y})"
+export const cityMark = (
+  city,
+  end,
+  goal,
+  words,
+) => svg`<g class="stop ${end ? "end" : ""} ${goal}" transform="translate(${city.x} ${city.y})"
   ><title>${words}</title>
   ${end ? svg`<circle class="goal" r="15.5"></circle>` : goal ? svg`<circle class="own" r="13"></circle>` : nothing}
   <circle class="dot" r=${DOT}></circle>${goal === "met" ? tick : nothing}${end ? sign(city) : plain(city)}</g>`;
@@ -47,7 +53,12 @@ export const cityMark = (city, end, goal, words) => svg`<g class="stop ${end ? "
  * @param {string} state  "fresh" or nothing
  * @param {string} words
  */
-export const stationMark = (city, colour, state, words) => svg`<g class="station c-${colour} ${state}"
+export const stationMark = (
+  city,
+  colour,
+  state,
+  words,
+) => svg`<g class="station c-${colour} ${state}"
   transform="translate(${city.x} ${city.y - 5})"><title>${words}</title>
   <path class="roof" d="M-13 0 0-11 13 0V12H-13Z"></path>
   <path class="flag" d="M0-11V-21H10L7.5-17.5 10-14H0"></path>
@@ -59,7 +70,11 @@ export const stationMark = (city, colour, state, words) => svg`<g class="station
  * @param {string} label
  * @param {boolean} chosen
  */
-export const cityTarget = (city, label, chosen) => svg`<g role="button" tabindex="0" aria-label=${label}
+export const cityTarget = (
+  city,
+  label,
+  chosen,
+) => svg`<g role="button" tabindex="0" aria-label=${label}
   aria-pressed=${chosen ? "true" : "false"} data-target="city:${city.id}" class="target city-target ${chosen ? "chosen" : "legal"}"
   transform="translate(${city.x} ${city.y})">
   <circle class="halo" r="17"></circle><circle class="hit" r="20"></circle></g>`;

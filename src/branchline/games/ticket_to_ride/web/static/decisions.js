@@ -10,7 +10,15 @@ import { keeping } from "./ticket_choice.js";
 import { drawnLately } from "./recent_events.js";
 import { deckPile, isNarrow, marketRow, mayDraw } from "./draw_piles.js";
 import { chosenPayment, menuOf } from "./legal_moves.js";
-import { cardsLaid, colourChoice, commit, head, locomotives, note, paymentLines } from "./payment.js";
+import {
+  cardsLaid,
+  colourChoice,
+  commit,
+  head,
+  locomotives,
+  note,
+  paymentLines,
+} from "./payment.js";
 import { progress } from "./claim_preview.js";
 import { demanding } from "./tunnel_cards.js";
 import { routeLine } from "./names.js";
@@ -31,8 +39,16 @@ const REVEALED = 3; // TTR-9.3
 /** That deck and discard have no three cards for a tunnel. @param {number} n */
 const fewCards = (n) =>
   n === 0
-    ? note("tunnel", t("There are no cards left to turn over: you will not have to pay extra."), "TTR-9.21")
-    : note("tunnel", tn("There is only {n} card to turn over.", "There are only {n} cards to turn over.", n), "TTR-9.20");
+    ? note(
+        "tunnel",
+        t("There are no cards left to turn over: you will not have to pay extra."),
+        "TTR-9.21",
+      )
+    : note(
+        "tunnel",
+        tn("There is only {n} card to turn over.", "There are only {n} cards to turn over.", n),
+        "TTR-9.20",
+      );
 
 /** How many cards a tunnel could turn up now. @param {Ctx} ctx */
 const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => sum + n, view.deck);
@@ -40,16 +56,27 @@ const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => s
 /** What the cards of a claim are for. @param {Ctx} ctx @param {Route} route @param {Payment} payment */
 function claimNote(ctx, route, payment) {
   if (route.ferry)
-    return note("ferry", tn("The ferry needs {n} locomotive.", "The ferry needs {n} locomotives.", route.ferry), "TTR-8.1");
+    return note(
+      "ferry",
+      tn("The ferry needs {n} locomotive.", "The ferry needs {n} locomotives.", route.ferry),
+      "TTR-8.1",
+    );
   if (!route.tunnel) return nothing;
   if (cardsLeft(ctx) < REVEALED) return fewCards(cardsLeft(ctx));
   if (payment.colour === "locomotive")
-    return note("tunnel", t("Three cards will be turned over. Each locomotive among them costs one extra locomotive."), "TTR-9.8");
+    return note(
+      "tunnel",
+      t("Three cards will be turned over. Each locomotive among them costs one extra locomotive."),
+      "TTR-9.8",
+    );
   return note(
     "tunnel",
-    t("Three cards will be turned over. Each card of this colour ({colour}) and each locomotive costs one extra card.", {
-      colour: t(payment.colour),
-    }),
+    t(
+      "Three cards will be turned over. Each card of this colour ({colour}) and each locomotive costs one extra card.",
+      {
+        colour: t(payment.colour),
+      },
+    ),
     "TTR-9.5",
     "TTR-9.6",
   );
@@ -98,23 +125,43 @@ function tunnelQuestion(ctx) {
   const { extras, withdraw } = menuOf(ctx);
   const title = tn("Tunnel: {n} extra", "Tunnel: {n} extra", tunnel.demanded);
   if (!ctx.mine) return panel(title, head("tunnel", title, route.title), turnedUp(ctx));
-  const chosen = extras.find((extra) => extra.move === ctx.choice.pay) ?? extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
-  const back = withdraw ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") } : null;
+  const chosen =
+    extras.find((extra) => extra.move === ctx.choice.pay) ??
+    extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
+  const back = withdraw
+    ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") }
+    : null;
   return panel(
     title,
     head("tunnel", title, route.title),
     html`${turnedUp(ctx)}
       ${chosen ? paymentLines(ctx, extras, chosen) : nothing}
-      ${chosen
-        ? note("tunnel", tn("Pay {n} extra card, or take back all your cards and end your turn.", "Pay {n} extra cards, or take back all your cards and end your turn.", tunnel.demanded), "TTR-9.7", "TTR-9.12")
-        : note("tunnel", t("You cannot pay this: take back your cards."), "TTR-9.24")}
+      ${
+        chosen
+          ? note(
+              "tunnel",
+              tn(
+                "Pay {n} extra card, or take back all your cards and end your turn.",
+                "Pay {n} extra cards, or take back all your cards and end your turn.",
+                tunnel.demanded,
+              ),
+              "TTR-9.7",
+              "TTR-9.12",
+            )
+          : note("tunnel", t("You cannot pay this: take back your cards."), "TTR-9.24")
+      }
       ${chosen ? ctx.stakes(chosen.move) : nothing}
-      ${chosen
-        ? commit(back, {
-            label: t("Pay {cards} and claim: {points}", { cards: cardsInWords(chosen.price), points: signed(route.points) }),
-            go: () => ctx.play(chosen.move),
-          })
-        : back && commit(null, back)}`,
+      ${
+        chosen
+          ? commit(back, {
+              label: t("Pay {cards} and claim: {points}", {
+                cards: cardsInWords(chosen.price),
+                points: signed(route.points),
+              }),
+              go: () => ctx.play(chosen.move),
+            })
+          : back && commit(null, back)
+      }`,
   );
 }
 
@@ -125,9 +172,12 @@ function stationDecision(ctx) {
   const payments = city ? stations.get(city) : undefined;
   const lends = note(
     "flag",
-    t("At the end, it lets you use one of another player's routes into its city. A station in reserve is worth {points} points.", {
-      points: ctx.board.station_points,
-    }),
+    t(
+      "At the end, it lets you use one of another player's routes into its city. A station in reserve is worth {points} points.",
+      {
+        points: ctx.board.station_points,
+      },
+    ),
     "TTR-11.9",
     "TTR-13.6",
   );
@@ -149,7 +199,10 @@ function stationDecision(ctx) {
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}${ctx.stakes(chosen.move)}
       ${commit(
         { label: t("Another city"), go: () => ctx.choose({ verb: "station" }) },
-        { label: t("Build for {cards}", { cards: cardsInWords(chosen.price) }), go: () => ctx.play(chosen.move) },
+        {
+          label: t("Build for {cards}", { cards: cardsInWords(chosen.price) }),
+          go: () => ctx.play(chosen.move),
+        },
       )}`,
   );
 }
@@ -199,6 +252,7 @@ export function desk(ctx) {
   if (prompt === "action" && ctx.choice.verb === "tickets") return ticketDecision(ctx);
   if (prompt === "action" && ctx.choice.verb === "station") return stationDecision(ctx);
   const payments = menu.claims.get(ctx.choice.route ?? "");
-  if (ctx.choice.route && payments) return claiming(ctx, routeOf(ctx.board, ctx.choice.route), payments);
+  if (ctx.choice.route && payments)
+    return claiming(ctx, routeOf(ctx.board, ctx.choice.route), payments);
   return mayDraw(ctx) && isNarrow() ? drawing(ctx) : nothing;
 }

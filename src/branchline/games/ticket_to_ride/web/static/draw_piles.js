@@ -35,24 +35,35 @@ const spotOf = (event) => /** @type {Element} */ (event.currentTarget);
 function cardAbout(ctx, card) {
   const held = ctx.view.own?.hand[card] ?? 0;
   const lines = [t("Face up: {card}", { card: t(card) })];
-  if (card === "locomotive") lines.push(by(t("Counts as any colour. If you take it face up, it is your only card this turn."), "TTR-4.4"));
+  if (card === "locomotive")
+    lines.push(
+      by(
+        t("Counts as any colour. If you take it face up, it is your only card this turn."),
+        "TTR-4.4",
+      ),
+    );
   if (ctx.view.own) lines.push(tn("{n} in your hand", "{n} in your hand", held));
   return lines.join("\n");
 }
 
 /** @param {Ctx} ctx @param {string | null} card @param {number} slot */
 function marketCard(ctx, card, slot) {
-  if (card === null) return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty slot")}></span>`;
+  if (card === null)
+    return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty slot")}></span>`;
   const title = cardAbout(ctx, card);
   if (!mayDraw(ctx))
     return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title} aria-label=${t(card)}>${faceOf(card)}</span>`;
   const legal = menuOf(ctx).draw.has(card);
-  const label = legal ? t("Take the face-up card: {card}", { card: t(card) }) : t("Not available now: {card}", { card: t(card) });
+  const label = legal
+    ? t("Take the face-up card: {card}", { card: t(card) })
+    : t("Not available now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
     aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title} data-stake=${legal ? `draw ${card}` : nothing}
-    @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${legal
-      ? nothing
-      : html`<svg class="i crossed" aria-hidden="true"><use href="#i-stop"></use></svg>`}</button>`;
+    @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${
+      legal
+        ? nothing
+        : html`<svg class="i crossed" aria-hidden="true"><use href="#i-stop"></use></svg>`
+    }</button>`;
 }
 
 /** The five cards that lie open. @param {Ctx} ctx */
@@ -63,7 +74,8 @@ export const marketRow = (ctx) =>
 export function deckPile(ctx) {
   const left = tn("{n} left", "{n} left", ctx.view.deck);
   const body = html`${t("Draw from deck")} <small>${left}</small>`;
-  if (!mayDraw(ctx)) return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
+  if (!mayDraw(ctx))
+    return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).draw.has("deck");
   return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
@@ -94,5 +106,11 @@ function ticketPile(ctx) {
 export function marketPanel(ctx) {
   const thrown = Object.values(ctx.view.discard).reduce((sum, n) => sum + n, 0);
   const body = html`<div class="ttr">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}${ticketPile(ctx)}</div></div>`;
-  return { id: "market", label: t("Face-up cards"), icon: "discard", end: t("{n} discarded", { n: thrown }), body };
+  return {
+    id: "market",
+    label: t("Face-up cards"),
+    icon: "discard",
+    end: t("{n} discarded", { n: thrown }),
+    body,
+  };
 }

@@ -22,14 +22,19 @@ function pointsOf({ board }, name) {
 }
 
 /** The part of the map. @param {Ctx} ctx @param {string[]} focus */
-export const frame = (ctx, focus) => boxAround(focus.flatMap((name) => pointsOf(ctx, name)), ROOM);
+export const frame = (ctx, focus) =>
+  boxAround(
+    focus.flatMap((name) => pointsOf(ctx, name)),
+    ROOM,
+  );
 
 /** The panels that belong to it: one's cards, and what is on offer. @param {Ctx} ctx @param {string[]} focus */
 export function beside(ctx, focus) {
   const { board, view } = ctx;
   const shown = view.own ? ["hand"] : [];
   if (focus.some((name) => board.cards.includes(name))) shown.push("market");
-  if (focus.some((name) => board.tickets.has(name) && !board.routes.has(name))) shown.push("tickets");
+  if (focus.some((name) => board.tickets.has(name) && !board.routes.has(name)))
+    shown.push("tickets");
   return shown;
 }
 
@@ -38,12 +43,18 @@ export function halo(ctx, name) {
   const route = ctx.board.routes.get(name);
   if (route) return svg`<path d=${route.ring}></path>`;
   const points = pointsOf(ctx, name);
-  return points.length ? svg`${points.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r=${RING}></circle>`)}` : null;
+  return points.length
+    ? svg`${points.map(({ x, y }) => svg`<circle cx=${x} cy=${y} r=${RING}></circle>`)}`
+    : null;
 }
 
 /** Where it lies beside the map: a card of the market, a pile, a ticket. @param {Ctx} ctx @param {string} name */
 export function things({ board }, name) {
-  if (board.tickets.has(name)) return { places: [`[data-keep="${name}"] + .ticket`, `[data-ticket="${name}"]`], dock: "tickets" };
+  if (board.tickets.has(name))
+    return {
+      places: [`[data-keep="${name}"] + .ticket`, `[data-ticket="${name}"]`],
+      dock: "tickets",
+    };
   const isCard = board.cards.includes(name) || name === "deck";
   return isCard ? { places: [`[data-draw="${name}"]`], dock: "market" } : null;
 }
@@ -52,7 +63,9 @@ export function things({ board }, name) {
 export function more({ board, view }) {
   const offer = (view.own?.offer ?? []).map((id) => ticketOf(board, id));
   if (!offer.length) return [];
-  const body = html`<ul class="ttr tickets">${offer.map((ticket) =>
-    html`<li><span class="ticket ${ticket.long ? "long" : ""}">${ticketFace(ticket, "")}</span></li>`)}</ul>`;
+  const body = html`<ul class="ttr tickets">${offer.map(
+    (ticket) =>
+      html`<li><span class="ticket ${ticket.long ? "long" : ""}">${ticketFace(ticket, "")}</span></li>`,
+  )}</ul>`;
   return [{ label: tn("{n} on offer", "{n} on offer", offer.length), body }];
 }

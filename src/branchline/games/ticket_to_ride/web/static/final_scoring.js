@@ -10,7 +10,10 @@ import { lookAt, trails, trailSeats } from "./longest_path.js";
 /** @typedef {import("./types").Ctx} Ctx */
 
 /** @param {{ticket: import("./types").Ticket, done: boolean}} settled */
-const ticketLine = ({ ticket, done }) => html`<li class="tk ${done ? "ok" : "no"}">${icon(done ? "check" : "cross")}<span
+const ticketLine = ({
+  ticket,
+  done,
+}) => html`<li class="tk ${done ? "ok" : "no"}">${icon(done ? "check" : "cross")}<span
   >${ticket.title}</span><b>${signed(done ? ticket.points : -ticket.points)}</b><span class="vh">${done ? t("complete") : t("not complete")}</span></li>`;
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -45,12 +48,16 @@ function sheet(ctx, seat) {
   return html`<section class="settled c-${ctx.colours[seat] ?? "grey"}">
     <h3>${disc(ctx.colours[seat] ?? "grey")}<span>${ctx.names[seat]}</span></h3>
     <ul>${[...tickets].sort((a, b) => Number(b.done) - Number(a.done) || b.ticket.points - a.ticket.points).map(ticketLine)}</ul>
-    ${lent.length
-      ? html`<p>${t("Borrowed through stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
-      : nothing}
-    <p>${trailLine(ctx, seat, trail)}${express
+    ${
+      lent.length
+        ? html`<p>${t("Borrowed through stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
+        : nothing
+    }
+    <p>${trailLine(ctx, seat, trail)}${
+      express
         ? html` <b>${t("European Express {points}", { points: signed(ctx.board.express_points) })}</b>`
-        : nothing}</p></section>`;
+        : nothing
+    }</p></section>`;
 }
 
 /** Every ticket of everybody. @param {Ctx} ctx */

@@ -29,7 +29,11 @@ function tapped(ctx, card, spot) {
   if (first) return ctx.choose({ ...ctx.choice, pay: first.move });
   const { cards = 1, locomotives = 0, move = "" } = payments[0] ?? {};
   const [verb, place] = move.split(" ");
-  return ctx.why(`${verb} ${place} ${likelyPayment(ctx, card, cards, locomotives)}`, t("You cannot pay with this card here"), spot);
+  return ctx.why(
+    `${verb} ${place} ${likelyPayment(ctx, card, cards, locomotives)}`,
+    t("You cannot pay with this card here"),
+    spot,
+  );
 }
 
 /** @param {Ctx} ctx @param {string} card @param {number} n */
@@ -39,13 +43,17 @@ function cardStack(ctx, card, n) {
   const payments = paymentsNow(ctx);
   const paid = payments && chosenPayment(ctx, payments);
   const raised = paid ? (paid.price[card] ?? 0) > 0 : ctx.choice.hand === card;
-  return stack(card, n, raised ? "raised" : payments ? "" : fresh, (spot) => tapped(ctx, card, spot));
+  return stack(card, n, raised ? "raised" : payments ? "" : fresh, (spot) =>
+    tapped(ctx, card, spot),
+  );
 }
 
 /** The cards in hand, stack by stack. @param {Ctx} ctx */
 export function stacks(ctx) {
   const own = ctx.view.own?.hand ?? {};
-  return ctx.board.cards.filter((card) => (own[card] ?? 0) > 0).map((card) => cardStack(ctx, card, own[card] ?? 0));
+  return ctx.board.cards
+    .filter((card) => (own[card] ?? 0) > 0)
+    .map((card) => cardStack(ctx, card, own[card] ?? 0));
 }
 
 /** The hand under the board. @param {Ctx} ctx @returns {import("branchline/types").Panel | null} */
@@ -56,5 +64,13 @@ export function hand(ctx) {
   const tip = ctx.mine && ctx.view.prompt === "action" && !paymentsNow(ctx) && count > 0;
   const body = html`${stacks(ctx)}
     ${tip ? html`<p class="ttr-tip dim">${t("Tap a colour to highlight the routes it can pay for.")}</p>` : nothing}`;
-  return { id: "hand", label: t("Hand"), icon: "hand", count, inDesk: mayDraw(ctx), end: tn("{n} card", "{n} cards", count), body };
+  return {
+    id: "hand",
+    label: t("Hand"),
+    icon: "hand",
+    count,
+    inDesk: mayDraw(ctx),
+    end: tn("{n} card", "{n} cards", count),
+    body,
+  };
 }

@@ -11,7 +11,9 @@ const mountain = ([x, y, size]) =>
   svg`<path d="M${x - size * 0.62} ${y}L${x} ${y - size}L${x + size * 0.62} ${y}M${x} ${y - size}L${x + size * 0.16} ${y - size * 0.35}"></path>`;
 
 /** @param {Board["ground"]["seas"][number]} sea */
-const seaName = (sea) => svg`<text x=${sea.x} y=${sea.y} font-size=${sea.size} letter-spacing=${sea.spacing}
+const seaName = (
+  sea,
+) => svg`<text x=${sea.x} y=${sea.y} font-size=${sea.size} letter-spacing=${sea.spacing}
   transform="rotate(${sea.angle} ${sea.x} ${sea.y})">${sea.name}</text>`;
 
 /** @param {Board} board */

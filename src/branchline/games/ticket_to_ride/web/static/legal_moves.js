@@ -77,7 +77,9 @@ export function keepMove(menu, kept) {
  * @param {string} colour
  */
 export const inColour = (payments, colour) =>
-  payments.filter((payment) => payment.colour === colour).sort((a, b) => a.locomotives - b.locomotives);
+  payments
+    .filter((payment) => payment.colour === colour)
+    .sort((a, b) => a.locomotives - b.locomotives);
 
 /**
  * The colours one can pay with, the most plentiful first and locomotives alone last.
@@ -111,7 +113,9 @@ export function chosenPayment(ctx, payments) {
  */
 export function likelyPayment(ctx, colour, cards, locomotives) {
   const hand = ctx.view.own?.hand ?? {};
-  const plenty = ctx.board.cards.filter((card) => card !== LOCO).sort((a, b) => (hand[b] ?? 0) - (hand[a] ?? 0));
+  const plenty = ctx.board.cards
+    .filter((card) => card !== LOCO)
+    .sort((a, b) => (hand[b] ?? 0) - (hand[a] ?? 0));
   const paid = colour === "grey" ? plenty[0] : colour;
   const rest = cards - locomotives;
   if (rest <= 0) return `${LOCO} ${cards}`;

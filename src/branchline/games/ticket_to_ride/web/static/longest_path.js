@@ -42,7 +42,8 @@ export function trailOf(board, routes, length) {
 function startsOf(routes) {
   /** @type {Map<string, number>} */
   const ends = new Map();
-  for (const city of routes.flatMap(({ a, b }) => [a, b])) ends.set(city, (ends.get(city) ?? 0) + 1);
+  for (const city of routes.flatMap(({ a, b }) => [a, b]))
+    ends.set(city, (ends.get(city) ?? 0) + 1);
   return [...ends.keys()].sort((a, b) => ((ends.get(b) ?? 0) % 2) - ((ends.get(a) ?? 0) % 2));
 }
 
@@ -54,7 +55,9 @@ export function trails(ctx) {
   const { board, view } = ctx;
   const table = view.outcome?.table;
   if (!table) return [];
-  const found = known.get(view) ?? table.map((row, seat) => trailOf(board, routesOf(board, view, seat), row.trail ?? 0));
+  const found =
+    known.get(view) ??
+    table.map((row, seat) => trailOf(board, routesOf(board, view, seat), row.trail ?? 0));
   known.set(view, found);
   return found;
 }

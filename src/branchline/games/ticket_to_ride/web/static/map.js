@@ -23,11 +23,14 @@ import { routeInWords } from "./names.js";
 function looking(ctx) {
   const offer = ctx.view.own?.offer ?? [];
   const ids = ctx.live && offer.length > 0 ? offer : [shownTicket()];
-  return ids.filter((id) => id !== null && holds(ctx, id)).map((id) => ticketOf(ctx.board, /** @type {string} */ (id)));
+  return ids
+    .filter((id) => id !== null && holds(ctx, id))
+    .map((id) => ticketOf(ctx.board, /** @type {string} */ (id)));
 }
 
 /** @param {Ctx} ctx @param {string} id */
-const holds = (ctx, id) => [...(ctx.view.own?.tickets ?? []), ...(ctx.view.own?.offer ?? [])].includes(id);
+const holds = (ctx, id) =>
+  [...(ctx.view.own?.tickets ?? []), ...(ctx.view.own?.offer ?? [])].includes(id);
 
 /** What is lit for the ticket that is shown: own routes joined to it, and the way it still asks for. @param {Ctx} ctx */
 function wayShown(ctx) {
@@ -85,7 +88,9 @@ function looks(ctx) {
 /** @param {Ctx} ctx @param {Map<Route, Look>} looksOf */
 const layers = (ctx, looksOf) => {
   const each = (/** @type {(route: Route, look: Look) => unknown} */ draw) =>
-    [...looksOf].map(([route, look]) => guard([ctx.board, ...Object.values(look)], () => draw(route, look)));
+    [...looksOf].map(([route, look]) =>
+      guard([ctx.board, ...Object.values(look)], () => draw(route, look)),
+    );
   return svg`<g class="casings" aria-hidden="true">${each(casing)}</g>
     <g class="routes" aria-hidden="true">${each((route, look) => pieces(route, look, ctx.board.slot.length))}</g>`;
 };
@@ -100,7 +105,11 @@ const targets = (ctx) => svg`<g class="targets">
   ${legalRoutes(ctx).map((id) => routeTarget(ctx, routeOf(ctx.board, id)))}
   ${legalCities(ctx).map((id) => {
     const city = cityOf(ctx.board, id);
-    return cityTarget(city, t("Build a station in {city}", { city: city.name }), ctx.choice.city === id);
+    return cityTarget(
+      city,
+      t("Build a station in {city}", { city: city.name }),
+      ctx.choice.city === id,
+    );
   })}</g>`;
 
 /** The dotted lines of the tickets on offer. @param {Ctx} ctx */
@@ -122,8 +131,10 @@ function endsMarked(ctx) {
 /** At the end, the longest trails that are looked at. @param {Ctx} ctx */
 function trailMarks(ctx) {
   const all = trails(ctx);
-  return trailSeats(ctx).map((seat) => svg`<g class="trail" aria-hidden="true">
-    ${(all[seat] ?? []).map((route) => svg`<path d=${route.path}></path>`)}</g>`);
+  return trailSeats(ctx).map(
+    (seat) => svg`<g class="trail" aria-hidden="true">
+    ${(all[seat] ?? []).map((route) => svg`<path d=${route.path}></path>`)}</g>`,
+  );
 }
 
 /** What our tickets have to do with a city. @param {Ctx} ctx @returns {Map<string, "wish" | "met">} */
@@ -142,7 +153,9 @@ function cityMarks(ctx) {
   const [ends, goal] = [endsMarked(ctx), goals(ctx)];
   return [...ctx.board.cities.values()].map((city) => {
     const state = [ends.has(city.id), goal.get(city.id) ?? "", cityAbout(ctx, city)];
-    return guard([ctx.board, ...state], () => cityMark(city, ends.has(city.id), goal.get(city.id) ?? "", cityAbout(ctx, city)));
+    return guard([ctx.board, ...state], () =>
+      cityMark(city, ends.has(city.id), goal.get(city.id) ?? "", cityAbout(ctx, city)),
+    );
   });
 }
 
@@ -156,6 +169,12 @@ export function drawing(ctx) {
     ${offered(ctx)}
     <g class="cities" aria-hidden="true">${cityMarks(ctx)}</g>
     <g class="stations" aria-hidden="true">${Object.entries(ctx.view.stations).map(([id, seat]) =>
-      stationMark(cityOf(ctx.board, id), ctx.colours[seat] ?? "", fresh === id ? "fresh" : "", cityAbout(ctx, cityOf(ctx.board, id))))}</g>
+      stationMark(
+        cityOf(ctx.board, id),
+        ctx.colours[seat] ?? "",
+        fresh === id ? "fresh" : "",
+        cityAbout(ctx, cityOf(ctx.board, id)),
+      ),
+    )}</g>
     ${targets(ctx)}</g>`;
 }

@@ -21,7 +21,12 @@ const isTouch = (event) => "pointerType" in event && event.pointerType !== "mous
 
 /** Where on the map a tap fell, and how far it reaches. @param {MouseEvent} event */
 const placeOf = (event) =>
-  placeAt(/** @type {SVGGraphicsElement} */ (event.currentTarget), event.clientX, event.clientY, isTouch(event));
+  placeAt(
+    /** @type {SVGGraphicsElement} */ (event.currentTarget),
+    event.clientX,
+    event.clientY,
+    isTouch(event),
+  );
 
 /**
  * Where on the map a place of the screen is, and how far a finger or a pointer reaches there.
@@ -99,7 +104,8 @@ export function about(ctx, x, y) {
   const place = map instanceof SVGGraphicsElement ? placeAt(map, x, y, true) : null;
   if (!place) return null;
   const [city, route] = [cityNear(ctx, place), routeNear(ctx, place)];
-  if (city && (!route || city.away <= route.away)) return cityAbout(ctx, cityOf(ctx.board, city.id));
+  if (city && (!route || city.away <= route.away))
+    return cityAbout(ctx, cityOf(ctx.board, city.id));
   return route ? routeAbout(ctx, routeOf(ctx.board, route.id)) : null;
 }
 

@@ -10,7 +10,10 @@ export function routeFacts(route) {
   const facts = [route.colour === "grey" ? t("any one colour") : t(route.colour)];
   if (route.tunnel) facts.push(t("tunnel"));
   if (route.ferry) facts.push(tn("ferry, {n} locomotive", "ferry, {n} locomotives", route.ferry));
-  facts.push(tn("{n} space", "{n} spaces", route.length), tn("{n} point", "{n} points", route.points));
+  facts.push(
+    tn("{n} space", "{n} spaces", route.length),
+    tn("{n} point", "{n} points", route.points),
+  );
   return facts;
 }
 
@@ -18,11 +21,11 @@ export function routeFacts(route) {
 export const routeLine = (route) => routeFacts(route).join(" \u00b7 ");
 
 /** A route in a whole phrase. @param {Route} route */
-export const routeInWords = (route) => t("{route}: {facts}", { route: route.title, facts: list(routeFacts(route)) });
+export const routeInWords = (route) =>
+  t("{route}: {facts}", { route: route.title, facts: list(routeFacts(route)) });
 
 /** Who has a route; null if nobody. @param {Ctx} ctx @param {string} id */
 export function ownerInWords(ctx, id) {
   const owner = ctx.view.routes[id];
   return owner === undefined ? null : t("claimed by {seat}", { seat: ctx.names[owner] ?? "" });
 }
-

@@ -35,7 +35,8 @@ export function shortestWay(board, view, seat, from, to) {
   for (;;) {
     const city = nearest(reached, settled);
     if (city === null) return null;
-    if (city === to) return { spaces: spacesTo(reached, to), routes: wayBack(reached, view, seat, to) };
+    if (city === to)
+      return { spaces: spacesTo(reached, to), routes: wayBack(reached, view, seat, to) };
     settled.add(city);
     for (const route of board.cities.get(city)?.routes ?? []) {
       const own = view.routes[route.id] === seat;
@@ -54,7 +55,8 @@ const spacesTo = (reached, city) => reached.get(city)?.spaces ?? Infinity;
 function nearest(reached, settled) {
   let best = null;
   for (const city of reached.keys())
-    if (!settled.has(city) && (best === null || spacesTo(reached, city) < spacesTo(reached, best))) best = city;
+    if (!settled.has(city) && (best === null || spacesTo(reached, city) < spacesTo(reached, best)))
+      best = city;
   return best;
 }
 
@@ -114,7 +116,10 @@ export function settledTickets(board, view, seat) {
   const sheet = view.outcome?.table[seat];
   const settle = (/** @type {Route[]} */ lent) => {
     const done = tickets.map((ticket) => joins([...own, ...lent], ticket));
-    const points = tickets.reduce((sum, ticket, at) => sum + (done[at] ? ticket.points : -ticket.points), 0);
+    const points = tickets.reduce(
+      (sum, ticket, at) => sum + (done[at] ? ticket.points : -ticket.points),
+      0,
+    );
     return { tickets: tickets.map((ticket, at) => ({ ticket, done: !!done[at] })), lent, points };
   };
   const explains = (/** @type {ReturnType<typeof settle>} */ { points, tickets: settled }) =>

@@ -41,7 +41,11 @@ export function locomotives(ctx, payments, chosen) {
   const ways = inColour(payments, chosen.colour);
   if (ways.length < 2) return nothing;
   const at = ways.indexOf(chosen);
-  const step = (/** @type {number} */ by, /** @type {string} */ name, /** @type {string} */ label) => {
+  const step = (
+    /** @type {number} */ by,
+    /** @type {string} */ name,
+    /** @type {string} */ label,
+  ) => {
     const next = ways[at + by];
     return html`<button class="icon-btn" aria-label=${label} ?disabled=${!next} data-step=${name}
       @click=${() => next && pay(ctx, next)}>${icon(name)}</button>`;
@@ -61,10 +65,16 @@ export const cardsLaid = (payment) =>
  * @param {Payment[]} payments
  * @param {Payment | undefined} chosen
  */
-export const paymentLines = (ctx, payments, chosen) => html`<div class="lines" role="radiogroup" aria-label=${t("Payment")}>
-  ${payments.map((payment) => html`<label class="choice"><input type="radio" name="pay-line"
+export const paymentLines = (
+  ctx,
+  payments,
+  chosen,
+) => html`<div class="lines" role="radiogroup" aria-label=${t("Payment")}>
+  ${payments.map(
+    (payment) => html`<label class="choice"><input type="radio" name="pay-line"
     .checked=${live(payment === chosen)} data-pay=${payment.move} @change=${() => pay(ctx, payment)}><span
-    class="lay mini" aria-hidden="true">${laid(oneByOne(payment.price))}</span><span>${cardsInWords(payment.price)}</span></label>`)}</div>`;
+    class="lay mini" aria-hidden="true">${laid(oneByOne(payment.price))}</span><span>${cardsInWords(payment.price)}</span></label>`,
+  )}</div>`;
 
 /**
  * A note under a decision, with the rules it rests on.

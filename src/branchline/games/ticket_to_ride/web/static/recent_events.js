@@ -5,7 +5,10 @@
 /** The events that led to the position that is shown, the latest first. @param {Ctx} ctx */
 const backwards = (ctx) =>
   (ctx.events ?? [])
-    .filter((event) => event.kind === "move" && !event.taken_back && event.number <= (ctx.last?.number ?? 0))
+    .filter(
+      (event) =>
+        event.kind === "move" && !event.taken_back && event.number <= (ctx.last?.number ?? 0),
+    )
     .reverse();
 
 /** The route or the city of the last move, if it is one of the board. @param {Ctx} ctx */
@@ -22,7 +25,8 @@ export function justPlayed(ctx) {
  */
 export function claimBefore(ctx, answer) {
   const claim = backwards(ctx).find(
-    ({ number, seat, move }) => number <= answer.number && seat === answer.seat && move?.startsWith("claim "),
+    ({ number, seat, move }) =>
+      number <= answer.number && seat === answer.seat && move?.startsWith("claim "),
   );
   return claim?.move ?? "";
 }
@@ -31,7 +35,10 @@ export function claimBefore(ctx, answer) {
 export function drawnLately(ctx) {
   const cards = [];
   const own = backwards(ctx).filter((event) => event.seat === ctx.seat);
-  const turn = own.slice(0, ctx.view.prompt === "second card" && ctx.view.turn === ctx.seat ? 1 : 2);
+  const turn = own.slice(
+    0,
+    ctx.view.prompt === "second card" && ctx.view.turn === ctx.seat ? 1 : 2,
+  );
   for (const { move, draws } of turn) {
     if (!move?.startsWith("draw ")) break;
     cards.push(move === "draw deck" ? (draws?.[0] ?? "") : move.slice(5));

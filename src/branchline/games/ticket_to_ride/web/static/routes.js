@@ -53,11 +53,13 @@ function mark(route, at, angle, letters) {
  */
 function bays(route, length, letters) {
   const [half, round] = [length / 2, route.ferry > 0 ? BAY / 2 : 2];
-  return route.spaces.map(([x, y, angle], at) => svg`<g class="slot" transform="translate(${x} ${y}) rotate(${angle})">
+  return route.spaces.map(
+    ([x, y, angle], at) => svg`<g class="slot" transform="translate(${x} ${y}) rotate(${angle})">
     <rect class="frame" x=${-half} y=${-BAY / 2} width=${length} height=${BAY} rx=${round}></rect>
     <rect class="bay" x=${3 - half} y="-4.6" width=${length - 6} height="9.2" rx=${Math.max(1, round - 3)}></rect>
     ${route.tunnel ? svg`<path class="portal" d="M${-half} -6.6H${half}M${-half} 6.6H${half}"></path>` : nothing}
-    ${mark(route, at, angle, letters)}</g>`);
+    ${mark(route, at, angle, letters)}</g>`,
+  );
 }
 
 /**
@@ -67,16 +69,27 @@ function bays(route, length, letters) {
  */
 function cars(route, length, owner) {
   const half = length / 2;
-  return route.spaces.map(([x, y, angle]) => svg`<g class="car" transform="translate(${x} ${y}) rotate(${angle})">
+  return route.spaces.map(
+    ([x, y, angle]) => svg`<g class="car" transform="translate(${x} ${y}) rotate(${angle})">
     <rect x=${-half} y=${-CAR / 2} width=${length} height=${CAR} rx="3.5"></rect>
     <path d="M${4 - half} -5H${half - 4}"></path>
-    <use href="#e-${emblem(owner)}" x="-7" y="-5.4" width="14" height="14"></use></g>`);
+    <use href="#e-${emblem(owner)}" x="-7" y="-5.4" width="14" height="14"></use></g>`,
+  );
 }
 
 /** What lies under the pieces of a route: a casing that shows its state. @param {Route} route @param {Look} look */
 export function casing(route, look) {
   const { owner, legal, chosen, fresh, lit, wanted } = look;
-  const states = { route: true, claimed: owner !== null, legal, chosen, fresh, lit, wanted, ferry: route.ferry > 0 };
+  const states = {
+    route: true,
+    claimed: owner !== null,
+    legal,
+    chosen,
+    fresh,
+    lit,
+    wanted,
+    ferry: route.ferry > 0,
+  };
   if (!(owner || legal || chosen || wanted || states.ferry)) return nothing;
   return svg`<g class=${classMap(states)}>
     ${states.ferry && !owner ? svg`<path class="wave" d=${route.run}></path>` : nothing}

@@ -12,15 +12,20 @@ import { cardsInWords } from "./cards.js";
 const playerOf = (ctx, seat) => /** @type {PlayerView} */ (ctx.view.players[seat]);
 
 /** @param {number} cars @param {number} all */
-const carBar = (cars, all) => html`<svg class="carbar" viewBox="0 0 ${all} 10" preserveAspectRatio="none" aria-hidden="true">${svg`
+const carBar = (cars, all) =>
+  html`<svg class="carbar" viewBox="0 0 ${all} 10" preserveAspectRatio="none" aria-hidden="true">${svg`
   <rect class="rest" width=${all} height="10"></rect><rect class="left" width=${cars} height="10"></rect>
   <path d=${Array.from({ length: Math.max(0, cars - 1) }, (_, at) => `M${at + 1} 0V10`).join("")}></path>`}</svg>`;
 
 /** @param {string} label @param {unknown} value @param {string} about */
-const fact = (label, value, about) => html`<div class="fact" title=${about}><dt>${label}</dt><dd>${value}</dd></div>`;
+const fact = (label, value, about) =>
+  html`<div class="fact" title=${about}><dt>${label}</dt><dd>${value}</dd></div>`;
 
 /** @param {number} left @param {number} all */
-const houses = (left, all) => html`<span class="stn" role="img" aria-label=${t("{n} of {all}", { n: left, all })}>
+const houses = (
+  left,
+  all,
+) => html`<span class="stn" role="img" aria-label=${t("{n} of {all}", { n: left, all })}>
   ${Array.from({ length: all }, (_, at) => icon("station", at < left ? "" : "used"))}</span>`;
 
 /** @param {PlayerView} player */
@@ -53,7 +58,10 @@ const stationsAbout = (player, worth) =>
 /** Cars, cards, tickets, stations. @param {Ctx} ctx @param {number} seat */
 export function facts(ctx, seat) {
   const player = playerOf(ctx, seat);
-  const left = t("{n} of {all} trains left. The last round begins when someone has two or fewer.", { n: player.cars, all: ctx.board.cars });
+  const left = t("{n} of {all} trains left. The last round begins when someone has two or fewer.", {
+    n: player.cars,
+    all: ctx.board.cars,
+  });
   return html`<div class="ttr-cars" title=${left}>${carBar(player.cars, ctx.board.cars)}<span>${tn("{n} train", "{n} trains", player.cars)}</span></div>
     <dl class="facts">${fact(t("Cards"), number(player.cards), cardsAbout(player))}${fact(t("Tickets"), ticketsOf(player), ticketsAbout(player))}${fact(
       t("Stations"),

@@ -29,10 +29,16 @@ function routeItem(ctx, city, route) {
 /** @param {Ctx} ctx @param {City} city @returns {TwinItem[]} */
 function stationItem(ctx, city) {
   const owner = ctx.view.stations[city.id];
-  if (owner !== undefined) return [{ text: t("{seat}'s station", { seat: ctx.names[owner] ?? "" }) }];
+  if (owner !== undefined)
+    return [{ text: t("{seat}'s station", { seat: ctx.names[owner] ?? "" }) }];
   if (!menuOf(ctx).stations.has(city.id)) return [];
   if (!legalCities(ctx).includes(city.id)) return [];
-  return [{ text: t("Build a station in {city}", { city: city.name }), go: () => pickCity(ctx, city.id, document.body) }];
+  return [
+    {
+      text: t("Build a station in {city}", { city: city.name }),
+      go: () => pickCity(ctx, city.id, document.body),
+    },
+  ];
 }
 
 /** @param {Ctx} ctx */
@@ -41,7 +47,10 @@ function marketItems(ctx) {
   const item = (/** @type {string} */ card, /** @type {string} */ text) =>
     legal.has(card) ? { text, go: () => draw(ctx, card, document.body) } : { text };
   const cards = ctx.view.market.filter((card) => card !== null);
-  return [...cards.map((card) => item(card, t(card))), item("deck", t("Deck: {n} cards", { n: ctx.view.deck }))];
+  return [
+    ...cards.map((card) => item(card, t(card))),
+    item("deck", t("Deck: {n} cards", { n: ctx.view.deck })),
+  ];
 }
 
 /** @param {Ctx} ctx @returns {import("branchline/types").TwinSection[]} */
@@ -51,9 +60,18 @@ function ownSections(ctx) {
   const tickets = own.tickets.map((id) => {
     const ticket = ticketOf(ctx.board, id);
     const way = wayInWords(wayOf(ctx, ticket), true);
-    return { text: t("{ticket}, {points} points: {way}", { ticket: ticket.title, points: ticket.points, way }) };
+    return {
+      text: t("{ticket}, {points} points: {way}", {
+        ticket: ticket.title,
+        points: ticket.points,
+        way,
+      }),
+    };
   });
-  const hand = { title: t("Your hand"), items: [{ text: cardsInWords(own.hand) || t("no cards") }] };
+  const hand = {
+    title: t("Your hand"),
+    items: [{ text: cardsInWords(own.hand) || t("no cards") }],
+  };
   return tickets.length ? [hand, { title: t("Your tickets"), items: tickets }] : [hand];
 }
 

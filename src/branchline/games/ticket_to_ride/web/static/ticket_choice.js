@@ -12,14 +12,20 @@ import { ticketFace, wayInWords, wayOf } from "./tickets.js";
 
 /** Keep what is ticked now: two quick taps may come before the page is drawn again. @param {Ctx} ctx @param {Event} event */
 function toggled(ctx, event) {
-  const all = /** @type {Element} */ (event.currentTarget).closest(".tickets")?.querySelectorAll("input:checked") ?? [];
+  const all =
+    /** @type {Element} */ (event.currentTarget)
+      .closest(".tickets")
+      ?.querySelectorAll("input:checked") ?? [];
   ctx.choose({ keep: [...all].map((box) => box.getAttribute("data-keep")) });
 }
 
 /** @param {Ctx} ctx @param {Ticket} ticket */
 function offered(ctx, ticket) {
   const kept = ctx.choice.keep?.includes(ticket.id) ?? false;
-  const label = t("Keep {ticket}, {points} points", { ticket: ticket.title, points: ticket.points });
+  const label = t("Keep {ticket}, {points} points", {
+    ticket: ticket.title,
+    points: ticket.points,
+  });
   return html`<li><label class="pick"><input type="checkbox" .checked=${live(kept)} aria-label=${label} data-keep=${ticket.id}
     @change=${(/** @type {Event} */ event) => toggled(ctx, event)}><span class=${classMap({ ticket: true, long: ticket.long, sel: kept })}>${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></label></li>`;
 }
@@ -30,18 +36,38 @@ export function keeping(ctx) {
   const offer = (ctx.view.own?.offer ?? []).map((id) => ticketOf(ctx.board, id));
   const kept = offer.filter((ticket) => ctx.choice.keep?.includes(ticket.id));
   const stake = kept.reduce((sum, ticket) => sum + ticket.points, 0);
-  const move = keepMove(menu, kept.map((ticket) => ticket.id));
+  const move = keepMove(
+    menu,
+    kept.map((ticket) => ticket.id),
+  );
   const least = leastKept(menu);
   const title = tn("Keep at least {n} ticket", "Keep at least {n} tickets", least);
   const first = ctx.view.prompt === "first tickets";
   const label = move
-    ? tn("Keep {n}: {plus} or {minus}", "Keep {n}: {plus} or {minus}", kept.length, { plus: signed(stake), minus: signed(-stake) })
+    ? tn("Keep {n}: {plus} or {minus}", "Keep {n}: {plus} or {minus}", kept.length, {
+        plus: signed(stake),
+        minus: signed(-stake),
+      })
     : title;
   return html`<section class="decide ttr" aria-label=${title}>
     ${head("ticket", title, tn("{n} on offer", "{n} on offer", offer.length))}
     <div class="pay"><ul class="tickets pick">${offer.map((ticket) => offered(ctx, ticket))}</ul>
-    ${first
-      ? note("hand", t("The others leave the game. A ticket you do not complete costs its points."), "TTR-2.9", "TTR-13.5")
-      : note("hand", t("The others go under the deck, unseen. A ticket you do not complete costs its points."), "TTR-10.3", "TTR-13.5")}
+    ${
+      first
+        ? note(
+            "hand",
+            t("The others leave the game. A ticket you do not complete costs its points."),
+            "TTR-2.9",
+            "TTR-13.5",
+          )
+        : note(
+            "hand",
+            t(
+              "The others go under the deck, unseen. A ticket you do not complete costs its points.",
+            ),
+            "TTR-10.3",
+            "TTR-13.5",
+          )
+    }
     ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}</div></section>`;
 }

@@ -23,12 +23,14 @@ export function wayOf(ctx, ticket) {
   if (ctx.seat === null) return null;
   const found = ways.get(ctx.view) ?? new Map();
   ways.set(ctx.view, found);
-  if (!found.has(ticket.id)) found.set(ticket.id, shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b));
+  if (!found.has(ticket.id))
+    found.set(ticket.id, shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b));
   return found.get(ticket.id) ?? null;
 }
 
 /** The tickets of ours. @param {Ctx} ctx */
-export const ownTickets = (ctx) => (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
+export const ownTickets = (ctx) =>
+  (ctx.view.own?.tickets ?? []).map((id) => ticketOf(ctx.board, id));
 
 /** @param {Ctx} ctx @param {Ticket} ticket */
 export function isDone(ctx, ticket) {
@@ -66,7 +68,11 @@ function showTicket(ctx, id) {
 
 /** What a ticket is worth. @param {Ticket} ticket */
 const ticketAbout = ({ title, points }) =>
-  t("{ticket}: {plus} if it is complete at the end, {minus} if not", { ticket: title, plus: signed(points), minus: signed(-points) });
+  t("{ticket}: {plus} if it is complete at the end, {minus} if not", {
+    ticket: title,
+    plus: signed(points),
+    minus: signed(-points),
+  });
 
 /**
  * A ticket of ours in the panel; a tap shows its way on the map.
@@ -85,9 +91,13 @@ function ownTicket(ctx, ticket) {
 function stake(ctx) {
   const own = ownTickets(ctx);
   const sum = (/** @type {boolean} */ done) =>
-    own.filter((ticket) => isDone(ctx, ticket) === done).reduce((points, ticket) => points + ticket.points, 0);
+    own
+      .filter((ticket) => isDone(ctx, ticket) === done)
+      .reduce((points, ticket) => points + ticket.points, 0);
   const [plus, minus] = [sum(true), sum(false)];
-  const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter((part) => part);
+  const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter(
+    (part) => part,
+  );
   return parts.length ? t("if it ended now: {points}", { points: parts.join(" ") }) : "";
 }
 
@@ -99,8 +109,12 @@ function stake(ctx) {
 function offerPanel(ctx) {
   const offer = (ctx.view.own?.offer ?? []).map((id) => ticketOf(ctx.board, id));
   if (offer.length === 0 || ctx.mine) return null;
-  const shown = offer.map((ticket) => html`<li><span class="ticket ${ticket.long ? "long" : ""}" title=${ticketAbout(ticket)}
-    >${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></li>`);
+  const shown = offer.map(
+    (
+      ticket,
+    ) => html`<li><span class="ticket ${ticket.long ? "long" : ""}" title=${ticketAbout(ticket)}
+    >${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></li>`,
+  );
   const body = html`<ul class="ttr tickets">${shown}</ul><p class="dim">${t("You choose when it is your turn.")}</p>`;
   const end = tn("{n} on offer", "{n} on offer", offer.length);
   return { id: "tickets", label: t("Tickets"), icon: "ticket", count: offer.length, end, body };
@@ -112,5 +126,12 @@ export function ticketPanel(ctx) {
   if (own === undefined || own.length === 0) return offerPanel(ctx);
   const tickets = ownTickets(ctx).sort((a, b) => b.points - a.points);
   const body = html`<ul class="ttr tickets">${tickets.map((ticket) => ownTicket(ctx, ticket))}</ul>`;
-  return { id: "tickets", label: t("Tickets"), icon: "ticket", count: own.length, end: stake(ctx), body };
+  return {
+    id: "tickets",
+    label: t("Tickets"),
+    icon: "ticket",
+    count: own.length,
+    end: stake(ctx),
+    body,
+  };
 }

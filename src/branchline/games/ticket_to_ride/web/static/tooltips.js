@@ -16,18 +16,34 @@ import { ownerInWords, routeLine } from "./names.js";
 function stateOf(ctx, route) {
   const owner = ownerInWords(ctx, route.id);
   if (owner) return owner;
-  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1)) return t("closed: the parallel route is claimed");
+  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1))
+    return t("closed: the parallel route is claimed");
   const payment = chosenPayment(ctx, menuOf(ctx).claims.get(route.id) ?? []);
-  return payment ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) }) : t("open");
+  return payment
+    ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) })
+    : t("open");
 }
 
 /** What is special about a route. @param {Ctx} ctx @param {Route} route */
 function remarks(ctx, route) {
   const lines = [];
-  if (route.tunnel) lines.push(by(t("Tunnel: three cards are turned over; you may have to pay extra."), "TTR-9.3"));
-  if (route.ferry) lines.push(by(tn("Ferry: you must pay at least {n} locomotive.", "Ferry: you must pay at least {n} locomotives.", route.ferry), "TTR-8.1"));
+  if (route.tunnel)
+    lines.push(by(t("Tunnel: three cards are turned over; you may have to pay extra."), "TTR-9.3"));
+  if (route.ferry)
+    lines.push(
+      by(
+        tn(
+          "Ferry: you must pay at least {n} locomotive.",
+          "Ferry: you must pay at least {n} locomotives.",
+          route.ferry,
+        ),
+        "TTR-8.1",
+      ),
+    );
   if (route.twin !== null && ctx.view.seats < ctx.board.twins_for_all)
-    lines.push(by(t("Double route: with so few players, only one of the two can be claimed."), "TTR-7.4"));
+    lines.push(
+      by(t("Double route: with so few players, only one of the two can be claimed."), "TTR-7.4"),
+    );
   return lines;
 }
 
@@ -41,11 +57,18 @@ export function cityAbout(ctx, city) {
   const open = city.routes.filter((route) => isOpen(board, view, route, seat ?? -1)).length;
   const lines = [city.name, t("{n} routes, {open} of them open", { n: city.routes.length, open })];
   const owner = view.stations[city.id];
-  if (owner !== undefined) lines.push(by(t("{seat}'s station", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
+  if (owner !== undefined)
+    lines.push(by(t("{seat}'s station", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
   for (const ticket of (view.own?.tickets ?? []).map((id) => ticketOf(board, id))) {
     if (ticket.a !== city.id && ticket.b !== city.id) continue;
     const way = wayInWords(wayOf(ctx, ticket), false);
-    lines.push(t("Your ticket {ticket}, {points} points: {way}", { ticket: ticket.title, points: ticket.points, way }));
+    lines.push(
+      t("Your ticket {ticket}, {points} points: {way}", {
+        ticket: ticket.title,
+        points: ticket.points,
+        way,
+      }),
+    );
   }
   return lines.join("\n");
 }

@@ -20,7 +20,8 @@ let shown = [];
 /** Which cards ask for more, as classes of theirs. @param {string} claim */
 export function demanding(claim) {
   const colour = claim.split(" ")[2];
-  return (/** @type {string} */ card) => (card === colour || card === "locomotive" ? "hit-card" : "miss-card");
+  return (/** @type {string} */ card) =>
+    card === colour || card === "locomotive" ? "hit-card" : "miss-card";
 }
 
 /** The cards that a claim turned up; what was drawn after them went into the market. @param {EventInfo} event */
@@ -70,13 +71,23 @@ function result(ctx, events, event) {
   const n = asked(event);
   if (n === 0) return t("No extra cards needed: the tunnel is claimed.");
   const answer = events.find(
-    ({ kind, number, taken_back }) => kind === "move" && !taken_back && number > event.number && number <= known,
+    ({ kind, number, taken_back }) =>
+      kind === "move" && !taken_back && number > event.number && number <= known,
   );
   const name = ctx.names[event.seat ?? 0] ?? "";
   if (answer?.move === "withdraw")
-    return tn("{n} extra card needed: {name} withdraws.", "{n} extra cards needed: {name} withdraws.", n, { name });
+    return tn(
+      "{n} extra card needed: {name} withdraws.",
+      "{n} extra cards needed: {name} withdraws.",
+      n,
+      { name },
+    );
   if (answer)
-    return tn("{n} extra card paid: the tunnel is claimed.", "{n} extra cards paid: the tunnel is claimed.", n);
+    return tn(
+      "{n} extra card paid: the tunnel is claimed.",
+      "{n} extra cards paid: the tunnel is claimed.",
+      n,
+    );
   return tn("{n} extra card needed.", "{n} extra cards needed.", n);
 }
 
@@ -101,6 +112,10 @@ export function reveals(ctx) {
   look(ctx, events);
   const notes = events.filter((event) => shown.includes(event.number) && !event.taken_back);
   if (!notes.length) return nothing;
-  const drawn = repeat(notes, ({ number }) => number, (event) => note(ctx, events, event));
+  const drawn = repeat(
+    notes,
+    ({ number }) => number,
+    (event) => note(ctx, events, event),
+  );
   return html`<div class="ttr tunnel-notes">${drawn}</div>`;
 }

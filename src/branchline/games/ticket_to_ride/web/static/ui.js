@@ -44,11 +44,22 @@ function askAction(ctx) {
   const { route, verb, city } = ctx.choice;
   if (!ctx.mine) return { title: t("to move"), note: "" };
   if (menuOf(ctx).pass) return { title: t("pass"), note: t("Nothing else is possible.") };
-  if (route) return { title: t("pay for {route}", { route: routeOf(ctx.board, route).title }), note: t("Or draw cards, draw tickets or build a station.") };
-  if (verb === "tickets") return { title: t("draw tickets"), note: t("Draw up to three; keep at least one.") };
+  if (route)
+    return {
+      title: t("pay for {route}", { route: routeOf(ctx.board, route).title }),
+      note: t("Or draw cards, draw tickets or build a station."),
+    };
+  if (verb === "tickets")
+    return { title: t("draw tickets"), note: t("Draw up to three; keep at least one.") };
   if (verb === "station")
-    return { title: t("build a station"), note: city ? t("Choose how to pay.") : t("Choose a city that has none.") };
-  const note = ctx.view.turns_left === null ? t("Or draw tickets or build a station.") : t("This is your last turn.");
+    return {
+      title: t("build a station"),
+      note: city ? t("Choose how to pay.") : t("Choose a city that has none."),
+    };
+  const note =
+    ctx.view.turns_left === null
+      ? t("Or draw tickets or build a station.")
+      : t("This is your last turn.");
   return { title: t("draw cards or claim a route"), note };
 }
 
@@ -59,7 +70,10 @@ function ask(ctx) {
     case "keep tickets":
       return askTickets(ctx);
     case "second card":
-      return { title: t("second card"), note: t("From the face-up cards or the deck; no face-up locomotive.") };
+      return {
+        title: t("second card"),
+        note: t("From the face-up cards or the deck; no face-up locomotive."),
+      };
     case "pay for the tunnel or withdraw":
       return { title: t("pay for the tunnel or withdraw"), note: "" };
     default:
@@ -69,10 +83,15 @@ function ask(ctx) {
 
 /** @param {Ctx} ctx @param {Element} spot */
 function pickStation(ctx, spot) {
-  if (menuOf(ctx).stations.size > 0) return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
+  if (menuOf(ctx).stations.size > 0)
+    return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
   const free = [...ctx.board.cities.keys()].find((city) => ctx.view.stations[city] === undefined);
   const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
-  return ctx.why(`station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`, t("You cannot build a station"), spot);
+  return ctx.why(
+    `station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`,
+    t("You cannot build a station"),
+    spot,
+  );
 }
 
 /** The few verbs of the moment. @param {Ctx} ctx @returns {Verb[]} */
@@ -82,14 +101,30 @@ function verbs(ctx) {
   const { verb, route } = ctx.choice;
   if (isNarrow() && (verb || route)) return []; // the room is for the decision; it can be cancelled
   return [
-    { id: "tickets", label: t("Tickets"), icon: "ticket", pressed: verb === "tickets", barred: !menu.tickets, go: (spot) => pickTickets(ctx, spot) },
-    { id: "station", label: t("Station"), icon: "station", pressed: verb === "station", barred: menu.stations.size === 0, go: (spot) => pickStation(ctx, spot) },
+    {
+      id: "tickets",
+      label: t("Tickets"),
+      icon: "ticket",
+      pressed: verb === "tickets",
+      barred: !menu.tickets,
+      go: (spot) => pickTickets(ctx, spot),
+    },
+    {
+      id: "station",
+      label: t("Station"),
+      icon: "station",
+      pressed: verb === "station",
+      barred: menu.stations.size === 0,
+      go: (spot) => pickStation(ctx, spot),
+    },
   ];
 }
 
 /** @param {Ctx} ctx */
 const focus = (ctx) =>
-  ctx.view.tunnel ? frameOf(routeOf(ctx.board, ctx.view.tunnel.claim.split(" ")[1] ?? "").line, WIDE) : null;
+  ctx.view.tunnel
+    ? frameOf(routeOf(ctx.board, ctx.view.tunnel.claim.split(" ")[1] ?? "").line, WIDE)
+    : null;
 
 /** The route, city or ticket in hand, as a part of the map. @param {Ctx} ctx */
 function picked(ctx) {

@@ -12,7 +12,8 @@ import { isDone } from "./progress.js";
 /** How hard a puzzle is. @type {Record<number, () => string>} */
 export const LEVELS = { 1: () => t("Easy"), 2: () => t("Moderate"), 3: () => t("Hard") };
 
-const done = () => html`<span class="done">${icon("check")}<span class="vh">${t("done")}</span></span>`;
+const done = () =>
+  html`<span class="done">${icon("check")}<span class="vh">${t("done")}</span></span>`;
 
 /** @param {GameLessons} lessons @param {boolean} busy @param {Begin} begin */
 function first({ game, first_game: { name, title, about } }, busy, begin) {

@@ -43,17 +43,21 @@ function change(parts) {
 }
 
 /** Who learns; asked gently, and only of whom is not known. */
-const who = () => html`<form class="plate-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+const who =
+  () => html`<form class="plate-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
   <label for="name">${t("What is your name?")}</label>
   <div class="row"><input id="name" autocomplete="nickname" maxlength="40" .value=${live(page.typed ?? guestName())} aria-describedby="name-note"
     @input=${(/** @type {Event} */ event) => (page.typed = /** @type {HTMLInputElement} */ (event.target).value)}></div>
   <small id="name-note">${t("No account, no password. You can change it at any time.")}</small>
 </form>`;
 
-const notice = () => html`<div class="toasts" role="alert">${page.notice
-  ? html`<p class="toast"><span>${page.notice}</span><button class="icon-btn" aria-label=${t("Close")}
+const notice = () =>
+  html`<div class="toasts" role="alert">${
+    page.notice
+      ? html`<p class="toast"><span>${page.notice}</span><button class="icon-btn" aria-label=${t("Close")}
       @click=${() => change({ notice: "" })}>${icon("cross")}</button></p>`
-  : nothing}</div>`;
+      : nothing
+  }</div>`;
 
 /** What a game is called. @param {string} game */
 const nameOf = (game) => page.names.get(game) ?? game;
@@ -61,7 +65,8 @@ const nameOf = (game) => page.names.get(game) ?? game;
 function draw() {
   document.title = `${t("Learn to play")} · Branchline`;
   const start = (/** @type {string} */ game, /** @type {string} */ name) => void begin(game, name);
-  render(html`${header(draw, null)}
+  render(
+    html`${header(draw, null)}
     <main class="school">
       <section class="lead" aria-labelledby="what">
         <div class="what"><h1 id="what">${t("Learn to play")}</h1>
@@ -70,20 +75,28 @@ function draw() {
       </section>
       <nav class="jump" aria-label=${t("Games")}>${page.lessons.map(({ game }) => html`<a class="btn" href="#${game}">${nameOf(game)}</a>`)}</nav>
       <div class="courses">${page.lessons.map((lessons) => shelf(lessons, nameOf(lessons.game), page.busy, start))}</div>
-    </main>${notice()}`, app);
+    </main>${notice()}`,
+    app,
+  );
 }
 
 async function enter() {
   await Promise.all([loadWords(), loadMe()]);
   const [lessons, games] = await Promise.all([get("/api/lessons"), get("/api/games"), giveUp()]);
   page.lessons = lessons.games;
-  page.names = new Map(games.games.map((/** @type {import("../types").GameInfo} */ { game, name }) => [game, name]));
+  page.names = new Map(
+    games.games.map((/** @type {import("../types").GameInfo} */ { game, name }) => [game, name]),
+  );
   app.removeAttribute("aria-busy");
   app.querySelector(".loading")?.remove();
   draw();
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  if (location.hash)
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   // Back from a table the browser may show the page as it was, before the lesson was done.
-  addEventListener("pageshow", (event) => event.persisted && void giveUp().then(() => change({ busy: false })));
+  addEventListener(
+    "pageshow",
+    (event) => event.persisted && void giveUp().then(() => change({ busy: false })),
+  );
 }
 
 /** Without the server there is nothing to show but that. @param {unknown} error */

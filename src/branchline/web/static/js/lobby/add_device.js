@@ -41,27 +41,35 @@ async function adopt(replace) {
 
 const home = (/** @type {string} */ label) => html`<a class="btn go" href="/">${label}</a>`;
 
-const welcome = () => html`<p>${t("You are now logged in on this browser as {name}, with all your tables.", { name: me.name })}</p>${home(t("Go to your tables"))}`;
+const welcome = () =>
+  html`<p>${t("You are now logged in on this browser as {name}, with all your tables.", { name: me.name })}</p>${home(t("Go to your tables"))}`;
 
-const spent = () => html`<p role="alert">${t("This link has already been used, has expired or is incomplete. Please make a new one on the other device.")}</p>
+const spent =
+  () => html`<p role="alert">${t("This link has already been used, has expired or is incomplete. Please make a new one on the other device.")}</p>
   ${home(t("Go to the lobby"))}`;
 
 const ask = () => html`
-  ${me.name === null
-    ? html`<p>${t("You made this link on another device. Continue to log in on this browser too.")}</p>`
-    : html`<p>${t("This browser is logged in as {name}. If you continue, it will forget {name} and {name}'s tables.", { name: me.name })}</p>
-        <p class="note">${t("To keep both, make a link for {name} first.", { name: me.name })}</p>`}
+  ${
+    me.name === null
+      ? html`<p>${t("You made this link on another device. Continue to log in on this browser too.")}</p>`
+      : html`<p>${t("This browser is logged in as {name}. If you continue, it will forget {name} and {name}'s tables.", { name: me.name })}</p>
+        <p class="note">${t("To keep both, make a link for {name} first.", { name: me.name })}</p>`
+  }
   <p class="wrong" role="alert">${state.wrong}</p>
   <div class="row"><button class="btn go" ?disabled=${state.busy} @click=${() => adopt(me.name !== null)}>${
-    me.name === null ? t("Yes, that is me") : t("Continue and forget {name}", { name: me.name })}</button>
+    me.name === null ? t("Yes, that is me") : t("Continue and forget {name}", { name: me.name })
+  }</button>
     ${me.name === null ? nothing : html`<a class="btn" href="/">${t("Stay as {name}", { name: me.name })}</a>`}</div>`;
 
 function draw() {
   const body = state.done ? welcome() : state.spent ? spent() : ask();
-  render(html`${header(draw, null)}
+  render(
+    html`${header(draw, null)}
     <main class="hall narrow"><section class="window" aria-labelledby="head">
       <header><h1 id="head">${t("Your link for this device")}</h1></header>
-      <div class="fill">${body}</div></section></main>`, app);
+      <div class="fill">${body}</div></section></main>`,
+    app,
+  );
 }
 
 async function begin() {

@@ -17,7 +17,8 @@ const mine = { game: /** @type {GameInfo | null} */ (null), level: EASY };
 /** Every level that a game here has. */
 const bots = () => state.games[0]?.bots ?? [];
 
-const dialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog#strength"));
+const dialog = () =>
+  /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog#strength"));
 
 /** @param {GameInfo | null} game */
 function ask(game) {
@@ -43,16 +44,20 @@ function chosen(event) {
 }
 
 /** @param {string} bot */
-const choice = (bot) => html`<label class="level"><input type="radio" name="level" value=${bot} .checked=${live(bot === mine.level)}
+const choice = (
+  bot,
+) => html`<label class="level"><input type="radio" name="level" value=${bot} .checked=${live(bot === mine.level)}
   @change=${() => (mine.level = bot)}><span><b>${botLevel(bot)}</b><small>${botNote(bot)}</small></span></label>`;
 
 /** The strength as it was chosen, and the dialog that asks for it. */
 export function strength() {
   const level = chosenLevel(bots());
-  return html`${level
-    ? html`<p class="strength"><span>${t("Bots in a quick game: {level}", { level: botLevel(level) })}</span>
+  return html`${
+    level
+      ? html`<p class="strength"><span>${t("Bots in a quick game: {level}", { level: botLevel(level) })}</span>
         <button class="btn quiet" @click=${() => ask(null)}>${t("Change strength")}</button></p>`
-    : nothing}
+      : nothing
+  }
     <dialog id="strength" class="window" aria-labelledby="strength-head">
       <header><h2 id="strength-head">${t("How strong should the bots be?")}</h2></header>
       <form class="fill" @submit=${chosen}>

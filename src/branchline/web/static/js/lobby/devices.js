@@ -17,7 +17,8 @@ const mine = {
 };
 
 /** @param {string} id */
-const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.querySelector(`dialog#${id}`));
+const dialog = (id) =>
+  /** @type {HTMLDialogElement | null} */ (document.querySelector(`dialog#${id}`));
 
 /** @param {string} error */
 function failed(error) {
@@ -38,27 +39,39 @@ export const openDevices = () =>
   });
 
 const addDevice = () =>
-  doing("transfer", async () => {
-    mine.transfer = await post("/api/me/transfer");
-    await load();
-    set({});
-    dialog("transfer")?.showModal();
-  }, failed);
+  doing(
+    "transfer",
+    async () => {
+      mine.transfer = await post("/api/me/transfer");
+      await load();
+      set({});
+      dialog("transfer")?.showModal();
+    },
+    failed,
+  );
 
 /** Log out of one session, or of all others. @param {string} path */
 const end = (path) =>
-  doing("end", async () => {
-    mine.wrong = "";
-    await ask("DELETE", `/api/me/sessions${path}`);
-    await load();
-  }, failed);
+  doing(
+    "end",
+    async () => {
+      mine.wrong = "";
+      await ask("DELETE", `/api/me/sessions${path}`);
+      await load();
+    },
+    failed,
+  );
 
 /** Log out of this browser, perhaps of all; it then knows nobody. @param {"here" | "everywhere"} where */
 const leave = (where) =>
-  doing("end", async () => {
-    await ask("DELETE", `/api/me/sessions${where === "here" ? "/current" : ""}`);
-    location.reload();
-  }, failed);
+  doing(
+    "end",
+    async () => {
+      await ask("DELETE", `/api/me/sessions${where === "here" ? "/current" : ""}`);
+      location.reload();
+    },
+    failed,
+  );
 
 /** @param {"here" | "everywhere" | null} leaving */
 function confirm(leaving) {
@@ -69,40 +82,56 @@ function confirm(leaving) {
 /** @param {SessionInfo} session */
 function called({ kind, label, expires_at }) {
   if (kind === "token") return t("Program: {name}", { name: label });
-  if (kind === "transfer") return t("Unused link, valid until {time}", { time: clock(expires_at ?? "") });
+  if (kind === "transfer")
+    return t("Unused link, valid until {time}", { time: clock(expires_at ?? "") });
   return label || t("Browser");
 }
 
 /** @param {SessionInfo} session */
 const line = (session) => html`<li>
   <div><b>${called(session)}</b><small>${session.current ? t("This device") : t("Last used: {day}", { day: day(session.used_at) })}</small></div>
-  ${session.current
-    ? nothing
-    : html`<button class="btn" ?disabled=${state.busy === "end"} aria-label=${t("Log out: {device}", { device: called(session) })}
-        @click=${() => end(`/${session.id}`)}>${t("Log out")}</button>`}</li>`;
+  ${
+    session.current
+      ? nothing
+      : html`<button class="btn" ?disabled=${state.busy === "end"} aria-label=${t("Log out: {device}", { device: called(session) })}
+        @click=${() => end(`/${session.id}`)}>${t("Log out")}</button>`
+  }</li>`;
 
 const choices = () => html`<div class="stack">
   <button class="btn go" @click=${addDevice}>${t("Add a device")}</button>
-  ${mine.sessions.length > 1
-    ? html`<button class="btn" ?disabled=${state.busy === "end"} @click=${() => end("?others=true")}>${t("Log out everywhere else")}</button>`
-    : nothing}
+  ${
+    mine.sessions.length > 1
+      ? html`<button class="btn" ?disabled=${state.busy === "end"} @click=${() => end("?others=true")}>${t("Log out everywhere else")}</button>`
+      : nothing
+  }
   <button class="btn" @click=${() => confirm("here")}>${t("Log out here")}</button>
-  ${mine.sessions.length > 1
-    ? html`<button class="btn" @click=${() => confirm("everywhere")}>${t("Log out everywhere")}</button>`
-    : nothing}
+  ${
+    mine.sessions.length > 1
+      ? html`<button class="btn" @click=${() => confirm("everywhere")}>${t("Log out everywhere")}</button>`
+      : nothing
+  }
   <form method="dialog"><button class="btn quiet">${t("Close")}</button></form></div>`;
 
 /** Whether no browser would be left that knows the player. @param {"here" | "everywhere"} where */
 const isLast = (where) =>
-  where === "everywhere" || !mine.sessions.some(({ kind, current }) => kind === "browser" && !current);
+  where === "everywhere" ||
+  !mine.sessions.some(({ kind, current }) => kind === "browser" && !current);
 
 /** @param {"here" | "everywhere"} where */
 const confirmation = (where) => html`<div class="stack" role="alert">
-  <p>${isLast(where)
-    ? t("You have no password. If you log out, you cannot log back in as {name} or return to your tables.", { name: me.name })
-    : t("You stay logged in on your other devices. To log back in here, add this device from one of them.")}</p>
+  <p>${
+    isLast(where)
+      ? t(
+          "You have no password. If you log out, you cannot log back in as {name} or return to your tables.",
+          { name: me.name },
+        )
+      : t(
+          "You stay logged in on your other devices. To log back in here, add this device from one of them.",
+        )
+  }</p>
   <button class="btn danger" ?disabled=${state.busy === "end"} @click=${() => leave(where)}>${
-    where === "here" ? t("Log out here") : t("Log out everywhere")}</button>
+    where === "here" ? t("Log out here") : t("Log out everywhere")
+  }</button>
   <button class="btn" @click=${() => confirm(null)}>${t("Cancel")}</button></div>`;
 
 const transfer = () => html`<dialog id="transfer" class="window" aria-labelledby="transfer-head">
@@ -110,15 +139,21 @@ const transfer = () => html`<dialog id="transfer" class="window" aria-labelledby
   <div class="fill">
     <p>${t("Open this link on the other device to log in there too, with all your tables.")}</p>
     ${mine.transfer ? linkBox(mine.transfer.link, t("the link for your other device"), "Branchline") : nothing}
-    <p class="note">${mine.transfer
-      ? t("It works once, until {time}. Anyone who opens it can play as you: do not send it to anyone else.", { time: clock(mine.transfer.expires_at) })
-      : ""}</p>
+    <p class="note">${
+      mine.transfer
+        ? t(
+            "It works once, until {time}. Anyone who opens it can play as you: do not send it to anyone else.",
+            { time: clock(mine.transfer.expires_at) },
+          )
+        : ""
+    }</p>
     <form method="dialog"><button class="btn go">${t("Done")}</button></form>
   </div>
 </dialog>`;
 
 /** The dialogs, which open over the page. */
-export const devices = () => html`<dialog id="devices" class="window" aria-labelledby="devices-head">
+export const devices =
+  () => html`<dialog id="devices" class="window" aria-labelledby="devices-head">
   <header><h2 id="devices-head">${t("Your devices")}</h2></header>
   <div class="fill">
     <ul class="sessions">${mine.sessions.map(line)}</ul>

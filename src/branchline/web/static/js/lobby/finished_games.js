@@ -40,10 +40,14 @@ const item = (line) => html`<li><a href="/tables/${line.id}">
 /** The list. */
 export const finished = () => html`<section id="finished" class="finished" aria-labelledby="fin">
   <h2 id="fin" class="caps">${t("Recently finished")}</h2>
-  ${state.finished.length
-    ? html`<ul>${repeat(state.finished.slice(0, shown), (line) => line.id, item)}</ul>`
-    : html`<p class="empty">${t("No games have finished yet. When one does, you can replay it here move by move.")}</p>`}
-  ${state.finished.length > shown || state.older
-    ? html`<button class="btn quiet" ?disabled=${state.busy === "older"} @click=${more}>${t("Show more")}</button>`
-    : nothing}
+  ${
+    state.finished.length
+      ? html`<ul>${repeat(state.finished.slice(0, shown), (line) => line.id, item)}</ul>`
+      : html`<p class="empty">${t("No games have finished yet. When one does, you can replay it here move by move.")}</p>`
+  }
+  ${
+    state.finished.length > shown || state.older
+      ? html`<button class="btn quiet" ?disabled=${state.busy === "older"} @click=${more}>${t("Show more")}</button>`
+      : nothing
+  }
 </section>`;

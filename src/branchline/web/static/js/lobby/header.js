@@ -37,9 +37,11 @@ export function tools(redraw, toName) {
   const label = night() ? t("Switch to day colours") : t("Switch to night colours");
   return html`${languageChoice()}
     <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
-    ${toName
-      ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
-      : ""}`;
+    ${
+      toName
+        ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
+        : ""
+    }`;
 }
 
 /**

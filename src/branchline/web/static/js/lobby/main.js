@@ -34,26 +34,36 @@ const dock = () => html`<nav class="dock" aria-label=${t("On this page")}>
   ${DOCK.map(([id, picture, label]) => html`<a href="#${id}">${icon(picture)}${label()}</a>`)}</nav>`;
 
 const notice = () => {
-  const text = state.notice ?? (state.away ? t("The server cannot be reached. Trying again…") : null);
-  return html`<div class="toasts" role="alert">${text === null
-    ? nothing
-    : html`<p class="toast"><span>${text}</span>${state.notice === null
-        ? nothing
-        : html`<button class="icon-btn" aria-label=${t("Close")} @click=${() => set({ notice: null })}>${icon("cross")}</button>`}</p>`}</div>`;
+  const text =
+    state.notice ?? (state.away ? t("The server cannot be reached. Trying again…") : null);
+  return html`<div class="toasts" role="alert">${
+    text === null
+      ? nothing
+      : html`<p class="toast"><span>${text}</span>${
+          state.notice === null
+            ? nothing
+            : html`<button class="icon-btn" aria-label=${t("Close")} @click=${() => set({ notice: null })}>${icon("cross")}</button>`
+        }</p>`
+  }</div>`;
 };
 
 function draw() {
   const moves = state.current.filter(myMove).length;
-  document.title = moves ? tn("● {n} table is waiting for you", "● {n} tables are waiting for you", moves) : "Branchline";
+  document.title = moves
+    ? tn("● {n} table is waiting for you", "● {n} tables are waiting for you", moves)
+    : "Branchline";
   // Who has games under way came back for them; everybody else came to play.
   const back = state.current.length > 0;
-  render(html`${header(draw, toName)}
+  render(
+    html`${header(draw, toName)}
     <main class="hall ${back ? "back" : ""}">
       ${lead()}
       <div class="main">${back ? [departures(), posters()] : [posters(), departures()]}${finished()}</div>
       <div class="side">${ticketWindow()}${arrivals()}</div>
     </main>
-    ${dock()}${notice()}`, app);
+    ${dock()}${notice()}`,
+    app,
+  );
 }
 
 /** Look at the lists now and then, while somebody looks at the page. */
@@ -72,7 +82,11 @@ async function begin() {
   const first = state.games[0];
   if (first) choose(first);
   await giveUp();
-  await Promise.all([refresh(), refreshFinished(), ...state.games.map(({ game }) => loadCard(game))]);
+  await Promise.all([
+    refresh(),
+    refreshFinished(),
+    ...state.games.map(({ game }) => loadCard(game)),
+  ]);
   drawnBy(draw);
   app.removeAttribute("aria-busy");
   app.querySelector(".loading")?.remove();

@@ -37,7 +37,11 @@ const botSeat = (game) => ({ kind: "bot", name: "", bot: game.bots.at(-1) ?? "" 
 const openSeat = () => ({ kind: "open", name: "", bot: "" });
 
 /** @param {number} number @returns {SeatPlan} */
-const guestSeat = (number) => ({ kind: "guest", name: t("Guest {number}", { number: number + 1 }), bot: "" });
+const guestSeat = (number) => ({
+  kind: "guest",
+  name: t("Guest {number}", { number: number + 1 }),
+  bot: "",
+});
 
 /** Follow a game at a real table, or play here. @param {boolean} on */
 export function setReferee(on) {
@@ -100,13 +104,15 @@ export function setSeat(number, value) {
 /** One more seat: for a bot, or for somebody at the real table. */
 export function addSeat() {
   const { game, seats, referee } = plan;
-  if (game && seats.length < game.most) seats.push(referee ? guestSeat(seats.length) : botSeat(game));
+  if (game && seats.length < game.most)
+    seats.push(referee ? guestSeat(seats.length) : botSeat(game));
 }
 
 /** One seat less. @param {number} number */
 export function dropSeat(number) {
   plan.seats.splice(number, 1);
-  if (typeof plan.options.first === "number" && plan.options.first >= plan.seats.length) delete plan.options.first;
+  if (typeof plan.options.first === "number" && plan.options.first >= plan.seats.length)
+    delete plan.options.first;
 }
 
 /** How somebody on a planned seat is called. @param {number} number */
@@ -122,7 +128,9 @@ export const planColour = (number) => seatColour(plan.game?.game ?? "", number);
 
 /** The table as the server is asked for it. */
 export function wish() {
-  const options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => applies(name)));
+  const options = Object.fromEntries(
+    Object.entries(plan.options).filter(([name]) => applies(name)),
+  );
   if (options.map === "file") options.map = plan.map?.text ?? "";
   return {
     game: plan.game?.game,
@@ -146,6 +154,7 @@ export function wish() {
 /** Why it cannot be sent as it is; nothing if it can. */
 export function fault() {
   if (valueOf("map") === "file" && !plan.map) return t("Choose a map file first.");
-  if (plan.seats.some((seat) => seat.kind === "guest" && !seat.name.trim())) return t("Give each guest a name.");
+  if (plan.seats.some((seat) => seat.kind === "guest" && !seat.name.trim()))
+    return t("Give each guest a name.");
   return "";
 }

@@ -3,13 +3,32 @@
 import { send } from "../api.js";
 import { botSpeeds, keepBotSpeed } from "../bot_speed.js";
 import { cardOf } from "../game_cards.js";
-import { choiceLabel, hintPolicies, mapNote, optionLabel, optionNote, seesAll, undoPolicies } from "../options.js";
+import {
+  choiceLabel,
+  hintPolicies,
+  mapNote,
+  optionLabel,
+  optionNote,
+  seesAll,
+  undoPolicies,
+} from "../options.js";
 import { icon } from "../widgets.js";
 import { known } from "../identity.js";
 import { html, live, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { nameTyped } from "./welcome.js";
-import { applies, choose, fault, plan, seatName, setOption, setReferee, takeMap, valueOf, wish } from "./new_table.js";
+import {
+  applies,
+  choose,
+  fault,
+  plan,
+  seatName,
+  setOption,
+  setReferee,
+  takeMap,
+  valueOf,
+  wish,
+} from "./new_table.js";
 import { seatList } from "./new_table_seats.js";
 import { doing, set, state, visit } from "./store.js";
 
@@ -31,7 +50,9 @@ export function openFor(game, event) {
   changing(() => choose(game));
   const head = document.querySelector("#new");
   head?.scrollIntoView({ block: "start" });
-  document.querySelector(/** @type {"input"} */ ("#new input:checked"))?.focus({ preventScroll: true });
+  document
+    .querySelector(/** @type {"input"} */ ("#new input:checked"))
+    ?.focus({ preventScroll: true });
 }
 
 /** @param {Event} event */
@@ -39,13 +60,17 @@ function submit(event) {
   event.preventDefault();
   plan.wrong = fault();
   if (plan.wrong) return set({});
-  void doing("open", async () => {
-    await known(nameTyped());
-    const table = await send("/api/tables", wish());
-    visit(table.id);
-  }, (wrong) => {
-    plan.wrong = wrong;
-  });
+  void doing(
+    "open",
+    async () => {
+      await known(nameTyped());
+      const table = await send("/api/tables", wish());
+      visit(table.id);
+    },
+    (wrong) => {
+      plan.wrong = wrong;
+    },
+  );
 }
 
 /**
@@ -59,8 +84,10 @@ function submit(event) {
  */
 const segments = (name, legend, note, choices, chosen, pick) => html`<fieldset class="field">
   <legend>${legend}</legend>
-  <div class="seg">${choices.map((choice) => html`<label><input type="radio" name=${name} value=${choice.value}
-    .checked=${live(choice.value === chosen)} @change=${() => pick(choice.value)}><span>${choice.label}</span></label>`)}</div>
+  <div class="seg">${choices.map(
+    (choice) => html`<label><input type="radio" name=${name} value=${choice.value}
+    .checked=${live(choice.value === chosen)} @change=${() => pick(choice.value)}><span>${choice.label}</span></label>`,
+  )}</div>
   ${note ? html`<small>${note}</small>` : nothing}</fieldset>`;
 
 /**
@@ -94,14 +121,25 @@ async function pickFile(event) {
 /** @param {GameInfo} game @param {OptionInfo} option */
 function mapOption(game, option) {
   const chosen = String(valueOf(option.name));
-  const choices = option.choices.map((map) => ({ value: map, label: choiceLabel(game.game, option.name, map) }));
+  const choices = option.choices.map((map) => ({
+    value: map,
+    label: choiceLabel(game.game, option.name, map),
+  }));
   choices.push({ value: "file", label: t("A map file from this device…") });
-  return html`${selection(`option-${option.name}`, optionLabel(game.game, option), mapNote(game.game, option.name, chosen), choices, chosen,
-    (value) => changing(() => setOption(option.name, value)))}
-    ${chosen === "file"
-      ? html`<div class="field"><label class="lab" for="map-file">${t("Map file")}</label>
+  return html`${selection(
+    `option-${option.name}`,
+    optionLabel(game.game, option),
+    mapNote(game.game, option.name, chosen),
+    choices,
+    chosen,
+    (value) => changing(() => setOption(option.name, value)),
+  )}
+    ${
+      chosen === "file"
+        ? html`<div class="field"><label class="lab" for="map-file">${t("Map file")}</label>
           <input type="file" id="map-file" accept=".toml,.txt,text/plain" @change=${pickFile}></div>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 /** @param {GameInfo} game @param {OptionInfo} option */
@@ -114,11 +152,19 @@ function field(game, option) {
   if (option.kind === "map") return mapOption(game, option);
   if (option.kind === "switch") return toggle(id, label, note, Boolean(value), pick);
   if (option.kind === "seat") {
-    const seats = plan.seats.map((_, n) => ({ value: String(n), label: t("Seat {number}: {name}", { number: n + 1, name: seatName(n) }) }));
+    const seats = plan.seats.map((_, n) => ({
+      value: String(n),
+      label: t("Seat {number}: {name}", { number: n + 1, name: seatName(n) }),
+    }));
     const choices = [{ value: "random", label: t("At random") }, ...seats];
-    return selection(id, label, note, choices, String(value), (chosen) => pick(chosen === "random" ? chosen : Number(chosen)));
+    return selection(id, label, note, choices, String(value), (chosen) =>
+      pick(chosen === "random" ? chosen : Number(chosen)),
+    );
   }
-  const choices = option.choices.map((choice) => ({ value: choice, label: choiceLabel(game.game, option.name, choice) }));
+  const choices = option.choices.map((choice) => ({
+    value: choice,
+    label: choiceLabel(game.game, option.name, choice),
+  }));
   return segments(id, label, note, choices, String(value), pick);
 }
 
@@ -134,9 +180,15 @@ const pickGame = (slug) =>
 
 /** A table of cardboard: the server is its referee. */
 const realTable = () =>
-  toggle("referee", t("Follow a game at a real table"),
-    t("You deal and draw with the real cards and cubes, and enter each move and what was drawn. You see what is legal and why not, the points and, at the end, the final scoring. The game is saved as a record."),
-    plan.referee, (on) => changing(() => setReferee(on)));
+  toggle(
+    "referee",
+    t("Follow a game at a real table"),
+    t(
+      "You deal and draw with the real cards and cubes, and enter each move and what was drawn. You see what is legal and why not, the points and, at the end, the final scoring. The game is saved as a record.",
+    ),
+    plan.referee,
+    (on) => changing(() => setReferee(on)),
+  );
 
 function customs() {
   const policies = undoPolicies();
@@ -146,10 +198,14 @@ function customs() {
   const listed = plan.listed
     ? t("Everyone can find the table in the lobby, and watch.")
     : t("Only people you send the link to can find it, join or watch.");
-  const who = [{ value: "link", label: t("By link only") }, { value: "listed", label: t("Everyone") }];
+  const who = [
+    { value: "link", label: t("By link only") },
+    { value: "listed", label: t("Everyone") },
+  ];
   return html`
-    ${segments("listed", t("Who can join"), listed, who, plan.listed ? "listed" : "link",
-      (value) => changing(() => (plan.listed = value === "listed")))}
+    ${segments("listed", t("Who can join"), listed, who, plan.listed ? "listed" : "link", (value) =>
+      changing(() => (plan.listed = value === "listed")),
+    )}
     ${plan.referee ? nothing : playedHere(policies, note, hints, helped)}`;
 }
 
@@ -164,17 +220,30 @@ const playedHere = (policies, note, hints, helped) => html`
     ${selection("undo", t("Undo"), note, policies, plan.undo, (value) => changing(() => (plan.undo = value)))}
     ${selection("hints", t("Hints"), helped, hints, plan.hints, (value) => changing(() => (plan.hints = value)))}
     ${plan.seats.some((seat) => seat.kind === "bot") ? speeds() : nothing}
-    ${toggle("start", t("Start when all seats are taken"), t("Otherwise, the owner of the table starts the game."), plan.startWhenFull,
-      (on) => changing(() => (plan.startWhenFull = on)))}`;
+    ${toggle(
+      "start",
+      t("Start when all seats are taken"),
+      t("Otherwise, the owner of the table starts the game."),
+      plan.startWhenFull,
+      (on) => changing(() => (plan.startWhenFull = on)),
+    )}`;
 
 const speeds = () =>
-  segments("bot-speed", t("Bot speed"), t("How long bots wait before each move. You can change this during the game."),
-    botSpeeds(), plan.botSpeed, (value) => changing(() => {
-      plan.botSpeed = value;
-      keepBotSpeed(value);
-    }));
+  segments(
+    "bot-speed",
+    t("Bot speed"),
+    t("How long bots wait before each move. You can change this during the game."),
+    botSpeeds(),
+    plan.botSpeed,
+    (value) =>
+      changing(() => {
+        plan.botSpeed = value;
+        keepBotSpeed(value);
+      }),
+  );
 
-const tableName = () => html`<div class="field"><label class="lab" for="table-name">${t("Table name")}</label>
+const tableName =
+  () => html`<div class="field"><label class="lab" for="table-name">${t("Table name")}</label>
   <input id="table-name" maxlength="40" placeholder=${plan.game?.name ?? ""} .value=${live(plan.name)}
     @input=${(/** @type {Event} */ e) => (plan.name = typed(e))}></div>`;
 
@@ -183,7 +252,8 @@ const extras = () =>
     ? tableName()
     : html`<details class="field"><summary>${t("Name and fair deal")}</summary>${tableName()}${luck()}</details>`;
 
-const luck = () => html`<div class="field"><label class="lab" for="nonce">${t("Add to the shuffle")}</label>
+const luck =
+  () => html`<div class="field"><label class="lab" for="nonce">${t("Add to the shuffle")}</label>
     <input id="nonce" maxlength="64" autocomplete="off" .value=${live(plan.nonce)} aria-describedby="nonce-note"
       @input=${(/** @type {Event} */ e) => (plan.nonce = typed(e))}>
     <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so not even the server can choose the cards. After the game, everyone can check this.")}</small></div>`;

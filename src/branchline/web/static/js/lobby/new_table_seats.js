@@ -14,7 +14,12 @@ const choices = (game) => [
   { value: "me", label: t("You") },
   ...(plan.referee ? [] : [{ value: "open", label: t("Open: a friend with the link, or anyone") }]),
   { value: "guest", label: plan.referee ? t("Someone at the table") : t("Someone at this screen") },
-  ...(plan.referee ? [] : game.bots.map((bot) => ({ value: `bot:${bot}`, label: t("Bot: {level}", { level: botLevel(bot) }) }))),
+  ...(plan.referee
+    ? []
+    : game.bots.map((bot) => ({
+        value: `bot:${bot}`,
+        label: t("Bot: {level}", { level: botLevel(bot) }),
+      }))),
 ];
 
 /** @param {import("./new_table.js").SeatPlan} seat */
@@ -34,10 +39,12 @@ const line = (game, seat, number, changing) => html`<li>
   </select>
   <button type="button" class="icon-btn" aria-label=${t("Remove seat {number}", { number: number + 1 })}
     ?disabled=${plan.seats.length <= game.least} @click=${() => changing(() => dropSeat(number))}>${icon("minus")}</button>
-  ${seat.kind === "guest"
-    ? html`<input class="guest" maxlength="40" aria-label=${t("Name of the guest in seat {number}", { number: number + 1 })}
+  ${
+    seat.kind === "guest"
+      ? html`<input class="guest" maxlength="40" aria-label=${t("Name of the guest in seat {number}", { number: number + 1 })}
         .value=${live(seat.name)} @input=${(/** @type {Event} */ e) => (seat.name = /** @type {HTMLInputElement} */ (e.target).value)}>`
-    : nothing}
+      : nothing
+  }
 </li>`;
 
 /**
@@ -50,7 +57,13 @@ export const seatList = (game, changing) => html`<fieldset class="field">
   <ul class="seatlist">${plan.seats.map((seat, number) => line(game, seat, number, changing))}</ul>
   <button type="button" class="btn quiet add" ?disabled=${plan.seats.length >= game.most}
     @click=${() => changing(addSeat)}>${icon("plus")}${t("Add a seat")}</button>
-  <small>${plan.referee
-    ? t("{least} to {most} players", { least: game.least, most: game.most })
-    : t("{least} to {most} players. Bots: {bots}.", { least: game.least, most: game.most, bots: botsInWords(game.bots) })}</small>
+  <small>${
+    plan.referee
+      ? t("{least} to {most} players", { least: game.least, most: game.most })
+      : t("{least} to {most} players. Bots: {bots}.", {
+          least: game.least,
+          most: game.most,
+          bots: botsInWords(game.bots),
+        })
+  }</small>
 </fieldset>`;

@@ -35,13 +35,17 @@ function submit(event) {
   else if (adopt) return location.assign(`/adopt#${adopt[1]}`);
   else if (!table) mine.wrong = t("This is not a table link or a table code.");
   if (mine.wrong || !table) return set({});
-  return void doing("arrive", async () => {
-    const [, id = "", invite] = table;
-    await get(`/api/tables/${id}${invite ? `?invite=${invite}` : ""}`);
-    location.assign(`/tables/${id}${invite ? `#${invite}` : ""}`);
-  }, (wrong) => {
-    mine.wrong = wrong;
-  });
+  return void doing(
+    "arrive",
+    async () => {
+      const [, id = "", invite] = table;
+      await get(`/api/tables/${id}${invite ? `?invite=${invite}` : ""}`);
+      location.assign(`/tables/${id}${invite ? `#${invite}` : ""}`);
+    },
+    (wrong) => {
+      mine.wrong = wrong;
+    },
+  );
 }
 
 /** @param {Event} event */
@@ -50,20 +54,27 @@ function pickRecord(event) {
   const file = input.files?.[0];
   if (!file) return;
   mine.unread = "";
-  void doing("record", async () => {
-    const record = parsed(await file.text());
-    input.value = "";
-    if (!record) {
-      mine.unread = t("This file does not contain a game record.");
-      return;
-    }
-    await known(nameTyped());
-    const name = file.name.replace(/\.json$/i, "").slice(0, 40).trim();
-    const table = await post("/api/records", { record, ...(name ? { name } : {}) });
-    visit(table.id);
-  }, (wrong) => {
-    mine.unread = wrong;
-  });
+  void doing(
+    "record",
+    async () => {
+      const record = parsed(await file.text());
+      input.value = "";
+      if (!record) {
+        mine.unread = t("This file does not contain a game record.");
+        return;
+      }
+      await known(nameTyped());
+      const name = file.name
+        .replace(/\.json$/i, "")
+        .slice(0, 40)
+        .trim();
+      const table = await post("/api/records", { record, ...(name ? { name } : {}) });
+      visit(table.id);
+    },
+    (wrong) => {
+      mine.unread = wrong;
+    },
+  );
 }
 
 /** @param {string} text @returns {object | null} */
@@ -77,7 +88,8 @@ function parsed(text) {
 }
 
 /** Both ways in. */
-export const arrivals = () => html`<section class="window arrivals" aria-label=${t("Open a link or file")}>
+export const arrivals =
+  () => html`<section class="window arrivals" aria-label=${t("Open a link or file")}>
   <form class="fill" @submit=${submit}>
     <div class="field"><label class="lab" for="code">${t("Have a link or a table code?")}</label>
       <div class="row"><input id="code" autocomplete="off" spellcheck="false" .value=${live(mine.typed)}
@@ -88,6 +100,7 @@ export const arrivals = () => html`<section class="window arrivals" aria-label=$
   </form>
   <div class="fill"><div class="field"><label class="lab" for="record">${t("Replay a record file")}</label>
     <input type="file" id="record" accept=".json,application/json" aria-describedby="record-note" ?disabled=${state.busy === "record"} @change=${pickRecord}>
-    <small id="record-note" class=${mine.unread ? "wrong" : ""} role=${mine.unread ? "alert" : "note"}>${mine.unread ||
-      t("A game you saved from any Branchline table. Only you will see it here.")}</small></div></div>
+    <small id="record-note" class=${mine.unread ? "wrong" : ""} role=${mine.unread ? "alert" : "note"}>${
+      mine.unread || t("A game you saved from any Branchline table. Only you will see it here.")
+    }</small></div></div>
 </section>`;

@@ -38,8 +38,10 @@ function graph(points, line) {
   const all = rows.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (/** @type {number} */ n) => ((WIDE * n) / (rows.length - 1)).toFixed(1);
-  const y = (/** @type {number} */ value) => (HIGH - 3 - ((HIGH - 6) * (value - low)) / (high - low)).toFixed(1);
-  const way = (/** @type {number} */ seat) => rows.map((row, n) => `${n ? "L" : "M"}${x(n)} ${y(row[seat] ?? 0)}`).join("");
+  const y = (/** @type {number} */ value) =>
+    (HIGH - 3 - ((HIGH - 6) * (value - low)) / (high - low)).toFixed(1);
+  const way = (/** @type {number} */ seat) =>
+    rows.map((row, n) => `${n ? "L" : "M"}${x(n)} ${y(row[seat] ?? 0)}`).join("");
   return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
     <path class="grid" d="M25 0V48M50 0V48M75 0V48M100 0V48M0 48H100"></path>
     ${line.seats.map((seat) => svg`<g class="c-${seatColour(line.game, seat.number)}"><path class="case" d=${way(seat.number)}></path><path class="run" d=${way(seat.number)}></path></g>`)}
@@ -52,8 +54,13 @@ function bars(line) {
   const most = Math.max(1, ...totals);
   const high = HIGH / Math.max(1, totals.length);
   return html`<svg class="bars" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
-    ${totals.map((total, seat) => svg`<rect class="c-${seatColour(line.game, seat)}" x="0" y=${(seat + 0.15) * high}
-      width=${Math.max(1, (96 * Math.max(0, total)) / most)} height=${high * 0.7}></rect>`)}</svg>`;
+    ${totals.map(
+      (
+        total,
+        seat,
+      ) => svg`<rect class="c-${seatColour(line.game, seat)}" x="0" y=${(seat + 0.15) * high}
+      width=${Math.max(1, (96 * Math.max(0, total)) / most)} height=${high * 0.7}></rect>`,
+    )}</svg>`;
 }
 
 /** The picture of a finished game. @param {TableLine} line */

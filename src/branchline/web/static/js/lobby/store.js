@@ -62,10 +62,14 @@ export async function refresh() {
       listed("open"),
       listed("playing"),
     ]);
-    const before = new Map([...state.current, ...state.open, ...state.playing].map((line) => [line.id, line]));
+    const before = new Map(
+      [...state.current, ...state.open, ...state.playing].map((line) => [line.id, line]),
+    );
     /** @type {TableLine[]} */
     const all = [...current.tables, ...open.tables, ...playing.tables];
-    const changed = all.filter((line) => before.size && before.get(line.id)?.changed_at !== line.changed_at);
+    const changed = all.filter(
+      (line) => before.size && before.get(line.id)?.changed_at !== line.changed_at,
+    );
     set({
       current: current.tables,
       open: open.tables,
@@ -141,7 +145,13 @@ export const playNow = (game, name, level) =>
     const bot = { kind: "bot", bot: level };
     const seats = [{ kind: "me" }, bot, bot].slice(0, game.most);
     // Nobody is wronged when one takes back against bots, and one learns by it.
-    const table = await send("/api/tables", { game: game.game, seats, listed: false, undo: "free", bot_speed: botSpeed() });
+    const table = await send("/api/tables", {
+      game: game.game,
+      seats,
+      listed: false,
+      undo: "free",
+      bot_speed: botSpeed(),
+    });
     visit(table.id);
   });
 

@@ -18,7 +18,9 @@ const sitting = (line) => line.mine || line.seats.some((seat) => seat.mine);
 
 /** Whether a person of this browser is to move. @param {TableLine} line */
 export const myMove = (line) =>
-  line.status === "playing" && line.turn !== null && Boolean(line.seats[line.turn]?.mine && !line.seats[line.turn]?.bot);
+  line.status === "playing" &&
+  line.turn !== null &&
+  Boolean(line.seats[line.turn]?.mine && !line.seats[line.turn]?.bot);
 
 /** @param {TableLine} line @returns {Kind} */
 function kindOf(line) {
@@ -39,16 +41,20 @@ function lists() {
 }
 
 /** A time as flaps. @param {string} text */
-const flaps = (text) => html`<span class="flap" aria-hidden="true">${[...text].map((letter) =>
-  /\d/.test(letter) ? html`<i>${letter}</i>` : html`<b>${letter}</b>`)}</span><span class="vh">${text}</span>`;
+const flaps = (text) =>
+  html`<span class="flap" aria-hidden="true">${[...text].map((letter) =>
+    /\d/.test(letter) ? html`<i>${letter}</i>` : html`<b>${letter}</b>`,
+  )}</span><span class="vh">${text}</span>`;
 
 /** A time of day as a railway writes it, whatever the language. @param {Date} at */
-const hour = (at) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
+const hour = (at) =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(at);
 
 /** When a table last changed: today the time, before that the day. @param {string} iso */
 function when(iso) {
   const at = new Date(iso);
-  if (Date.now() - at.getTime() < DAY) return html`<time datetime=${iso} title=${day(iso)}>${flaps(hour(at))}</time>`;
+  if (Date.now() - at.getTime() < DAY)
+    return html`<time datetime=${iso} title=${day(iso)}>${flaps(hour(at))}</time>`;
   const short = new Intl.DateTimeFormat(spoken(), { month: "short", day: "numeric" }).format(at);
   return html`<time datetime=${iso} title=${day(iso)} class="past">${short}</time>`;
 }
@@ -71,14 +77,16 @@ function seats(line) {
   return html`${line.seats.map((seat) =>
     seat.kind === "open"
       ? html`<svg class="disc free" viewBox="-12 -12 24 24" aria-hidden="true"><circle r="9.6"></circle></svg>`
-      : html`<span title=${seat.name}>${disc(seatColour(line.game, seat.number))}</span>`)}
+      : html`<span title=${seat.name}>${disc(seatColour(line.game, seat.number))}</span>`,
+  )}
     <span class="vh">${told}</span>`;
 }
 
 /** @param {TableLine} line @param {Kind} kind */
 function status(line, kind) {
   const free = line.seats.filter((seat) => seat.kind === "open").length;
-  if (line.status === "open") return free ? tn("{n} seat free", "{n} seats free", free) : t("Ready to start");
+  if (line.status === "open")
+    return free ? tn("{n} seat free", "{n} seats free", free) : t("Ready to start");
   if (line.status === "paused") return t("Paused");
   const name = line.turn === null ? "" : (line.seats[line.turn]?.name ?? "");
   const several = line.seats.filter((seat) => seat.mine && !seat.bot).length > 1;
@@ -119,12 +127,21 @@ const EMPTY = {
 };
 
 /** @type {[string, () => string][]} */
-const TABS = [["all", () => t("All")], ["mine", () => t("Mine")], ["open", () => t("Open")], ["watch", () => t("To watch")]];
+const TABS = [
+  ["all", () => t("All")],
+  ["mine", () => t("Mine")],
+  ["open", () => t("Open")],
+  ["watch", () => t("To watch")],
+];
 
 /** @param {Record<string, TableLine[]>} found */
 const filters = (found) => html`<div class="filters" role="group" aria-label=${t("Show")}>
-  ${TABS.map(([id, label]) => html`<button aria-pressed=${state.tab === id} @click=${() => set({ tab: id })}>${label()}${
-    id === "all" ? nothing : html` <span class="n">${found[id]?.length ?? 0}</span>`}</button>`)}</div>`;
+  ${TABS.map(
+    ([id, label]) =>
+      html`<button aria-pressed=${state.tab === id} @click=${() => set({ tab: id })}>${label()}${
+        id === "all" ? nothing : html` <span class="n">${found[id]?.length ?? 0}</span>`
+      }</button>`,
+  )}</div>`;
 
 /** @param {TableLine[]} lines */
 const timetable = (lines) => html`<table>

@@ -31,15 +31,19 @@ function save(event) {
   const name = tidy(nameTyped());
   mine.wrong = name ? "" : t("A name must have visible characters and fit on one line.");
   if (!name) return set({});
-  void doing("name", async () => {
-    await enter(name);
-    Object.assign(mine, { typed: null, changing: false });
-    void refresh();
-    void refreshFinished();
-    document.querySelector(/** @type {"button"} */ ("#change-name"))?.focus();
-  }, (wrong) => {
-    mine.wrong = wrong;
-  });
+  void doing(
+    "name",
+    async () => {
+      await enter(name);
+      Object.assign(mine, { typed: null, changing: false });
+      void refresh();
+      void refreshFinished();
+      document.querySelector(/** @type {"button"} */ ("#change-name"))?.focus();
+    },
+    (wrong) => {
+      mine.wrong = wrong;
+    },
+  );
 }
 
 function stop() {
@@ -56,8 +60,12 @@ const form = () => html`<form class="plate-form" @submit=${save}>
     <button class="btn" ?disabled=${state.busy === "name"}>${t("Use this name")}</button>
     ${me.name === null ? nothing : html`<button type="button" class="btn quiet" @click=${stop}>${t("Cancel")}</button>`}
   </div>
-  <small id="name-note" class=${mine.wrong ? "wrong" : ""} role=${mine.wrong ? "alert" : nothing}>${mine.wrong ||
-    (me.name === null ? t("No account, no password. You can change it at any time.") : t("Tables you have already joined keep the old one."))}</small>
+  <small id="name-note" class=${mine.wrong ? "wrong" : ""} role=${mine.wrong ? "alert" : nothing}>${
+    mine.wrong ||
+    (me.name === null
+      ? t("No account, no password. You can change it at any time.")
+      : t("Tables you have already joined keep the old one."))
+  }</small>
 </form>`;
 
 const known = () => html`<div class="plate-form">

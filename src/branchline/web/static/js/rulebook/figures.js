@@ -21,7 +21,9 @@ const boards = new Map();
 /** @param {string} game @param {string} name @param {Figure} figure @param {GameUi} ui */
 function boardOf(game, name, figure, ui) {
   const key = `${game} ${JSON.stringify(figure.options)}`;
-  const known = boards.get(key) ?? get(`/api/games/${game}/figures/${name}/board`).then((board) => ui.prepare(board));
+  const known =
+    boards.get(key) ??
+    get(`/api/games/${game}/figures/${name}/board`).then((board) => ui.prepare(board));
   boards.set(key, known);
   known.catch(() => boards.delete(key)); // the next figure asks again
   return known;
@@ -32,10 +34,32 @@ function contextOf(ui, board, { seats, seat, view }) {
   const names = ui.colours.slice(0, seats).map((colour) => t(colour));
   const nobody = () => {};
   return {
-    table: /** @type {any} */ ({ entries: 0, turn: null, seats: names.map((name, number) => ({ name, number })), you: { seats: [] } }),
-    board, view, seat, names, colours: ui.colours, moves: [], live: false, mine: false, choice: {},
-    last: null, shown: null, events: [], peek: null, letters: recall("letters") === "on", showAll: false,
-    choose: nobody, play: nobody, why: nobody, explain: nobody, stakes: () => nothing,
+    table: /** @type {any} */ ({
+      entries: 0,
+      turn: null,
+      seats: names.map((name, number) => ({ name, number })),
+      you: { seats: [] },
+    }),
+    board,
+    view,
+    seat,
+    names,
+    colours: ui.colours,
+    moves: [],
+    live: false,
+    mine: false,
+    choice: {},
+    last: null,
+    shown: null,
+    events: [],
+    peek: null,
+    letters: recall("letters") === "on",
+    showAll: false,
+    choose: nobody,
+    play: nobody,
+    why: nobody,
+    explain: nobody,
+    stakes: () => nothing,
   };
 }
 
@@ -67,13 +91,17 @@ function picture(ui, frames, ctx, focus) {
   const beside = new Set(frames.beside(ctx, focus));
   const own = ui.own(ctx);
   const whose = capital(ctx.names[ctx.seat ?? 0] ?? "");
-  const laid = [...(own ? [{ ...own, label: whose }] : []), ...ui.panels(ctx)].filter(({ id }) => beside.has(id));
+  const laid = [...(own ? [{ ...own, label: whose }] : []), ...ui.panels(ctx)].filter(({ id }) =>
+    beside.has(id),
+  );
   /** @type {FigurePiece[]} */
   const panels = [...laid, ...(frames.more?.(ctx) ?? [])];
   // The caption says what is to be seen; nothing in it can be used.
-  return html`<div inert aria-hidden="true">${box
-    ? html`<svg class="drawing" style=${styleMap({ aspectRatio: `${box.width} / ${box.height}` })} viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="xMidYMid meet">${svg`${ui.drawing(ctx)}`}</svg>`
-    : nothing}${panels.map((panel) => html`<div class="beside"><b>${panel.label}</b><div class="laid">${panel.body}</div></div>`)}</div>`;
+  return html`<div inert aria-hidden="true">${
+    box
+      ? html`<svg class="drawing" style=${styleMap({ aspectRatio: `${box.width} / ${box.height}` })} viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="xMidYMid meet">${svg`${ui.drawing(ctx)}`}</svg>`
+      : nothing
+  }${panels.map((panel) => html`<div class="beside"><b>${panel.label}</b><div class="laid">${panel.body}</div></div>`)}</div>`;
 }
 
 /** Draw each figure of a book when the reader comes near it. @param {HTMLElement} book */
@@ -94,6 +122,8 @@ export function drawWhenNear(book) {
 
 /** Draw all figures that are not drawn yet, such as for paper. @param {HTMLElement} book */
 export async function drawAll(book) {
-  const left = /** @type {NodeListOf<HTMLElement>} */ (book.querySelectorAll("[data-figure]:not([data-drawn])"));
+  const left = /** @type {NodeListOf<HTMLElement>} */ (
+    book.querySelectorAll("[data-figure]:not([data-drawn])")
+  );
   await Promise.all([...left].map((figure) => draw(book.dataset.game ?? "", figure)));
 }

@@ -19,8 +19,11 @@ async function printed() {
 }
 
 function draw() {
-  render(html`${tools(draw, null)}<button class="icon-btn" aria-label=${t("Print")} title=${t("Print")}
-    @click=${printed}>${icon("print")}</button>`, place);
+  render(
+    html`${tools(draw, null)}<button class="icon-btn" aria-label=${t("Print")} title=${t("Print")}
+    @click=${printed}>${icon("print")}</button>`,
+    place,
+  );
 }
 
 /** Turn to what the address names, also after a search has hidden it. */

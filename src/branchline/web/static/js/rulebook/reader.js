@@ -11,7 +11,11 @@ const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLo
 /** What a reader can find a passage by: its words, its rules and the headings above it. @param {Element} passage */
 function findable(passage) {
   const texts = [...passage.querySelectorAll(".words, .cited")].map((one) => one.textContent ?? "");
-  for (let part = passage.closest("[data-part]"); part; part = part.parentElement?.closest("[data-part]") ?? null)
+  for (
+    let part = passage.closest("[data-part]");
+    part;
+    part = part.parentElement?.closest("[data-part]") ?? null
+  )
     texts.push(part.querySelector("h2, h3")?.textContent ?? "");
   return folded(texts.join(" "));
 }
@@ -38,9 +42,11 @@ export function read(book) {
     }
     for (const part of parts) part.hidden = !part.querySelector("[data-passage]:not([hidden])");
     contents.hidden = words.length > 0;
-    status.textContent = !words.length ? ""
-      : shown ? tn("{n} passage found", "{n} passages found", shown)
-      : t("The rulebook does not mention this.");
+    status.textContent = !words.length
+      ? ""
+      : shown
+        ? tn("{n} passage found", "{n} passages found", shown)
+        : t("The rulebook does not mention this.");
     mark(book, words);
   }
 
@@ -76,7 +82,8 @@ function rangesOf(book, words) {
   const ranges = [];
   for (const place of book.querySelectorAll("[data-passage]:not([hidden]) :is(.words, .cited)")) {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) ranges.push(...rangesIn(/** @type {Text} */ (walker.currentNode), words));
+    while (walker.nextNode())
+      ranges.push(...rangesIn(/** @type {Text} */ (walker.currentNode), words));
   }
   return ranges;
 }
@@ -86,14 +93,19 @@ function rangesIn(node, words) {
   // Letter by letter, so that places in the folded text are places in the text.
   const letters = [...node.data].map((letter) => folded(letter) || letter);
   const starts = letters.flatMap((letter, at) => Array(letter.length).fill(at));
-  const units = [...node.data].reduce((/** @type {number[]} */ all, letter) => [...all, (all.at(-1) ?? 0) + letter.length], [0]);
+  const units = [...node.data].reduce(
+    (/** @type {number[]} */ all, letter) => [...all, (all.at(-1) ?? 0) + letter.length],
+    [0],
+  );
   const text = letters.join("");
   const ranges = [];
   for (const word of words) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       const range = new StaticRange({
-        startContainer: node, startOffset: units[starts[at]] ?? 0,
-        endContainer: node, endOffset: units[(starts[at + word.length - 1] ?? 0) + 1] ?? node.length,
+        startContainer: node,
+        startOffset: units[starts[at]] ?? 0,
+        endContainer: node,
+        endOffset: units[(starts[at + word.length - 1] ?? 0) + 1] ?? node.length,
       });
       ranges.push(range);
     }

@@ -21,7 +21,8 @@ export const answered = () => underWay;
 /** Play a legal move; a click while another is on its way does nothing. @param {string} move */
 export function play(move) {
   if (state.busy || state.seat === null || state.past) return;
-  if (!state.moves.some((legal) => legal.move === move)) throw new Error(`not a legal move: ${move}`);
+  if (!state.moves.some((legal) => legal.move === move))
+    throw new Error(`not a legal move: ${move}`);
   finish();
   underWay = sent(move);
 }

@@ -15,7 +15,10 @@ function inSight(thing) {
 /** @param {DOMRect} box @param {DOMRect} frame */
 function overlap(box, frame) {
   const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
-  const [wide, high] = [Math.min(box.right, frame.right) - left, Math.min(box.bottom, frame.bottom) - top];
+  const [wide, high] = [
+    Math.min(box.right, frame.right) - left,
+    Math.min(box.bottom, frame.bottom) - top,
+  ];
   return wide < 0 || high < 0 ? [] : [new DOMRect(left, top, wide, high)];
 }
 
@@ -58,10 +61,13 @@ export function pinned(x, y) {
     const frame = /** @type {Element} */ (drawing.closest(".board"));
     return () => {
       const now = point.matrixTransform(drawing.getScreenCTM() ?? undefined);
-      return drawing.isConnected ? overlap(new DOMRect(now.x, now.y, 0, 0), frame.getBoundingClientRect()) : [];
+      return drawing.isConnected
+        ? overlap(new DOMRect(now.x, now.y, 0, 0), frame.getBoundingClientRect())
+        : [];
     };
   }
   const box = thing.getBoundingClientRect();
   const places = attached(thing);
-  return () => places().map(({ left, top }) => new DOMRect(left + x - box.left, top + y - box.top, 0, 0));
+  return () =>
+    places().map(({ left, top }) => new DOMRect(left + x - box.left, top + y - box.top, 0, 0));
 }

@@ -91,6 +91,7 @@ function begin(ctx, { choose, focus, dock }) {
 function look(focus) {
   const places = focus ? [...document.querySelectorAll(focus)] : [];
   const place = places.find((one) => one.checkVisibility());
-  if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: true });
+  if (place instanceof HTMLElement || place instanceof SVGElement)
+    place.focus({ preventScroll: true });
   else toDecision();
 }

@@ -34,7 +34,8 @@ function words(ctx) {
     };
   if (table.status === "abandoned")
     return { lamp: "wait", seat: null, title: t("The table was closed"), note: "" };
-  if (table.result) return { lamp: "", seat: table.result.ranking[0]?.[0] ?? null, ...verdict(table.result) };
+  if (table.result)
+    return { lamp: "", seat: table.result.ranking[0]?.[0] ?? null, ...verdict(table.result) };
   if (table.status === "replay")
     return {
       lamp: "wait",
@@ -42,7 +43,8 @@ function words(ctx) {
       title: t("Viewing a record"),
       note: t("It stops before the end of the game."),
     };
-  if (table.turn === null) return { lamp: "wait", seat: null, title: t("The game is over"), note: "" };
+  if (table.turn === null)
+    return { lamp: "wait", seat: null, title: t("The game is over"), note: "" };
   const asked = ctx.view && state.ui ? state.ui.ask(ctx) : { title: "", note: "" };
   if (ctx.mine)
     return {
@@ -116,7 +118,9 @@ function buttons(ctx) {
         >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
     ];
   const tools = [canButton(ctx), hintButton(ctx, "on-enamel"), undoButton("on-enamel")];
-  return [...(state.phone ? [] : verbs(ctx, "on-enamel")), ...tools].filter((one) => one !== nothing);
+  return [...(state.phone ? [] : verbs(ctx, "on-enamel")), ...tools].filter(
+    (one) => one !== nothing,
+  );
 }
 
 /** What can I do? @param {Context} ctx */
@@ -142,4 +146,5 @@ const button = (
   >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;
 
 /** What a crossed-out verb says to those who cannot see the line. @param {import("../types").Verb} verb */
-const barred = (verb) => (verb.barred ? html`<span class="vh">${t("not possible now")}</span>` : nothing);
+const barred = (verb) =>
+  verb.barred ? html`<span class="vh">${t("not possible now")}</span>` : nothing;

@@ -54,9 +54,14 @@ function fitted(banner, items) {
 /** How wide the sign would have to be. @param {HTMLElement} banner */
 function needs(banner) {
   const { paddingLeft, paddingRight, columnGap } = getComputedStyle(banner);
-  const parts = [...banner.children].map((one) => one.getBoundingClientRect().width).filter(Boolean);
+  const parts = [...banner.children]
+    .map((one) => one.getBoundingClientRect().width)
+    .filter(Boolean);
   const gaps = parseFloat(columnGap) * (parts.length - 1);
-  return parts.reduce((sum, width) => sum + width, parseFloat(paddingLeft) + parseFloat(paddingRight) + gaps);
+  return parts.reduce(
+    (sum, width) => sum + width,
+    parseFloat(paddingLeft) + parseFloat(paddingRight) + gaps,
+  );
 }
 
 /** The width at which the title has two lines. @param {HTMLElement} banner */
@@ -64,7 +69,10 @@ function twoLines(banner) {
   const title = banner.querySelector(".ask b");
   if (!(title instanceof HTMLElement)) return 0;
   banner.style.setProperty("--ask", "max-content");
-  const [all, line] = [title.getBoundingClientRect().width, parseFloat(getComputedStyle(title).lineHeight)];
+  const [all, line] = [
+    title.getBoundingClientRect().width,
+    parseFloat(getComputedStyle(title).lineHeight),
+  ];
   const wide = SHARES.map((share) => Math.ceil(all * share) + 2);
   const enough = wide.find((width) => {
     banner.style.setProperty("--ask", `${width}px`);
@@ -87,7 +95,8 @@ function order(items) {
 function show(banner, items, as) {
   banner.dataset.fit = LEVELS.slice(0, as.level).join(" ");
   banner.style.setProperty("--ask", `${as.wide}px`);
-  for (const [place, item] of items.entries()) item.toggleAttribute("data-spilt", as.spilt.includes(place));
+  for (const [place, item] of items.entries())
+    item.toggleAttribute("data-spilt", as.spilt.includes(place));
   banner.querySelector(".more")?.toggleAttribute("hidden", !as.spilt.length);
   if (as.spilt.join() === spilt.join()) return;
   spilt = [...as.spilt];

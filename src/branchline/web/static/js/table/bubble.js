@@ -72,7 +72,8 @@ function bestPlace(things, size, page) {
   });
   const corners = [GAP, far.x].flatMap((x) => [GAP, far.y].map((y) => ({ x, y })));
   const all = [...things.flatMap((thing) => around(thing, size)), ...corners].map(inside);
-  const cost = (/** @type {Corner} */ at) => 1e4 * covered(at, size, things) + distance(at, size, first);
+  const cost = (/** @type {Corner} */ at) =>
+    1e4 * covered(at, size, things) + distance(at, size, first);
   return all.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }
 
@@ -83,7 +84,10 @@ function bestPlace(things, size, page) {
  * @returns {Corner[]}
  */
 function around(thing, { width, height }) {
-  const middle = { x: thing.left + thing.width / 2 - width / 2, y: thing.top + thing.height / 2 - height / 2 };
+  const middle = {
+    x: thing.left + thing.width / 2 - width / 2,
+    y: thing.top + thing.height / 2 - height / 2,
+  };
   return [
     { x: thing.right + GAP, y: middle.y },
     { x: thing.left - GAP - width, y: middle.y },

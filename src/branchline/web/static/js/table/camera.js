@@ -66,7 +66,8 @@ export class Camera {
   /** The drawing is this large now. @param {Box} box */
   draws(box) {
     const old = this.drawing;
-    const same = old.x === box.x && old.y === box.y && old.width === box.width && old.height === box.height;
+    const same =
+      old.x === box.x && old.y === box.y && old.width === box.width && old.height === box.height;
     this.drawing = { ...box };
     if (!same && this.board && !this.moved && !this.before) this.fit(true);
   }
@@ -93,13 +94,18 @@ export class Camera {
   start() {
     const { width, height } = this.size();
     const cover = Math.max(width / this.drawing.width, height / this.drawing.height);
-    return width < NARROW && this.whole() < READABLE ? Math.min(cover, this.whole() * 2) : this.whole();
+    return width < NARROW && this.whole() < READABLE
+      ? Math.min(cover, this.whole() * 2)
+      : this.whole();
   }
 
   /** Where the buttons in the corner of a narrow screen begin; wider ones have room enough. */
   corner() {
     const { width, height } = this.size();
-    const buttons = width < NARROW ? /** @type {HTMLElement | null} */ (this.board?.querySelector(".zoom")) : null;
+    const buttons =
+      width < NARROW
+        ? /** @type {HTMLElement | null} */ (this.board?.querySelector(".zoom"))
+        : null;
     return { left: buttons?.offsetLeft ?? width, top: buttons?.offsetTop ?? height };
   }
 
@@ -154,8 +160,11 @@ export class Camera {
     this.looked(box);
     const { width, height } = this.size();
     const { x, y, k } = this.goal ?? this;
-    const within = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ most) =>
-      Math.max(0, EDGE - from) - Math.max(0, to - most + EDGE);
+    const within = (
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+      /** @type {number} */ most,
+    ) => Math.max(0, EDGE - from) - Math.max(0, to - most + EDGE);
     const goal = {
       k,
       x: x + within(box.x * k + x, (box.x + box.width) * k + x, width),
@@ -194,8 +203,10 @@ export class Camera {
     const { width, height } = this.size();
     const { x, y, k } = this.goal ?? this;
     const [left, top] = [box.x * k + x, box.y * k + y];
-    const tiny = k < 1 && (box.width * k < SMALLEST || k < Math.min(box.least ?? 0, this.near(box)));
-    const inside = left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
+    const tiny =
+      k < 1 && (box.width * k < SMALLEST || k < Math.min(box.least ?? 0, this.near(box)));
+    const inside =
+      left >= 0 && top >= 0 && left + box.width * k <= width && top + box.height * k <= height;
     return !tiny && inside && !this.covers(box, { x, y, k });
   }
 
@@ -257,7 +268,10 @@ export class Camera {
   zoom(by, point) {
     const { width, height } = this.size();
     const p = point ?? { x: width / 2, y: height / 2 };
-    const k = Math.max(this.whole() * 0.8, Math.min(this.k * by, Math.max(CLOSEST, this.whole() * 3)));
+    const k = Math.max(
+      this.whole() * 0.8,
+      Math.min(this.k * by, Math.max(CLOSEST, this.whole() * 3)),
+    );
     const ratio = k / this.k;
     this.taken();
     this.to({ k, x: p.x - (p.x - this.x) * ratio, y: p.y - (p.y - this.y) * ratio }, !point);
@@ -288,8 +302,10 @@ export class Camera {
   reveal(thing) {
     if (!this.board) return;
     const [frame, box] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
-    const dx = Math.max(0, frame.left + EDGE - box.left) - Math.max(0, box.right - frame.right + EDGE);
-    const dy = Math.max(0, frame.top + EDGE - box.top) - Math.max(0, box.bottom - frame.bottom + EDGE);
+    const dx =
+      Math.max(0, frame.left + EDGE - box.left) - Math.max(0, box.right - frame.right + EDGE);
+    const dy =
+      Math.max(0, frame.top + EDGE - box.top) - Math.max(0, box.bottom - frame.bottom + EDGE);
     if (dx || dy) this.pan(dx, dy);
   }
 
@@ -318,7 +334,11 @@ export class Camera {
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
     const now = this.point(event);
-    if (!this.dragged && Math.hypot(now.x - before.x, now.y - before.y) < STILL && this.fingers.size === 1)
+    if (
+      !this.dragged &&
+      Math.hypot(now.x - before.x, now.y - before.y) < STILL &&
+      this.fingers.size === 1
+    )
       return;
     if (!this.dragged) {
       this.dragged = true;

@@ -26,7 +26,10 @@ function stakes(move) {
 function lastMove() {
   if (state.shown && !state.past) return state.shown;
   const entries = state.past ? state.past.entries : theTable().entries;
-  return state.events.findLast((e) => e.kind === "move" && !e.taken_back && e.entries === entries) ?? null;
+  return (
+    state.events.findLast((e) => e.kind === "move" && !e.taken_back && e.entries === entries) ??
+    null
+  );
 }
 
 /** @returns {import("../types").Context} */

@@ -18,9 +18,12 @@ const NOTES = {
   created: () => t("The table was opened."),
   renamed: (event) => t("The table is now called {name}.", { name: event.name }),
   seated: (event) =>
-    event.seat_kind === "open" ? t("A seat is free.") : t("{name} takes a seat.", { name: event.name }),
+    event.seat_kind === "open"
+      ? t("A seat is free.")
+      : t("{name} takes a seat.", { name: event.name }),
   started: () => t("The game starts."),
-  bot_failed: (_, who) => t("{name} could not choose a move; a legal move was played for it.", { name: who }),
+  bot_failed: (_, who) =>
+    t("{name} could not choose a move; a legal move was played for it.", { name: who }),
   bot_speed: (event) => SPEEDS[event.speed]?.() ?? "",
   undo_asked: (_, who) => t("{name} would like to undo a move.", { name: who }),
   undo_answered: (event, who) =>
@@ -49,8 +52,12 @@ export function note(event) {
 export function happened(event) {
   if (event.kind === "move") {
     const told = [{ seat: event.seat, text: event.text ?? event.move }, ...(event.effects ?? [])];
-    return told.filter(({ text }) => text !== null).map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text })).join(". ");
+    return told
+      .filter(({ text }) => text !== null)
+      .map(({ seat, text }) => t("{name}: {what}", { name: nameOf(seat), what: text }))
+      .join(". ");
   }
-  if (event.kind === "chat") return t("{name} says: {what}", { name: nameOf(event.seat), what: event.text });
+  if (event.kind === "chat")
+    return t("{name} says: {what}", { name: nameOf(event.seat), what: event.text });
   return note(event);
 }

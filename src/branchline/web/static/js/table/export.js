@@ -54,7 +54,10 @@ function save(blob, name) {
 export async function saveRecord() {
   try {
     const record = await get(at("/record"));
-    save(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), fileName("json"));
+    save(
+      new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }),
+      fileName("json"),
+    );
   } catch (error) {
     toast(sentence(error));
   }
@@ -96,7 +99,9 @@ async function picture() {
   dress(camera, copy);
   copy.querySelector(".halos")?.remove(); // what a guide points at is no part of the board
   copy.removeAttribute("transform");
-  const ground = getComputedStyle(/** @type {Element} */ (document.querySelector(".board"))).backgroundColor;
+  const ground = getComputedStyle(
+    /** @type {Element} */ (document.querySelector(".board")),
+  ).backgroundColor;
   // Written as text: a style attribute set on an element is what the page's policy forbids.
   const body = new XMLSerializer().serializeToString(copy).replaceAll(' data-dress="', ' style="');
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">
@@ -118,7 +123,10 @@ function dress(from, to) {
     to.setAttribute("data-dress", words.join(";"));
   }
   for (let place = 0; place < from.children.length; place++) {
-    dress(/** @type {Element} */ (from.children[place]), /** @type {Element} */ (to.children[place]));
+    dress(
+      /** @type {Element} */ (from.children[place]),
+      /** @type {Element} */ (to.children[place]),
+    );
   }
 }
 
@@ -140,7 +148,9 @@ async function fonts() {
   const faces = await Promise.all(
     wanted.map(async (rule) => {
       const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src"))?.[1] ?? "";
-      const file = await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).blob();
+      const file = await (
+        await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))
+      ).blob();
       return rule.cssText.replace(address, await dataUrl(file));
     }),
   );

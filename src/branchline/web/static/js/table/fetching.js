@@ -23,9 +23,12 @@ const LONGEST = 8000; // between two tries while the server cannot answer
 
 /** The module of a game; all its files are asked for at once. @param {string} game */
 async function loadGame(game) {
-  const files = document.querySelector(`meta[name="modules-${game}"]`)?.getAttribute("content") ?? "";
+  const files =
+    document.querySelector(`meta[name="modules-${game}"]`)?.getAttribute("content") ?? "";
   for (const href of files.split(" ").filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
   }
   try {
     return await import(`../../games/${game}/ui.js`);
@@ -36,7 +39,8 @@ async function loadGame(game) {
 }
 
 /** The styles of a game. @param {string} game */
-const loadStyles = (game) => Promise.all(["pieces", "style"].map((name) => loadStyle(`../../games/${game}/${name}.css`)));
+const loadStyles = (game) =>
+  Promise.all(["pieces", "style"].map((name) => loadStyle(`../../games/${game}/${name}.css`)));
 
 /** @param {string} path @returns {Promise<void>} */
 const loadStyle = (path) =>
@@ -137,7 +141,8 @@ async function look(looks) {
   try {
     return await get(at("/sight", { ...looks, words: state.ui === plain || null }));
   } catch (error) {
-    if (error instanceof Refused && error.code === "not_yours") return get(at("/sight", { public: true }));
+    if (error instanceof Refused && error.code === "not_yours")
+      return get(at("/sight", { public: true }));
     throw error;
   }
 }

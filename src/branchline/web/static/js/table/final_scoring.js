@@ -16,7 +16,8 @@ import { headings, label, verdict } from "./outcome_text.js";
 /** @typedef {import("../types").Outcome} Outcome */
 
 /** @param {string} key */
-const ruleOf = (key) => state.games.find((game) => game.game === theTable().game)?.headings?.[key] ?? null;
+const ruleOf = (key) =>
+  state.games.find((game) => game.game === theTable().game)?.headings?.[key] ?? null;
 
 /** @param {Context} ctx */
 export function ending(ctx) {
@@ -128,6 +129,7 @@ function bar(points, parts, most) {
 /** @param {Outcome} result */
 function key(result) {
   return html`<p class="key">${headings(result).parts.map(
-    (part, place) => html`<span><i class="part-${place}"></i>${label(part)} ${ruleId(ruleOf(part))}</span>`,
+    (part, place) =>
+      html`<span><i class="part-${place}"></i>${label(part)} ${ruleId(ruleOf(part))}</span>`,
   )}</p>`;
 }

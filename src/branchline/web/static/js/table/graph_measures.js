@@ -16,11 +16,14 @@ let course = null;
 /** The numbers that can be shown, each with what it is called. @returns {[string, string][]} */
 const measures = () => [
   [POINTS, t("Points")],
-  ...(state.ui?.course ?? []).map(([field, label]) => /** @type {[string, string]} */ ([field, label()])),
+  ...(state.ui?.course ?? []).map(
+    ([field, label]) => /** @type {[string, string]} */ ([field, label()]),
+  ),
 ];
 
 /** What the number that is shown is called. */
-export const measured = () => measures().find(([field]) => field === state.measure)?.[1] ?? t("Points");
+export const measured = () =>
+  measures().find(([field]) => field === state.measure)?.[1] ?? t("Points");
 
 /** The numbers of all seats after each move; [0] is the deal. @returns {number[][]} */
 export const series = () => (state.measure === POINTS ? null : course?.[state.measure]) ?? points();
@@ -54,7 +57,10 @@ export function switcher() {
   const all = measures();
   if (all.length < 2 || !inTheOpen()) return nothing;
   return html`<fieldset class="seg measures"><legend class="vh">${t("What the graph shows")}</legend>${all.map(
-    ([field, label]) => html`<label><input type="radio" name="measure" value=${field} .checked=${field === state.measure}
+    ([
+      field,
+      label,
+    ]) => html`<label><input type="radio" name="measure" value=${field} .checked=${field === state.measure}
       @change=${() => void measure(field)} />${label}</label>`,
   )}</fieldset>`;
 }
@@ -65,6 +71,7 @@ export function picker() {
   if (all.length < 2 || !inTheOpen()) return nothing;
   return html`<select class="measure" aria-label=${t("What the graph shows")}
     @change=${(/** @type {Event} */ event) => void measure(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${all.map(
-      ([field, label]) => html`<option value=${field} .selected=${field === state.measure}>${label}</option>`,
+      ([field, label]) =>
+        html`<option value=${field} .selected=${field === state.measure}>${label}</option>`,
     )}</select>`;
 }

@@ -33,7 +33,10 @@ const mine = {
 };
 
 document.head.append(
-  Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../../css/guide.css", import.meta.url).href }),
+  Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: new URL("../../css/guide.css", import.meta.url).href,
+  }),
 );
 
 let asking = false;
@@ -46,7 +49,8 @@ let tongue = "";
 /** Whether something can have changed for the learner: while bots play on, nothing does. @param {Context} ctx */
 const isDue = (ctx) =>
   tongue !== spoken() ||
-  (state.position > asked && (ctx.mine || ctx.table.turn === null || ctx.table.you.seats.includes(ctx.last?.seat ?? -1)));
+  (state.position > asked &&
+    (ctx.mine || ctx.table.turn === null || ctx.table.you.seats.includes(ctx.last?.seat ?? -1)));
 
 /** Ask where we are in the lesson, if there is something new; whatever is drawn does not wait for it. @param {Context} ctx */
 function follow(ctx) {
@@ -142,7 +146,8 @@ export function guide(ctx) {
 }
 
 /** Above the decision, as a card. @param {Context} ctx @param {LessonInfo} told */
-const card = (ctx, told) => (told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk()));
+const card = (ctx, told) =>
+  told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk());
 
 /** On a phone the card shrinks to a strip once it was read, and beside what is not the decision. @param {Context} ctx @param {LessonInfo} told */
 function small(ctx, told) {

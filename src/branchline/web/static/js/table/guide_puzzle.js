@@ -29,7 +29,9 @@ function standing({ state: now, left }) {
 /** What screen readers are told. @param {LessonInfo} told */
 export function puzzleTold(told) {
   const puzzle = puzzleOf(told);
-  return [told.title, standing(puzzle), ...(puzzle.state === "open" ? [puzzle.text] : [])].join(" · ");
+  return [told.title, standing(puzzle), ...(puzzle.state === "open" ? [puzzle.text] : [])].join(
+    " · ",
+  );
 }
 
 /** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
@@ -60,14 +62,22 @@ const solution = (moves) => html`<div class="how">${icon("hint")}<div><b>${t("On
 function acts(ctx, told, desk) {
   const { game } = ctx.table;
   const { state: now, next } = puzzleOf(told);
-  const shown = desk.solution || now === "solved" ? nothing : html`<button class="btn quiet" @click=${() => void desk.solve()}>${t("Show the solution")}</button>`;
-  const fold = state.phone ? html`<button class="btn" @click=${desk.fold}>${t("Got it")}</button>` : nothing;
+  const shown =
+    desk.solution || now === "solved"
+      ? nothing
+      : html`<button class="btn quiet" @click=${() => void desk.solve()}>${t("Show the solution")}</button>`;
+  const fold = state.phone
+    ? html`<button class="btn" @click=${desk.fold}>${t("Got it")}</button>`
+    : nothing;
   const all = html`<a class="btn quiet" href="/learn#puzzles-${game}">${t("All puzzles")}</a>`;
   if (now === "solved")
     return html`${next ? html`<button class="btn go" data-act="next" @click=${() => void goOn(game, next)}>${t("Next puzzle")}</button>` : nothing}${all}`;
   const again = html`<button class="btn ${now === "failed" ? "go" : "quiet"}" data-act="again" @click=${() => void goOn(game, told.lesson)}>${t("Try again")}</button>`;
   if (now === "open" && theTable().status === "playing") return html`${fold}${shown}`;
-  const back = undoSeat() === null ? nothing : html`<button class="btn" data-act="back" @click=${() => void undo()}>${icon("undo")}${t("Undo move")}</button>`;
+  const back =
+    undoSeat() === null
+      ? nothing
+      : html`<button class="btn" data-act="back" @click=${() => void undo()}>${icon("undo")}${t("Undo move")}</button>`;
   return html`${again}${back}${shown}${all}`;
 }
 
@@ -81,5 +91,8 @@ async function goOn(game, name) {
 }
 
 /** On a phone: what the puzzle is called, and how the try stands. @param {LessonInfo} told @param {Desk} desk */
-export const puzzleStrip = (told, desk) => html`<div class="guide-strip" data-state=${puzzleOf(told).state}>
+export const puzzleStrip = (
+  told,
+  desk,
+) => html`<div class="guide-strip" data-state=${puzzleOf(told).state}>
   <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b class="goal">${told.title}</b></div>${foldButton({ ...desk, open: false })}</div>`;

@@ -23,7 +23,9 @@ const progress = ({ number, steps, step }) =>
 
 /** What screen readers are told. @param {GuideInfo} guide */
 export const stepTold = (guide) =>
-  [guide.remark, progress(guide), ...(guide.step ? [guide.step.say, guide.step.goal] : [])].filter(Boolean).join(" · ");
+  [guide.remark, progress(guide), ...(guide.step ? [guide.step.say, guide.step.goal] : [])]
+    .filter(Boolean)
+    .join(" · ");
 
 /** How far it is, as a line with stops. @param {GuideInfo} guide */
 const way = ({ number, steps }) =>
@@ -81,7 +83,13 @@ async function playNovice(game) {
   const { length } = theTable().seats;
   const seats = [{ kind: "me" }, ...Array(length - 1).fill(bot)];
   try {
-    const table = await post("/api/tables", { game, seats, listed: false, undo: "free", bot_speed: botSpeed() });
+    const table = await post("/api/tables", {
+      game,
+      seats,
+      listed: false,
+      undo: "free",
+      bot_speed: botSpeed(),
+    });
     location.assign(`/tables/${encodeURIComponent(table.id)}`);
   } catch (error) {
     toast(sentence(error));

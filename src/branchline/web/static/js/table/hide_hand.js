@@ -19,4 +19,6 @@ export function unveil() {
 
 /** Whether drawing must wait, so that the board does not flicker. */
 export const veiled = () =>
-  state.view === null && document.body.classList.contains("veiled") && performance.now() - since < LONGEST;
+  state.view === null &&
+  document.body.classList.contains("veiled") &&
+  performance.now() - since < LONGEST;

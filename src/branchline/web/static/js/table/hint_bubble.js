@@ -51,7 +51,8 @@ function show({ move, text, bot, reason, chances }, picked, button) {
 }
 
 /** @param {string[]} things */
-const onBoard = (things) => found(things.map((one) => `.mapboard ${one}`)).map((place) => wider(place, ROOM));
+const onBoard = (things) =>
+  found(things.map((one) => `.mapboard ${one}`)).map((place) => wider(place, ROOM));
 
 /**
  * Bring it into view, and the button that does it under the keys, unless somebody does something else.
@@ -62,7 +63,9 @@ function shown(things, button) {
   const thing = things.map((one) => document.querySelector(`.mapboard ${one}`)).find(Boolean);
   if (thing) camera.reveal(thing);
   const act = document.querySelector(".bubble.hint .go");
-  const idle = [button, document.body, null].includes(/** @type {HTMLElement | null} */ (document.activeElement));
+  const idle = [button, document.body, null].includes(
+    /** @type {HTMLElement | null} */ (document.activeElement),
+  );
   if (idle && act instanceof HTMLElement) act.focus({ preventScroll: true });
 }
 

@@ -92,11 +92,16 @@ function pressed(event) {
 function handled(event, target) {
   if (event.key === "Enter" && proposed(target)) return commit();
   const thing = target.closest("[data-target]");
-  if (thing && (event.key === "Enter" || event.key === " ") && !(thing instanceof HTMLButtonElement)) {
+  if (
+    thing &&
+    (event.key === "Enter" || event.key === " ") &&
+    !(thing instanceof HTMLButtonElement)
+  ) {
     thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 }));
     return true;
   }
-  if (event.key in ARROWS) return arrow(/** @type {keyof typeof ARROWS} */ (event.key), target, thing);
+  if (event.key in ARROWS)
+    return arrow(/** @type {keyof typeof ARROWS} */ (event.key), target, thing);
   if (event.key === "Escape") return back();
   if (/^[1-6]$/.test(event.key)) return peek(Number(event.key) - 1);
   const key = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
@@ -188,7 +193,9 @@ function focusOn(thing) {
 
 /** @param {Element} thing */
 function middle(thing) {
-  const { left, top, width, height } = (thing.querySelector(".hit") ?? thing).getBoundingClientRect();
+  const { left, top, width, height } = (
+    thing.querySelector(".hit") ?? thing
+  ).getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 

@@ -28,7 +28,8 @@ export function plot(ctx) {
   const flat = points.flat();
   const [low, top] = [Math.min(0, ...flat), Math.max(10, ...flat)];
   const x = (/** @type {number} */ entries) => LEFT + (entries / moves) * (right() - LEFT);
-  const y = (/** @type {number} */ value) => BOTTOM - ((value - low) / (top - low)) * (BOTTOM - TOP);
+  const y = (/** @type {number} */ value) =>
+    BOTTOM - ((value - low) / (top - low)) * (BOTTOM - TOP);
   const title = t("{what}, move by move", { what: measured() });
   return html`<div class="plothead"><h3 class="caps">${title}</h3>${switcher()}</div>
     <svg class="bigplot" viewBox="0 0 ${wide()} 300" role="img" aria-label=${title}>
@@ -60,7 +61,9 @@ function upwards(low, top, y) {
   const marks = []; // adding 0 makes a zero of a minus zero
   for (let mark = Math.ceil(low / step) * step + 0; mark <= top; mark += step) marks.push(mark);
   return marks.map(
-    (mark) => svg`<path class="grid ${mark === 0 ? "mid" : ""}" d="M${LEFT} ${y(mark)}H${right()}"></path>
+    (
+      mark,
+    ) => svg`<path class="grid ${mark === 0 ? "mid" : ""}" d="M${LEFT} ${y(mark)}H${right()}"></path>
     <text x=${LEFT - 6} y=${y(mark) + 4} text-anchor="end">${number(mark)}</text>`,
   );
 }
@@ -74,7 +77,10 @@ function upwards(low, top, y) {
  */
 function line(points, seat, colour, x, y) {
   const d = points
-    .map((all, entries) => `${entries ? "L" : "M"}${x(entries).toFixed(1)} ${y(all[seat] ?? 0).toFixed(1)}`)
+    .map(
+      (all, entries) =>
+        `${entries ? "L" : "M"}${x(entries).toFixed(1)} ${y(all[seat] ?? 0).toFixed(1)}`,
+    )
     .join("");
   return svg`<g class="c-${colour}"><path class="case" d=${d}></path><path class="run" d=${d}></path></g>`;
 }

@@ -48,7 +48,10 @@ function told({ event, now }) {
   hear(event); // the log may have been ahead; the position need not be
   pulse(now);
   if (event.kind === "chat") changed();
-  else void follow().then(sameEyes, () => {}).finally(changed); // drawn once, when all of it is here
+  else
+    void follow()
+      .then(sameEyes, () => {})
+      .finally(changed); // drawn once, when all of it is here
 }
 
 /** Somebody may have sat down beside us: then the stream must tell what all may know. */

@@ -11,7 +11,15 @@ import { nameOf, note } from "./event_text.js";
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").EventInfo} EventInfo */
 
-const BEFORE = new Set(["created", "seated", "nonce", "renamed", "chat", "guest_asked", "guest_answered"]); // not of the game itself
+const BEFORE = new Set([
+  "created",
+  "seated",
+  "nonce",
+  "renamed",
+  "chat",
+  "guest_asked",
+  "guest_answered",
+]); // not of the game itself
 const SHOWN = 250; // more are shown when asked for
 let all = false;
 
@@ -91,7 +99,9 @@ function moves(ctx, line, here) {
 
 /** The rule of a move; whoever has no pointer opens it from the line. @param {EventInfo} event */
 const about = ({ rule, taken_back }) =>
-  rule && !taken_back ? html`<a class="rule-id" href="#rule-${rule}" data-rule=${rule} tabindex="-1">${rule}</a>` : nothing;
+  rule && !taken_back
+    ? html`<a class="rule-id" href="#rule-${rule}" data-rule=${rule} tabindex="-1">${rule}</a>`
+    : nothing;
 
 /** @param {Context} ctx @param {EventInfo} event */
 function gains(ctx, event) {

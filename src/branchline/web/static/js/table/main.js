@@ -27,7 +27,8 @@ let waiting = null;
 drawWith(() => {
   if (state.failure) return render(failure(state.failure), root);
   if (!state.table) return undefined;
-  if (state.table.status === "abandoned" && !state.table.scores) return render(failure(neverBegun()), root);
+  if (state.table.status === "abandoned" && !state.table.scores)
+    return render(failure(neverBegun()), root);
   if (state.table.status === "open") return render(waitingRoom(state.table), root);
   if (veiled()) return undefined;
   const ctx = context();

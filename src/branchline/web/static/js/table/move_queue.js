@@ -85,7 +85,9 @@ const line = (ctx, event) => html`<li class=${event === state.shown ? "now" : ""
 
 /** What else it brought about for whoever moved. @param {EventInfo} event */
 const effects = (event) =>
-  (event.effects ?? []).filter(({ seat, text }) => seat === event.seat && text !== null).map(({ text }) => html`<small>${text}</small>`);
+  (event.effects ?? [])
+    .filter(({ seat, text }) => seat === event.seat && text !== null)
+    .map(({ text }) => html`<small>${text}</small>`);
 
 /** What it brought to whoever moved. @param {EventInfo} event */
 function gained(event) {

@@ -25,9 +25,14 @@ export function verdict(result) {
   const names = list(first.map(nameOf));
   const title =
     first.length > 1
-      ? tn("{names} share the victory with {n} point", "{names} share the victory with {n} points", points, {
-          names,
-        })
+      ? tn(
+          "{names} share the victory with {n} point",
+          "{names} share the victory with {n} points",
+          points,
+          {
+            names,
+          },
+        )
       : tn("{names} wins with {n} point", "{names} wins with {n} points", points, { names });
   return {
     title,

@@ -41,8 +41,10 @@ const rest = (paused) =>
 
 /** How fast the bots move here; remembered for the next tables. @param {string} chosen */
 const speeds = (chosen) => html`<fieldset class="row seg-row"><legend>${t("Bot speed")}</legend>
-  <span class="seg">${botSpeeds().map(({ value, label }) => html`<label><input type="radio" name="bot-speed" value=${value}
-    .checked=${live(value === chosen)} @change=${() => setSpeed(value)}>${label}</label>`)}</span></fieldset>`;
+  <span class="seg">${botSpeeds().map(
+    ({ value, label }) => html`<label><input type="radio" name="bot-speed" value=${value}
+    .checked=${live(value === chosen)} @change=${() => setSpeed(value)}>${label}</label>`,
+  )}</span></fieldset>`;
 
 /** @param {string} speed */
 function setSpeed(speed) {

@@ -26,7 +26,8 @@ export function graph(colours, steps) {
   const top = Math.max(10, ...flat);
   const low = Math.min(0, ...flat);
   const x = (/** @type {number} */ entries) => ((entries / moves) * WIDE).toFixed(1);
-  const y = (/** @type {number} */ value) => (FOOT - ((value - low) / (top - low)) * (FOOT - 6)).toFixed(1);
+  const y = (/** @type {number} */ value) =>
+    (FOOT - ((value - low) / (top - low)) * (FOOT - 6)).toFixed(1);
   const step = stepFor(moves, steps);
   const marks = Array.from({ length: Math.floor(moves / step) + 1 }, (_, place) => place * step);
   return svg`${marks.map((mark) => svg`<path class="grid" d="M${x(mark)} 0V${HIGH}"></path>`)}
@@ -66,4 +67,5 @@ export function axis(steps) {
 }
 
 /** Where a number stands: right of its place, or left of it where there would be no room. @param {number} part */
-const placeAt = (part) => (part > 0.95 ? { right: `${(1 - part) * 100}%` } : { left: `${part * 100}%` });
+const placeAt = (part) =>
+  part > 0.95 ? { right: `${(1 - part) * 100}%` } : { left: `${part * 100}%` };

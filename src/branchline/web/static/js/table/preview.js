@@ -50,7 +50,9 @@ async function fetched(move, moves) {
 function line(told, side) {
   const texts = told.filter((stake) => stake.side === side).map((stake) => stake.text);
   if (side === "costs" && !texts.length) texts.push(t("nothing"));
-  return texts.length ? html`<span><span class="caps">${SIDES[side]?.()}</span> ${texts.join(" \u00b7 ")}</span>` : nothing;
+  return texts.length
+    ? html`<span><span class="caps">${SIDES[side]?.()}</span> ${texts.join(" \u00b7 ")}</span>`
+    : nothing;
 }
 
 /** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
@@ -84,7 +86,9 @@ export async function entitle(thing, still) {
   untitle();
   const own = thing.title;
   const texts = told.map((stake) => `${SIDES[stake.side]?.()}: ${stake.text} (${stake.rule})`);
-  const full = [own || (thing.textContent ?? "").trim().replaceAll(/\s+/g, " "), ...texts].join("\n");
+  const full = [own || (thing.textContent ?? "").trim().replaceAll(/\s+/g, " "), ...texts].join(
+    "\n",
+  );
   entitled = { thing, own, full };
   thing.title = full;
 }

@@ -42,7 +42,8 @@ function keep(steps) {
  * @param {object} body
  * @param {Question} question
  */
-export const tellMove = (path, body, question) => asked({ path, body, question, steps: [], keep: () => {} });
+export const tellMove = (path, body, question) =>
+  asked({ path, body, question, steps: [], keep: () => {} });
 
 /** Tell the deal; what was told before and not finished is told again. @param {string} path */
 export async function tellDeal(path) {
@@ -84,11 +85,22 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
 
 /** Ask in a dialog, hand by hand. @param {Telling} telling @returns {Promise<any>} */
 async function asked(telling) {
-  const [{ dialog, ready }] = await Promise.all([later("./referee_rows.js", import.meta.url), styled()]);
+  const [{ dialog, ready }] = await Promise.all([
+    later("./referee_rows.js", import.meta.url),
+    styled(),
+  ]);
   const place = document.body.appendChild(document.createElement("div"));
   const texts = telling.steps.at(-1)?.texts ?? [];
   /** @type {View} */
-  const view = { ...telling, steps: telling.steps.slice(0, -1), texts, row: 0, wrong: "", wrongRow: -1, busy: false };
+  const view = {
+    ...telling,
+    steps: telling.steps.slice(0, -1),
+    texts,
+    row: 0,
+    wrong: "",
+    wrongRow: -1,
+    busy: false,
+  };
   return new Promise((done, fail) => {
     /** @type {Frame} */
     const frame = {

@@ -10,14 +10,26 @@ import { entered, fragmentOf, matching, withThing } from "./referee_text.js";
 /** @typedef {import("./referee.js").Row} Row */
 /** @typedef {import("./referee.js").Thing} Thing */
 
-const PIPS = new Set(["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "grey", "locomotive"]);
+const PIPS = new Set([
+  "purple",
+  "blue",
+  "orange",
+  "white",
+  "green",
+  "yellow",
+  "black",
+  "red",
+  "grey",
+  "locomotive",
+]);
 
 /** The dialog is open, and the focus where the next answer is given. @param {Element} place @param {View} view */
 export function ready(place, view) {
   const box = place.querySelector("dialog");
   if (box && !box.open) box.showModal();
   const input = place.querySelectorAll("input")[view.row];
-  if (!input || view.busy || (box?.contains(document.activeElement) && settled === at(view))) return;
+  if (!input || view.busy || (box?.contains(document.activeElement) && settled === at(view)))
+    return;
   settled = at(view);
   input.scrollIntoView({ block: "nearest" });
   const mouse = matchMedia("(hover: hover)").matches; // a finger would call up the keys of the screen
@@ -35,7 +47,8 @@ const at = (view) => `${view.question.draws.length} ${view.row} ${view.wrong}`;
 const total = (rows) => rows.reduce((sum, row) => sum + row.number, 0);
 
 /** The things of a row, in the order of the bag. @param {View} view @param {Row | undefined} row */
-const thingsOf = (view, row) => view.question.things.filter(({ name }) => row?.names.includes(name));
+const thingsOf = (view, row) =>
+  view.question.things.filter(({ name }) => row?.names.includes(name));
 
 /** @param {View} view @param {Frame} frame */
 export function dialog(view, frame) {
@@ -77,7 +90,11 @@ export function dialog(view, frame) {
       <ol class="rows">${rows.map((one, number) => line(view, frame, one, number, write))}</ol>
       <p class="wrong" role="alert">${view.wrong}</p>
       <p class="how">${t("Type a list such as “{example}”, or pick:", { example: example(things, rows) })}</p>
-      <ul class="things">${repeat(found, (thing) => thing.name, (thing) => choice(view, thing, () => pick(thing)))}</ul>
+      <ul class="things">${repeat(
+        found,
+        (thing) => thing.name,
+        (thing) => choice(view, thing, () => pick(thing)),
+      )}</ul>
       ${found.length ? nothing : html`<p>${t("Nothing like that can be drawn.")}</p>`}
       <button hidden></button>
     </form>
@@ -121,9 +138,14 @@ function line(view, frame, row, number, write) {
 
 /** @param {View} view @param {Thing} thing @param {() => void} pick */
 function choice(view, thing, pick) {
-  const used = view.texts.reduce((sum, text) => sum + entered(text ?? "", view.question.things, thing), 0);
+  const used = view.texts.reduce(
+    (sum, text) => sum + entered(text ?? "", view.question.things, thing),
+    0,
+  );
   const left = thing.left - used;
   return html`<li><button type="button" class="btn" ?disabled=${left < 1} @click=${pick}>${
-    PIPS.has(thing.name) ? pip(thing.name) : nothing}<span>${thing.text}</span>${
-    thing.left > 1 ? html`<small>${tn("{n} left", "{n} left", left)}</small>` : nothing}</button></li>`;
+    PIPS.has(thing.name) ? pip(thing.name) : nothing
+  }<span>${thing.text}</span>${
+    thing.left > 1 ? html`<small>${tn("{n} left", "{n} left", left)}</small>` : nothing
+  }</button></li>`;
 }

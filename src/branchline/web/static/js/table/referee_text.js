@@ -8,10 +8,16 @@ const TIMES = /(?:\s+x|\s*[×*])?\s*$/; // between a name and a number after it
 
 /** A text as it is compared. @param {string} text */
 export const plain = (text) =>
-  text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll(/[‐-―−]/g, "-").toLowerCase().trim();
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[‐-―−]/g, "-")
+    .toLowerCase()
+    .trim();
 
 /** @param {string} text @param {Thing[]} things */
-const exact = (text, things) => things.find((thing) => [thing.text, thing.name].some((name) => plain(name) === text));
+const exact = (text, things) =>
+  things.find((thing) => [thing.text, thing.name].some((name) => plain(name) === text));
 
 /**
  * How many things a text lists, or how many of one thing.
@@ -37,11 +43,15 @@ export function fragmentOf(text, things) {
 }
 
 /** The things whose names hold all these letters. @param {string} fragment @param {Thing[]} things */
-export const matching = (fragment, things) => things.filter(({ text }) => plain(text).includes(fragment));
+export const matching = (fragment, things) =>
+  things.filter(({ text }) => plain(text).includes(fragment));
 
 /** A list with one thing more, in place of what was being typed. @param {string} text @param {Thing} thing @param {Thing[]} things */
 export function withThing(text, thing, things) {
-  const parts = text.split(BETWEEN).map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (fragmentOf(text, things)) parts.pop();
   return [...parts, thing.text].join(", ");
 }

@@ -31,7 +31,14 @@ export async function playAgain(table) {
   try {
     await known();
     const { game, listed, undo } = table;
-    const opened = await post("/api/tables", { game, listed, undo, seats, options: optionsAgain(table), bot_speed: botSpeed() });
+    const opened = await post("/api/tables", {
+      game,
+      listed,
+      undo,
+      seats,
+      options: optionsAgain(table),
+      bot_speed: botSpeed(),
+    });
     location.assign(`/tables/${opened.id}`);
   } catch (error) {
     toast(sentence(error));

@@ -44,7 +44,9 @@ const peek = (seat) => set({ peek: state.peek === seat ? null : seat });
 function marks(info) {
   const you = info.you && (theTable().you.seats.length === 1 || state.seat === info.number);
   return html`${you ? html`<span class="you">${t("you")}</span>` : nothing}${
-    info.kind === "bot" ? html`<span role="img" aria-label=${t("Bot")}>${icon("bot")}</span>` : nothing
+    info.kind === "bot"
+      ? html`<span role="img" aria-label=${t("Bot")}>${icon("bot")}</span>`
+      : nothing
   }${
     info.stand_in || info.resigned
       ? html`<span class="you">${info.resigned ? t("resigned") : t("away")}</span>`

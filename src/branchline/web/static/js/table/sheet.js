@@ -46,7 +46,9 @@ function decision(ctx) {
   const desk = ctx.view && state.ui ? state.ui.desk(ctx) : nothing;
   const acts = verbs(ctx, "");
   const idle = !acts.length && desk === nothing;
-  const row = acts.length ? html`<div class="sheet-acts"><div class="acts">${acts}</div></div>` : nothing;
+  const row = acts.length
+    ? html`<div class="sheet-acts"><div class="acts">${acts}</div></div>`
+    : nothing;
   return html`${row}${desk}${held(ctx, idle)}`;
 }
 
@@ -97,7 +99,9 @@ export function dock(all) {
 
 /** A count; red only for what is new. @param {Place} place */
 const badge = (place) =>
-  place.count ? html`<span class="badge ${place.id === "log" ? "new" : ""}">${place.count}</span>` : nothing;
+  place.count
+    ? html`<span class="badge ${place.id === "log" ? "new" : ""}">${place.count}</span>`
+    : nothing;
 
 /** @param {string} id */
 function choose(id) {

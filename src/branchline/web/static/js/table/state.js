@@ -78,7 +78,10 @@ export const state = {
   /** the number that the train graph shows, a field of the players or their points */
   measure: "points",
   /** what was told of moves before they are made: it tells of a hand */
-  stakes: /** @type {{position: number, seat: number | null, moves: Map<string, any>, latest: any[]} | null} */ (null),
+  stakes:
+    /** @type {{position: number, seat: number | null, moves: Map<string, any>, latest: any[]} | null} */ (
+      null
+    ),
   /** the scoring stands before the board */
   ending: false,
   letters: recall("letters") === "on",
@@ -125,4 +128,8 @@ export function theTable() {
 export const inTheOpen = () => ["finished", "replay"].includes(state.table?.status ?? "");
 
 /** Whether several people at this screen have seats and must not see each other's. */
-export const shared = () => (state.table?.you.seats.length ?? 0) > 1 && !inTheOpen() && !state.ui?.open && !state.table?.referee;
+export const shared = () =>
+  (state.table?.you.seats.length ?? 0) > 1 &&
+  !inTheOpen() &&
+  !state.ui?.open &&
+  !state.table?.referee;

@@ -19,11 +19,17 @@ let words = { position: -1, seat: null, moves: null };
 /** Fetch the words of the moves of this position. @param {Context} ctx */
 function loadWords(ctx) {
   if (!ctx.mine || (words.position === state.position && words.seat === ctx.seat)) return;
-  const mine = (words = /** @type {Words} */ ({ position: state.position, seat: ctx.seat, moves: null }));
+  const mine = (words = /** @type {Words} */ ({
+    position: state.position,
+    seat: ctx.seat,
+    moves: null,
+  }));
   void get(at("/moves", { seat: ctx.seat, words: true }))
     .catch(() => ({ moves: [] })) // then they stand there as they are written
     .then(({ moves }) => {
-      mine.moves = new Map(moves.map((/** @type {MoveInfo} */ move) => [move.move, move.text ?? move.move]));
+      mine.moves = new Map(
+        moves.map((/** @type {MoveInfo} */ move) => [move.move, move.text ?? move.move]),
+      );
       changed();
     });
 }
@@ -57,7 +63,10 @@ const fits = (text) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCas
 function moves(ctx) {
   const told = words.moves;
   if (!told) return html`<ul class="moves" aria-busy="true"></ul>`;
-  const all = ctx.moves.map((move) => ({ move: move.move, text: told.get(move.move) ?? move.text ?? move.move }));
+  const all = ctx.moves.map((move) => ({
+    move: move.move,
+    text: told.get(move.move) ?? move.text ?? move.move,
+  }));
   const found = all.filter((move) => fits(move.text));
   return html`<p class="dim">${tn("{n} move", "{n} moves", found.length)}</p>
     <ul class="moves">${found.slice(0, SHOWN).map(

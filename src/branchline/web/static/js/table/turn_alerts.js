@@ -14,7 +14,8 @@ let position = -1;
 export function attend() {
   const ours = movingSeat() ?? passTo();
   const name = state.table?.name ?? "Branchline";
-  document.title = ours === null ? `${name} · Branchline` : t("● Your turn · {table}", { table: name });
+  document.title =
+    ours === null ? `${name} · Branchline` : t("● Your turn · {table}", { table: name });
   const before = called;
   called = ours !== null;
   if (called !== before) void badge(called);

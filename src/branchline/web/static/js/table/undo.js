@@ -12,12 +12,16 @@ export function undoSeat() {
   const last = moves.at(-1);
   if (undo === "unrevealed") {
     const free =
-      last && last.seat !== null && you.seats.includes(last.seat) && !last.draws?.length && !last.bot;
+      last &&
+      last.seat !== null &&
+      you.seats.includes(last.seat) &&
+      !last.draws?.length &&
+      !last.bot;
     return free ? last.seat : null;
   }
   return (
-    moves.findLast((event) => event.seat !== null && !event.bot && you.seats.includes(event.seat))?.seat ??
-    null
+    moves.findLast((event) => event.seat !== null && !event.bot && you.seats.includes(event.seat))
+      ?.seat ?? null
   );
 }
 

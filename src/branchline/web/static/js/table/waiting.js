@@ -109,7 +109,10 @@ async function act(work) {
 
 /** Fetch the links for friends, again whenever other seats are open. @param {TableInfo} table */
 async function fetchLinks(table) {
-  const open = table.seats.filter((seat) => seat.kind === "open").map((seat) => seat.number).join();
+  const open = table.seats
+    .filter((seat) => seat.kind === "open")
+    .map((seat) => seat.number)
+    .join();
   const key = `${table.id} ${open}`;
   if (state.linked === key) return;
   state.linked = key;
@@ -130,9 +133,11 @@ function head({ table, game, typed, busy, act, at, ask, asking }) {
     event.preventDefault();
     void act(() => post(at("/name"), { name: tidy(typed.name ?? table.name) }));
   };
-  const title = html`<h1>${table.name}</h1>${table.you.owner
-    ? html`<button class="btn on-enamel" @click=${() => ask("name")}>${t("Rename")}</button>`
-    : nothing}`;
+  const title = html`<h1>${table.name}</h1>${
+    table.you.owner
+      ? html`<button class="btn on-enamel" @click=${() => ask("name")}>${t("Rename")}</button>`
+      : nothing
+  }`;
   const form = html`<form class="row" @submit=${rename}>
     <label class="vh" for="room-name">${t("Table name")}</label>
     <input id="room-name" maxlength="40" .value=${live(typed.name ?? table.name)} @input=${(/** @type {Event} */ e) => type("name", typedIn(e))}>
@@ -147,7 +152,8 @@ function sitDown(room) {
   const { table, typed, busy, act, at, ctx } = room;
   const free = table.seats.some((seat) => seat.kind === "open");
   if (table.you.seats.length) return nothing;
-  if (!free) return html`<p class="note">${icon("eye")}<span>${t("All seats are taken. You can watch from here when the game starts.")}</span></p>`;
+  if (!free)
+    return html`<p class="note">${icon("eye")}<span>${t("All seats are taken. You can watch from here when the game starts.")}</span></p>`;
   const name = () => tidy(typed.me ?? me.name ?? "") || guestName();
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -171,18 +177,31 @@ function invitations({ table, game }) {
   const title = t("A game of {game}", { game: game?.name ?? "" });
   return html`<section class="field" aria-labelledby="invite-head"><h2 id="invite-head">${t("Invite friends")}</h2>
     ${linkBox(links.link, t("the link to this table"), title)}
-    <small>${table.listed
-      ? t("Everyone can also find this table in the lobby.")
-      : t("Only people with the link can join. Anyone who opens it can take a seat with one tap.")}</small>
-    ${links.seats.length > 1
-      ? html`<details class="field"><summary>${t("A link for one seat only")}</summary>
-          ${links.seats.map(({ seat, link }) => html`<div class="field"><span class="lab">${t("Seat {number}", { number: seat + 1 })}</span>
-            ${linkBox(link, t("the link to seat {number}", { number: seat + 1 }), title)}</div>`)}</details>`
-      : nothing}</section>`;
+    <small>${
+      table.listed
+        ? t("Everyone can also find this table in the lobby.")
+        : t("Only people with the link can join. Anyone who opens it can take a seat with one tap.")
+    }</small>
+    ${
+      links.seats.length > 1
+        ? html`<details class="field"><summary>${t("A link for one seat only")}</summary>
+          ${links.seats.map(
+            ({
+              seat,
+              link,
+            }) => html`<div class="field"><span class="lab">${t("Seat {number}", { number: seat + 1 })}</span>
+            ${linkBox(link, t("the link to seat {number}", { number: seat + 1 }), title)}</div>`,
+          )}</details>`
+        : nothing
+    }</section>`;
 }
 
 /** The deal of a real table is told. @param {boolean} busy @param {Room["act"]} act @param {Room["at"]} at */
-const realDeal = (busy, act, at) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
+const realDeal = (
+  busy,
+  act,
+  at,
+) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
     @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Enter the deal")}</button>
   <small id="deal-note">${t("Set up the game on your table first. Then enter what was dealt: one line for each hand or city.")}</small></div>
   <p class="note">${icon("eye")}<span>${seesAll()}</span></p>`;
@@ -194,9 +213,11 @@ function start({ table, game, busy, act, at }) {
   const free = table.seats.length - taken;
   if (table.referee && table.you.owner) return realDeal(busy, act, at);
   if (!table.you.owner) {
-    return html`<p class="note">${icon("clock")}<span>${table.start_when_full
-      ? t("The game starts automatically when all seats are taken.")
-      : t("The owner of the table starts the game.")}</span></p>`;
+    return html`<p class="note">${icon("clock")}<span>${
+      table.start_when_full
+        ? t("The game starts automatically when all seats are taken.")
+        : t("The owner of the table starts the game.")
+    }</span></p>`;
   }
   const note = missing
     ? tn("One more player is needed to start.", "{n} more players are needed to start.", missing)
@@ -234,12 +255,14 @@ function luck({ table, typed, busy, act, at, type }) {
   const given = seat !== undefined && table.seats[seat]?.has_nonce;
   return html`<details class="field"><summary>${t("Fair deal")}</summary>
     <p><small>${t("The server has drawn a secret and committed to it below. Each player may add anything; cards and cubes come from all of it together. After the game, everyone can check that no one chose them.")}</small></p>
-    ${seat === undefined
-      ? nothing
-      : html`<form class="field" @submit=${add}><label class="lab" for="room-nonce">${t("Add to the shuffle")}</label>
+    ${
+      seat === undefined
+        ? nothing
+        : html`<form class="field" @submit=${add}><label class="lab" for="room-nonce">${t("Add to the shuffle")}</label>
           <div class="row"><input id="room-nonce" maxlength="64" autocomplete="off" .value=${live(typed.nonce ?? "")} @input=${(/** @type {Event} */ e) => type("nonce", typedIn(e))}>
             <button class="btn" ?disabled=${busy}>${given ? t("Replace") : t("Add")}</button></div>
-          <small role="status">${given ? t("Yours has been added.") : ""}</small></form>`}
+          <small role="status">${given ? t("Yours has been added.") : ""}</small></form>`
+    }
     <p><small>${t("The server's commitment")}: <code class="promise">${table.fairness?.commitment}</code></small></p>
   </details>`;
 }
@@ -254,12 +277,14 @@ function leaving({ table, busy, asking, ask, act, at }) {
     <div class="row"><button class="btn danger" ?disabled=${busy} @click=${() => act(giveUp)}>${t("Yes, close it")}</button>
       <button class="btn" @click=${() => ask(null)}>${t("Keep it")}</button></div>`;
   return html`<footer>
-    ${asking === "abandon"
-      ? abandon
-      : html`<div class="row">
+    ${
+      asking === "abandon"
+        ? abandon
+        : html`<div class="row">
           ${table.you.seats.length && !table.referee ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Leave table")}</button>` : nothing}
           ${table.you.owner ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Close table")}</button>` : nothing}
-          <a class="btn" href="/">${t("Go to the lobby")}</a></div>`}
+          <a class="btn" href="/">${t("Go to the lobby")}</a></div>`
+    }
   </footer>`;
 }
 
