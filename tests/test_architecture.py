@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,8 +26,9 @@ PACKAGES = {
     "learn": {*SHARED, "bots"},
     "lessons": SHARED,
     "web": SHARED,
-    "server": {*SHARED, "bots", "arena", "lessons", "web", "files"},
-    "terminal": {*SHARED, "bots", "arena", "lessons", "web", "server", "files"},
+    "tables": {*SHARED, "bots", "lessons"},
+    "server": {*SHARED, "bots", "arena", "lessons", "web", "files", "tables"},
+    "terminal": {*SHARED, "bots", "arena", "lessons", "web", "server", "files", "tables"},
     "games": set(),  # the list of the built-in games
     "games.plugin": {"engine"},  # the plugin
     "games.rules": {"engine"},
@@ -57,6 +60,10 @@ FLOORS = {
     "http": {"settings", "storage", "tables", "bots"},
     "listener": {"settings", "storage", "tables", "bots", "http"},
 }  # fmt: skip
+
+# What tables may use besides: they are given the time, and never ask a clock for it.
+TABLES = {"datetime", "sys"}
+CLOCKS = {"now", "utcnow", "today", "time", "monotonic", "perf_counter"}
 
 # What the rules may use of the standard library: no I/O, no clock, no chance but our own.
 PURE = {
@@ -180,7 +187,9 @@ def test_a_worker_of_bots_loads_nothing_of_the_server() -> None:
 
 
 GAME_FILES = [path for path in FILES if package_of(path).startswith("games.")]
-PURE_FILES = [path for path in FILES if package_of(path) in ("engine", "games.rules")]
+RULES_FILES = [path for path in FILES if package_of(path) in ("engine", "games.rules")]
+TABLES_FILES = [path for path in FILES if package_of(path) == "tables"]
+PURE_FILES = RULES_FILES + TABLES_FILES
 
 
 @pytest.mark.parametrize("path", GAME_FILES, ids=name_of)
@@ -191,16 +200,43 @@ def test_games_never_import_each_other(path: Path) -> None:
             assert module.split(".")[2] == own
 
 
-@pytest.mark.parametrize("path", PURE_FILES, ids=name_of)
+def outside(path: Path) -> set[str]:
+    """The modules a file imports that are not ours."""
+    return {module for module, _ in imports(path) if module.split(".")[0] != "branchline"}
+
+
+@pytest.mark.parametrize("path", RULES_FILES, ids=name_of)
 def test_rules_use_the_standard_library_only_and_nothing_that_reaches_out(path: Path) -> None:
     allowed = PURE | (DOOR if path.name in READERS else set())
     allowed |= LOADERS.get(path.name, set()) | MARKS.get(path.name, set())
-    others = {module for module, _ in imports(path) if module.split(".")[0] != "branchline"}
+    others = outside(path)
     assert others <= allowed, f"not for the rules: {', '.join(sorted(others - allowed))}"
 
 
+@pytest.mark.parametrize("path", TABLES_FILES, ids=name_of)
+def test_tables_know_no_framework_database_thread_or_clock(path: Path) -> None:
+    others = outside(path)
+    assert others <= PURE | TABLES, f"not for tables: {', '.join(sorted(others - PURE - TABLES))}"
+    asked = {
+        node.func.attr
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    }
+    assert not asked & CLOCKS, "the time comes with the caller"
+
+
+def test_tables_run_on_the_standard_library_alone() -> None:
+    """As in a browser page: no package is installed, and a game is opened and played."""
+    script = HOUSE.parents[1] / "tests" / "tables" / "alone.py"
+    played = subprocess.run(
+        [sys.executable, "-I", "-S", script, SRC], capture_output=True, text=True, check=False
+    )
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.split() == ["finished"] * 3
+
+
 @pytest.mark.parametrize("path", PURE_FILES, ids=name_of)
-def test_rules_open_no_file_and_print_nothing(path: Path) -> None:
+def test_rules_and_tables_open_no_file_and_print_nothing(path: Path) -> None:
     called = {
         node.func.id
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
@@ -209,7 +245,7 @@ def test_rules_open_no_file_and_print_nothing(path: Path) -> None:
     assert not called & {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 
 
-@pytest.mark.parametrize("path", PURE_FILES, ids=name_of)
+@pytest.mark.parametrize("path", RULES_FILES, ids=name_of)
 def test_caught_errors_of_two_types_have_two_names(path: Path) -> None:
     """A compiled function gives a name one type: the second error would be a TypeError."""
     for function in ast.walk(ast.parse(path.read_text("utf-8"))):

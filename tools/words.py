@@ -107,9 +107,9 @@ def found(domain: str) -> Catalog:
 
 
 def spoken() -> Texts:
-    """What games, bots, arena and server say: phrases and refusals."""
+    """What games, bots, arena, tables and server say: phrases and refusals."""
     plain = [(folder, PHRASES) for folder in ("engine", "games", "bots", "arena")]
-    for folder, keywords in (*plain, ("server", REFUSALS)):
+    for folder, keywords in (*plain, ("tables", REFUSALS), ("server", REFUSALS)):
         for path in sorted((HOUSE / folder).rglob("*.py")):
             yield from extracted("python", path, keywords)
     for plural in counted():

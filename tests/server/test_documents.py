@@ -11,8 +11,8 @@ from fastapi import FastAPI
 
 from branchline.server.http.app import create_app
 from branchline.server.settings import Settings, read_settings
-from branchline.server.tables import event_log, fair_deals
-from branchline.server.tables.event import KINDS
+from branchline.tables import event_log, fair_deals
+from branchline.tables.event import KINDS
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "branchline" / "server"
@@ -75,7 +75,7 @@ def test_the_page_lists_every_kind_of_event() -> None:
 def codes() -> set[str]:
     """Every code that an error of the server can have."""
     from branchline.server.http import errors
-    from branchline.server.tables import refusal
+    from branchline.tables import refusal
 
     found = {*refusal.CODES, *errors.CODES.values(), *errors.FAULTS.values()}
     for path in SERVER.rglob("*.py"):

@@ -11,12 +11,12 @@ import branchline
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
-from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import SeatOptions, TableOptions
 from branchline.server.tables.table_service import TableService
+from branchline.tables import commands
+from branchline.tables.table import Table
+from branchline.tables.table_options import SeatOptions, TableOptions
 
 ADA = "ada"
 BEN = "ben"

@@ -11,10 +11,10 @@ import pytest
 from branchline.server.bots.driver import Driver, whose
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands
 from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table_options import SeatOptions, TableOptions
+from branchline.tables import commands
+from branchline.tables.refusal import Refusal
+from branchline.tables.table_options import SeatOptions, TableOptions
 from tests.server.bots.tables import ADA, BEN, ME, RANDOM, STEADY, a_host, adas_move, known, opened
 
 OPEN = SeatOptions("open")

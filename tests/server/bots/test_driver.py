@@ -15,10 +15,10 @@ from branchline.server.bots import driver as driver_module
 from branchline.server.bots.driver import Driver
 from branchline.server.bots.workers import Question, Workers
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table import Table
 from branchline.server.tables.table_service import TableService
+from branchline.tables import commands
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 from tests.server.bots.tables import ADA, ME, RANDOM, STEADY, a_host, adas_move, opened, over, until
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]

@@ -12,8 +12,8 @@ from branchline.server.bots.driver import Driver
 from branchline.server.bots.pace import PAUSES, pause_left
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands
-from branchline.server.tables.table_options import SPEEDS
+from branchline.tables import commands
+from branchline.tables.table_options import SPEEDS
 from tests.server.bots.tables import ADA, ME, RANDOM, a_host, opened, until
 
 SECONDS = 20.0

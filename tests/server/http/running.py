@@ -21,7 +21,7 @@ from branchline.server.http.app import create_app
 from branchline.server.http.logs import LOGGER, JsonLines
 from branchline.server.listener import WebServer, address_of, listening
 from branchline.server.settings import Settings, read_settings
-from branchline.server.tables.table import Table
+from branchline.tables.table import Table
 from tests.server.one_secret import same_secret
 
 PATIENCE = 30.0

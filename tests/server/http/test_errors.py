@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline.server.http.errors import TooMany, error_response, refusal_response
-from branchline.server.tables.refusal import CODES, Refusal
+from branchline.tables.refusal import CODES, Refusal
 
 
 @pytest.mark.parametrize("code", sorted(CODES))

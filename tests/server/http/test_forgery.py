@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from branchline.server.http.middleware.csrf import check_origin, same_origin
 from branchline.server.settings import Settings, read_settings
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from tests.server.http.running import Person, Running, refused
 
 CHANGES = [

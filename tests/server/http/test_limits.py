@@ -12,7 +12,7 @@ from branchline.server.http.middleware import rate_limits
 from branchline.server.http.middleware.rate_limits import Buckets, RateLimits, caller_address
 from branchline.server.settings import read_settings
 from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 
 class Clock:

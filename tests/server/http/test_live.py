@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from tests.server.http.running import (
     PATIENCE,
     Person,

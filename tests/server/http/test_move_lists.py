@@ -13,7 +13,7 @@ from branchline import State
 from branchline.server.http import move_lists
 from branchline.server.http.middleware import rate_limits
 from branchline.server.http.move_lists import FEW, MoveList
-from branchline.server.tables.snapshot import listed_json
+from branchline.tables.snapshot import listed_json
 from branchline.web import i18n
 from tests.games.steam.large_map import large_map
 from tests.server.http.running import Person, Running, running, settings_for

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import branchline
-from tests.server.elsewhere import elsewhere
 from tests.server.http.running import Person, Running
+from tests.tables.real_games import elsewhere
 
 games = pytest.mark.parametrize("game", branchline.GAMES)
 CUT = 40

@@ -23,7 +23,7 @@ from branchline.lessons.figures import figures
 from branchline.server.http.app import create_app
 from branchline.server.http.keys import hashed
 from branchline.server.settings import read_settings
-from branchline.server.tables.table import Table
+from branchline.tables.table import Table
 from tests.server.http.running import KeptLines, Person, Running, good_move, same_deal, until
 from tests.server.http.test_live import Ear
 

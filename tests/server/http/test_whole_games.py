@@ -11,7 +11,7 @@ import pytest
 
 import branchline
 from branchline import Record
-from branchline.server.tables import fair_deals
+from branchline.tables import fair_deals
 from tests.server.http.running import Person, Running, done, good_move, same_deal
 
 pytestmark = pytest.mark.slow

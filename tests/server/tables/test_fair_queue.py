@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from branchline.server.tables.fair_queue import REMEMBERED, FairQueue, Parties, Party, Ticket
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 ADA = Party("ada", "here")
 BEN = Party("ben", "here")

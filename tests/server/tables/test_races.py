@@ -10,14 +10,15 @@ import pytest
 
 from branchline.server.storage.database import Database
 from branchline.server.storage.notifications import Notifications
-from branchline.server.tables import commands
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import TableOptions
 from branchline.server.tables.table_service import CommandResult, TableService
-from tests.server.tables.test_folding import same
-from tests.server.tables.world import ANN, BEN, CAT, DAN, FREE, ME, guest, play, play_on, visit
+from branchline.tables import commands
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
+from branchline.tables.table_options import TableOptions
+from tests.server.tables.world import play, play_on, visit
+from tests.tables.parlour import ANN, BEN, CAT, DAN, FREE, ME, guest
+from tests.tables.test_projection import same
 
 SEATS = [ME, FREE, FREE]
 ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")

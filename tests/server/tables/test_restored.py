@@ -10,30 +10,20 @@ from typing import Any
 
 import pytest
 
-from branchline.server.storage import queries
+from branchline.server.storage import journal, queries
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
 from branchline.server.storage.restore import restore
 from branchline.server.storage.rows import IdentityRow
-from branchline.server.tables import commands, journal
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import TableOptions
 from branchline.server.tables.table_service import TableService
-from tests.server.tables.test_folding import same
-from tests.server.tables.world import (
-    ANN,
-    BEN,
-    BOT,
-    FREE,
-    ME,
-    NOON,
-    guest,
-    play,
-    play_on,
-    visit,
-)
+from branchline.tables import commands
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
+from branchline.tables.table_options import TableOptions
+from tests.server.tables.world import play, play_on, visit
+from tests.tables.parlour import ANN, BEN, BOT, FREE, ME, NOON, guest
+from tests.tables.test_projection import same
 
 ALONE = TableOptions("ticket-to-ride", [ME, guest("Gus")], {"first": 0}, undo="free")
 AGAINST_A_BOT = TableOptions("ticket-to-ride", [ME, BOT], {"first": 0})

@@ -14,26 +14,15 @@ from branchline import Record
 from branchline.engine.dice import commitment
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from branchline.server.tables import commands, event_log, exports, fair_deals, snapshot
-from branchline.server.tables.journal import SNAPSHOT_EVERY, load
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import TableOptions
+from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
-from tests.server.tables.test_folding import same
-from tests.server.tables.world import (
-    ANN,
-    BEN,
-    BOT,
-    CAT,
-    FREE,
-    ME,
-    Options,
-    guest,
-    in_every_way,
-    play_on,
-    visit,
-)
+from branchline.tables import commands, event_log, fair_deals, records, snapshot, visibility
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
+from branchline.tables.table_options import TableOptions
+from tests.server.tables.world import play_on, visit
+from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, Options, guest, in_every_way
+from tests.tables.test_projection import same
 
 SEATS = [ME, FREE, BOT, guest("Gus")]
 RIDE = TableOptions("ticket-to-ride", SEATS, undo="free")
@@ -78,7 +67,7 @@ def test_a_game_is_played_opened_exported_and_looked_at(
 
 def check_record(table: Table) -> None:
     """The export is a record that anybody can verify."""
-    data = json.loads(json.dumps(exports.record_json(table)))
+    data = json.loads(json.dumps(records.record_json(table)))
     record = Record.from_json(data)
     record.verify()
     for state in record.replay():
@@ -99,11 +88,11 @@ def check_fairness(table: Table) -> None:
 
 async def check_replay(host: TableService, table: Table) -> None:
     """The export can be brought back as a replay, in which every position can be looked at."""
-    data = exports.record_json(table)
+    data = records.record_json(table)
     outcome = await host.import_record(host.caller(CAT), data, "An old game", True)
     replay = outcome.table
     assert (replay.status, replay.name, replay.owner) == ("replay", "An old game", CAT)
-    assert exports.record_json(replay) == data
+    assert records.record_json(replay) == data
     for entries in (0, 1, 49, 50, 51, replay.entries):
         state = await host.state_at(replay.id, entries)
         before = await host.state_at(table.id, entries)
@@ -178,7 +167,7 @@ def test_nothing_is_exported_before_the_end(database: Database) -> None:
 
 async def refused_export(table: Table) -> None:
     with pytest.raises(Refusal) as caught:
-        exports.record_json(table)
+        records.record_json(table)
     assert caught.value.code == "not_finished"
 
 
@@ -240,8 +229,8 @@ def test_a_replay_is_only_looked_at(database: Database) -> None:
         data = changed(lambda data: data.update(seed=None, commitment=None))
         replay = (await host.import_record(host.caller(ANN), data)).table
         assert [seat.name for seat in replay.seats] == ["Ada " + "x" * 36, "Bob"]
-        assert snapshot.may_watch(replay, ANN)
-        assert not snapshot.may_watch(replay, BEN)
+        assert visibility.may_watch(replay, ANN)
+        assert not visibility.may_watch(replay, BEN)
         for command, args in (
             (commands.join, (0, "Ann")),
             (commands.start, ()),
@@ -273,7 +262,7 @@ def test_moves_of_a_record_are_kept_in_their_own_words(sqlite: Database) -> None
 
     async def story(host: TableService) -> None:
         replay = (await host.import_record(host.caller(ANN), changed(shout))).table
-        assert exports.record_json(replay) == RECORD
+        assert records.record_json(replay) == RECORD
 
     visit(sqlite, story)
 

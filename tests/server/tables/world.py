@@ -1,151 +1,21 @@
-"""A parlour for tests: people who sit down, play and are refused, in memory or on a database."""
+"""Stories at a service of tables: people who open tables and play, on a database."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
-import pytest
-
-from branchline import GAMES, Dice, Game
-from branchline.bots import Bot, make
+from branchline import Dice
 from branchline.bots import Seat as Chair
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
-from branchline.server.tables import commands
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.event import Event
-from branchline.server.tables.projection import opened, project_event
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import SeatOptions, TableOptions
 from branchline.server.tables.table_service import TableService
-
-P = ParamSpec("P")
-
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-SECRET = "5ec2e7" + "0" * 52 + "5ec2e7"
-# Identities look like nothing else, so that a search for them finds only them.
-ANN, BEN, CAT, DAN = (f"identity-{name}-7f3c" for name in ("ann", "ben", "cat", "dan"))
-PEOPLE = (ANN, BEN, CAT, DAN)
-
-ME = SeatOptions("me", "Ann")
-FREE = SeatOptions()
-BOT = SeatOptions("bot", bot="random")
-
-Options = dict[str, object]
-# How each game can be played.
-VARIANTS: dict[str, list[Options]] = {
-    "ticket-to-ride": [{}],
-    "steam": [{"rules": "base"}, {"rules": "standard"}],
-    "railways": [{"variant": "full"}, {"variant": "younger"}],
-}
-WAYS = [(game, options) for game in GAMES for options in VARIANTS[game]]
-
-
-def in_every_way(without: Options | None = None) -> pytest.MarkDecorator:
-    """A test for every game, with and without its variants; one that takes long may be left out."""
-    ways = [(game, options) for game, options in WAYS if options != without]
-    names = [" ".join([game, *map(str, options.values())]) for game, options in ways]
-    return pytest.mark.parametrize(("game", "options"), ways, ids=names)
-
-
-def guest(name: str) -> SeatOptions:
-    return SeatOptions("guest", name)
-
-
-def player_of(game: Game[Any]) -> Bot:
-    """Whoever gets to the end of a game soon; by chance everybody is bankrupt in Steam."""
-    return make("steady" if game.slug == "steam" else "random", game)
-
-
-class Parlour:
-    """A table that is only in memory, and its whole journal."""
-
-    def __init__(self, plan: TableOptions, secret: str = SECRET) -> None:
-        self.now = NOON
-        self.events = commands.create(Caller(ANN, NOON), plan, "table-1", secret)
-        self.table = project_event(opened("table-1", secret, self.events[0]), self.events[1:])
-        self.dice = Dice(5)
-        self.player = player_of(self.table.game)
-
-    def do(
-        self,
-        who: str | None,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> list[Event]:
-        """Let somebody do something."""
-        self.now += timedelta(seconds=1)
-        events = command(self.table, Caller(who, self.now), *args, **kwargs)
-        self.table = project_event(self.table, events)
-        self.events += events
-        return events
-
-    def refuses(
-        self,
-        code: str,
-        who: str | None,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> Refusal:
-        """Let somebody try something in vain."""
-        with pytest.raises(Refusal) as caught:
-            self.do(who, command, *args, **kwargs)
-        assert caught.value.code == code, caught.value.message
-        return caught.value
-
-    def picked(self) -> str:
-        """A legal move."""
-        assert self.table.record is not None
-        return self.player.choose(Chair(self.table.record.state, self.dice)).text
-
-    def play(self, text: str | None = None) -> Event:
-        """Let whoever is to move make a move, any or this one."""
-        seat, text = self.turn, text or self.picked()
-        if self.table.bot_to_move():
-            return self.do(None, commands.bot_move, seat, text, self.table.position)[0]
-        holder = self.table.seats[seat].holder
-        return self.do(holder, commands.move, seat, text, self.table.position)[0]
-
-    @property
-    def turn(self) -> int:
-        assert self.table.turn is not None
-        return self.table.turn
-
-    def state(self) -> dict[str, object]:
-        """The whole position, dice included."""
-        assert self.table.record is not None
-        return self.table.record.state.to_json()
-
-
-def two_people(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
-    """A game between Ann and Ben, in which Ann begins; not of Steam."""
-    parlour = Parlour(TableOptions(game, [ME, FREE], {"first": 0}, **plan))
-    parlour.do(BEN, commands.join, 1, "Ben")
-    return parlour
-
-
-def one_screen(game: str = "ticket-to-ride", **plan: Any) -> Parlour:
-    """A game between Ann and a guest at one screen and Ben at another; Ann begins if she can."""
-    options: Options = {} if game == "steam" else {"first": 0}
-    seats = [ME, guest("Gus"), FREE]
-    parlour = Parlour(TableOptions(game, seats, options, **plan))
-    parlour.do(BEN, commands.join, 2, "Ben")
-    return parlour
-
-
-def steam_people(**plan: Any) -> Parlour:
-    """A game of Steam between Ann, Ben and a bot."""
-    parlour = Parlour(TableOptions("steam", [ME, FREE, BOT], {"order": "random"}, **plan))
-    parlour.do(BEN, commands.join, 1, "Ben")
-    return parlour
+from branchline.tables import commands
+from branchline.tables.table import Table
+from tests.tables.parlour import NOON, PEOPLE, player_of
 
 
 def visit(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from branchline.engine.record import Entry
-from tests.server.elsewhere import elsewhere
+from tests.tables.real_games import elsewhere
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES, LEAST, ME, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors

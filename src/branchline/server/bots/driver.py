@@ -18,12 +18,12 @@ from branchline.server.bots.workers import (
     Workers,
 )
 from branchline.server.storage import queries
-from branchline.server.tables import commands
-from branchline.server.tables.bot_only import is_unattended
 from branchline.server.tables.fair_queue import Ticket
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table import Table
 from branchline.server.tables.table_service import TableService
+from branchline.tables import commands
+from branchline.tables.bot_only import is_unattended
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500

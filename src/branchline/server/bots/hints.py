@@ -7,9 +7,9 @@ from typing import Any, Final, final
 from branchline.arena.seeds import derived
 from branchline.server.bots.workers import FOR_HINTS, BotFailed, Question, Workers
 from branchline.server.tables.fair_queue import Party, Ticket
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.shared_results import SharedResults
-from branchline.server.tables.table import Table
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 
 KEPT: Final = 500  # hints that are remembered
 SECONDS: Final = 3.0  # for comparing moves, beside what the bot needs for its own choice

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import INSTANT, NORMAL, SLOW
+from branchline.tables.table import Table
+from branchline.tables.table_options import INSTANT, NORMAL, SLOW
 
 # Seconds before a bot begins its turn, and before it goes on with it.
 PAUSES: Final = {INSTANT: (0.0, 0.0), NORMAL: (1.5, 0.9), SLOW: (4.0, 2.5)}

@@ -10,7 +10,7 @@ from branchline.server.http.middleware.csrf import SAFE, check_origin, check_tok
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import BROWSER, TOKEN, Player
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 COOKIE: Final = "branchline"
 # With this prefix a browser takes the cookie only over TLS and only from this very host.

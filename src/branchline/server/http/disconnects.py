@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from fastapi import Request
 
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 T = TypeVar("T")
 

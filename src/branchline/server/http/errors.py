@@ -16,8 +16,8 @@ from starlette.responses import Response
 from branchline.engine.phrase import phrase
 from branchline.engine.rulebook import Rule
 from branchline.server.http.language import language_of
-from branchline.server.tables.refereeing import BadRow, DrawsNeeded, question_json
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_json
+from branchline.tables.refusal import Refusal
 from branchline.web.i18n import ENGLISH, speaker, text, told
 
 # What Starlette refuses by itself, in our words.

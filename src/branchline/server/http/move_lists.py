@@ -8,11 +8,12 @@ from typing import Final, final
 
 from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.shared_results import SharedResults
-from branchline.server.tables.snapshot import listed_json, may_move, need_state
-from branchline.server.tables.table import Table
 from branchline.server.tables.table_service import TableService
+from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import listed_json
+from branchline.tables.table import Table
+from branchline.tables.visibility import may_move, need_state
 from branchline.web import i18n
 
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it

@@ -8,8 +8,8 @@ from typing import Final, final
 
 from branchline.server.storage.disk_space import drop_trial, need_free_disk, write_trial
 from branchline.server.storage.errors import StorageDown
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table_service import TableService
+from branchline.tables.refusal import Refusal
 
 FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and each trial waits
 

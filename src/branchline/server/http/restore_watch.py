@@ -13,8 +13,8 @@ from branchline.server.http.sessions import Sessions
 from branchline.server.settings import Settings
 from branchline.server.storage import queries
 from branchline.server.storage.restore_epoch import restore_epoch
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table_service import TableService
+from branchline.tables.refusal import Refusal
 
 LOOK_SECONDS: Final = 0.5  # between two looks; on PostgreSQL it is told of a restore at once
 

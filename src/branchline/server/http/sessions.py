@@ -16,8 +16,8 @@ from branchline.engine.phrase import phrase
 from branchline.server.http.keys import fresh_secret, hashed
 from branchline.server.storage import queries
 from branchline.server.storage.rows import IdentityRow, SessionRow
-from branchline.server.tables.refusal import Refusal
 from branchline.server.tables.table_service import TableService
+from branchline.tables.refusal import Refusal
 
 BROWSER: Final = "browser"
 TOKEN: Final = "token"

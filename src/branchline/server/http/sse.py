@@ -10,8 +10,8 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from branchline.server.http.table_access import TableViewer, may_come
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.snapshot import looking
+from branchline.tables.refusal import Refusal
+from branchline.tables.visibility import looking
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"

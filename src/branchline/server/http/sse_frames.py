@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Final, final
 
-from branchline.server.tables.event import Event
-from branchline.server.tables.event_log import log_json
-from branchline.server.tables.snapshot import pulse_json
-from branchline.server.tables.table import Table
+from branchline.tables.event import Event
+from branchline.tables.event_log import log_json
+from branchline.tables.snapshot import pulse_json
+from branchline.tables.table import Table
 from branchline.web.i18n import speaker
 
 FEW: Final = 5  # a longer list is for one who comes back after a while, and not worth keeping

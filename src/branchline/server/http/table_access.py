@@ -21,10 +21,10 @@ from branchline.server.http.middleware.trusted_hosts import link_origin
 from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.seat import OPEN
-from branchline.server.tables.snapshot import looking, may_watch
-from branchline.server.tables.table import Table
+from branchline.tables.refusal import Refusal
+from branchline.tables.seat import OPEN
+from branchline.tables.table import Table
+from branchline.tables.visibility import looking, may_watch
 
 T = TypeVar("T")
 

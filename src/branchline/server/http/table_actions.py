@@ -14,12 +14,13 @@ from branchline.server.http.models.play import Done
 from branchline.server.http.services import Services, services_of
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import IdempotencyKey, Invite, TableId, visible
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.event import Event
-from branchline.server.tables.event_log import log_json
-from branchline.server.tables.snapshot import looking, pulse_json
-from branchline.server.tables.table import Table
 from branchline.server.tables.table_service import CommandResult
+from branchline.tables.caller import Caller
+from branchline.tables.event import Event
+from branchline.tables.event_log import log_json
+from branchline.tables.snapshot import pulse_json
+from branchline.tables.table import Table
+from branchline.tables.visibility import looking
 from branchline.web.i18n import speaker
 
 P = ParamSpec("P")

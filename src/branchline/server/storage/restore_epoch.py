@@ -13,9 +13,9 @@ from typing import Final
 from sqlalchemy import Connection, delete, func, insert, literal, null, select, update
 
 from branchline.server.storage import queries, schema
+from branchline.tables.event import RESTORED
 
 KEY: Final = "life"
-RESTORED: Final = "restored"  # the kind of the event with which a table begins its new life
 # Numbers go by the seconds since then, and fit into the columns for as long as anybody may care.
 ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
 

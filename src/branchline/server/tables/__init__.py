@@ -1,1 +1,1 @@
-"""What a table is: the fold of its journal, what may be done at it, and who may see what."""
+"""The service of tables: memory, storage and live updates around `branchline.tables`."""

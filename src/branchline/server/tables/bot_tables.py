@@ -10,10 +10,10 @@ from sqlalchemy import Connection
 
 from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
-from branchline.server.tables.bot_only import is_unattended
 from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.table import Table
+from branchline.tables.bot_only import is_unattended
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 
 MOST_KEPT: Final = 5_000  # addresses remembered
 MOST_TABLES: Final = 200  # of an address; those before have come to their end

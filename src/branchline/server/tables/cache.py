@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import final
 
-from branchline.server.tables.table import Table
+from branchline.tables.table import Table
 
 
 @final

@@ -1,15 +1,19 @@
-"""A fair queue: a person who asks for a lot waits for themselves, and nobody else does."""
+"""A fair queue and its thread: a person who asks for a lot keeps only themselves waiting."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, TypeVar, final
 
-from branchline.server.tables.refusal import Refusal
+from branchline.server.storage.writer import submitted
+from branchline.tables.refusal import Refusal
+
+T = TypeVar("T")
 
 REMEMBERED: Final = 20_000  # people and addresses
 HOUSEHOLD: Final = 4  # an address may have as much waiting as this many people
@@ -134,3 +138,25 @@ class FairQueue:
 def names(party: Party) -> tuple[str, str]:
     """How a queue remembers an address and a person, which must not be taken for each other."""
     return f"address {party.address}", f"person {party.person}"
+
+
+@final
+class FairThreads:
+    """One thread, and the queue of those who want something done there.
+
+    Not more than one: threads of Python take time from each other and from the event loop.
+    """
+
+    def __init__(self, name: str, most: int) -> None:
+        self.queue = FairQueue(1)
+        self.most = most  # jobs of one person, waiting or under way
+        self._thread = ThreadPoolExecutor(1, name)
+
+    async def run(self, party: Party, work: Callable[[], T]) -> T:
+        """Do something there when it is the party's turn."""
+        async with self.queue.turn(Ticket(party), self.most):
+            return await asyncio.wrap_future(submitted(self._thread, work))
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go of the thread."""
+        await asyncio.to_thread(self._thread.shutdown)

@@ -15,24 +15,23 @@ from sqlalchemy import Connection
 
 from branchline.engine.game import State
 from branchline.engine.phrase import plural
+from branchline.server.storage import journal
 from branchline.server.storage.database import Database
+from branchline.server.storage.database_access import DatabaseAccess
 from branchline.server.storage.queries import Stale
 from branchline.server.storage.rows import SnapshotRow
-from branchline.server.tables import journal
 from branchline.server.tables.bot_tables import BotTables
 from branchline.server.tables.cache import Cache
-from branchline.server.tables.caller import Caller
-from branchline.server.tables.database_access import DatabaseAccess
-from branchline.server.tables.event import Event
-from branchline.server.tables.fair_queue import Parties
-from branchline.server.tables.imports import replayed
-from branchline.server.tables.opening import create
-from branchline.server.tables.projection import opened, project_event
-from branchline.server.tables.refusal import Refusal
+from branchline.server.tables.fair_queue import FairThreads, Parties
 from branchline.server.tables.subscriptions import Subscriptions
-from branchline.server.tables.table import Table
-from branchline.server.tables.table_options import TableOptions
-from branchline.server.tables.threads import FairThreads
+from branchline.tables.caller import Caller
+from branchline.tables.commands.opening import create
+from branchline.tables.event import Event
+from branchline.tables.projection import opened, project_event
+from branchline.tables.records import replayed
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
+from branchline.tables.table_options import TableOptions
 
 T = TypeVar("T")
 P = ParamSpec("P")

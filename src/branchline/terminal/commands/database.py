@@ -88,10 +88,10 @@ def export(
 
 async def finished_game(database: "Database", table_id: str) -> Record:
     """The record of a table where the game is over."""
-    from branchline.server.tables.exports import record_json
-    from branchline.server.tables.refusal import Refusal
     from branchline.server.tables.subscriptions import Subscriptions
     from branchline.server.tables.table_service import TableService
+    from branchline.tables.records import record_json
+    from branchline.tables.refusal import Refusal
 
     host = TableService(database, Subscriptions())
     try:

@@ -14,7 +14,7 @@ from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import THIS_MACHINE, Proxies
 from branchline.server.settings import Settings
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 
 @final

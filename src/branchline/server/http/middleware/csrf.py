@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from branchline.server.http.keys import Keys, same
 from branchline.server.settings import Settings
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN: Final = "X-CSRF-Token"

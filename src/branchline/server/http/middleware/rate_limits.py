@@ -22,7 +22,7 @@ from branchline.server.http.language import language_of
 from branchline.server.http.middleware.trusted_hosts import as_address
 from branchline.server.settings import Settings
 from branchline.server.tables.fair_queue import Party
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forgotten first
 # Not counted: what a host watches, and the files of the pages. A table loads more than a hundred of

@@ -19,7 +19,7 @@ from branchline.server.http.models.games import (
     RuleLine,
     RuleList,
 )
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api", tags=["games"])

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
 from branchline.server.http.services import TheDesk
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 
 router = APIRouter(tags=["health"])
 

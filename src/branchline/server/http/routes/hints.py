@@ -14,9 +14,8 @@ from branchline.server.http.disconnects import while_there
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
 from branchline.server.http.table_access import AnOnlooker, SeatQuery, TableViewer
-from branchline.server.tables.guards import need_bot
-from branchline.server.tables.hinting import need_hint
-from branchline.server.tables.snapshot import need_state
+from branchline.tables.guards import need_bot, need_hint
+from branchline.tables.visibility import need_state
 from branchline.web import i18n
 
 COST = 10  # requests that a hint counts as

@@ -20,8 +20,8 @@ from branchline.server.http.routes.lobby import table_id_of
 from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.server.http.services import TheDesk
 from branchline.server.http.table_access import AnOnlooker, IdempotencyKey
-from branchline.server.tables.learning import Text, lesson_json, lesson_plan
-from branchline.server.tables.snapshot import table_json
+from branchline.tables.learning import Text, lesson_json, lesson_plan
+from branchline.tables.snapshot import table_json
 from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])

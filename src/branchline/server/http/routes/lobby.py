@@ -34,11 +34,11 @@ from branchline.server.http.table_access import (
 from branchline.server.http.table_lists import table_line
 from branchline.server.storage import queries
 from branchline.server.storage.rows import TableRow
-from branchline.server.tables.game_graph import game_graph
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.snapshot import table_json
-from branchline.server.tables.table_options import SeatOptions, TableOptions
-from branchline.server.tables.validation import bot_name
+from branchline.tables.game_graph import game_graph
+from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import table_json
+from branchline.tables.table_options import SeatOptions, TableOptions
+from branchline.tables.validation import bot_name
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

@@ -33,8 +33,8 @@ from branchline.server.http.models.identity import (
 from branchline.server.http.services import Services, TheDesk
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.validation import LABEL, checked_name
+from branchline.tables.refusal import Refusal
+from branchline.tables.validation import LABEL, checked_name
 
 router = APIRouter(prefix="/api/me", tags=["players"])
 

@@ -12,7 +12,7 @@ from branchline.server.http.compression import FOREVER, compressed, packed
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.security_headers import CONTENT_SECURITY_POLICY, policy
 from branchline.server.http.table_access import AnOnlooker, TableId
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from branchline.web.assets import Assets
 from branchline.web.boards import board_json
 from branchline.web.pages import Pages

@@ -27,20 +27,13 @@ from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.http.table_access import AnOnlooker, SeatQuery
 from branchline.server.http.table_actions import Actor, AnActor, done_json
-from branchline.server.tables import commands
-from branchline.server.tables.event_log import log_json
-from branchline.server.tables.refereeing import Told
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.snapshot import (
-    eyes_after,
-    history_json,
-    looking,
-    moves_json,
-    snapshot_json,
-    view_json,
-    why_json,
-)
-from branchline.server.tables.table import Table
+from branchline.tables import commands
+from branchline.tables.commands.refereeing import Told
+from branchline.tables.event_log import log_json
+from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import history_json, moves_json, snapshot_json, view_json, why_json
+from branchline.tables.table import Table
+from branchline.tables.visibility import eyes_after, looking
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])

@@ -13,8 +13,8 @@ from branchline.server.http.models.seating import RecordIn
 from branchline.server.http.models.tables import TableInfo
 from branchline.server.http.services import TheDesk
 from branchline.server.http.table_access import AnOnlooker
-from branchline.server.tables.exports import record_json
-from branchline.server.tables.snapshot import table_json
+from branchline.tables.records import record_json
+from branchline.tables.snapshot import table_json
 
 router = APIRouter(prefix="/api", tags=["records"])
 MOVES = 500  # of a record that cost as much as a table

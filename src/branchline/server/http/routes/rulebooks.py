@@ -22,7 +22,7 @@ from branchline.server.http.rulebooks import (
     figure_of,
     other_rules,
 )
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from branchline.web.boards import board_json
 
 router = APIRouter(tags=["games"])

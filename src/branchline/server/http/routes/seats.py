@@ -31,10 +31,10 @@ from branchline.server.http.table_access import (
     table_of,
 )
 from branchline.server.http.table_actions import Actor, AnActor
-from branchline.server.tables import commands
-from branchline.server.tables.refusal import Refusal
-from branchline.server.tables.snapshot import may_watch
-from branchline.server.tables.validation import bot_name
+from branchline.tables import commands
+from branchline.tables.refusal import Refusal
+from branchline.tables.validation import bot_name
+from branchline.tables.visibility import may_watch
 from branchline.web import i18n
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])

@@ -8,7 +8,7 @@ from functools import cache
 from fastapi import APIRouter, Request, Response
 
 from branchline.server.http.compression import packed
-from branchline.server.tables.refusal import Refusal
+from branchline.tables.refusal import Refusal
 from branchline.web.i18n import LANGUAGES, client_words
 
 router = APIRouter(include_in_schema=False)

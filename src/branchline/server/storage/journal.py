@@ -1,0 +1,213 @@
+"""Tables in the database: how a journal is stored, read, and folded again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from branchline import GAMES
+from branchline.engine import registry
+from branchline.engine.dice import Dice
+from branchline.engine.game import State
+from branchline.engine.phrase import phrase
+from branchline.server.storage import queries
+from branchline.server.storage.notifications import notify
+from branchline.server.storage.rows import EventRow, SeatRow, SnapshotRow, TableRow
+from branchline.tables.event import RESTORED, Event
+from branchline.tables.projection import opened, project, project_event, settled
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
+
+SNAPSHOT_EVERY: Final = 50  # entries between two states kept in the database
+# The events after which somebody else sits on a seat, or sits there otherwise.
+SEATING: Final = {"seated", "nonce", "resigned", "stood_in", "returned"}
+
+
+def table_row(table: Table) -> TableRow:
+    """A table as lists show it."""
+    return TableRow(
+        id=table.id,
+        game=table.game.slug,
+        rules=table.game.version,
+        options=table.options,
+        seats=len(table.seats),
+        name=table.name,
+        owner_id=table.owner,
+        listed=table.listed,
+        undo=table.undo,
+        status=table.status,
+        secret=table.secret,
+        commitment=table.commitment,
+        last=table.last,
+        turn_seat=table.turn if table.status == "playing" else None,
+        turn_bot=table.bot_to_move() is not None,
+        created_at=table.created_at,
+        changed_at=table.changed_at,
+    )
+
+
+def seat_rows(table: Table) -> list[SeatRow]:
+    """The seats of a table as lists show them."""
+    return [
+        SeatRow(
+            table_id=table.id,
+            number=number,
+            kind=seat.kind,
+            identity_id=seat.holder,
+            name=seat.name,
+            bot=seat.bot,
+            stand_in=seat.stand_in,
+            resigned=seat.resigned,
+            nonce=seat.nonce,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def event_row(table_id: str, event: Event) -> EventRow:
+    """An event as the journal keeps it."""
+    return EventRow(
+        table_id=table_id,
+        number=event.number,
+        kind=event.kind,
+        seat=event.seat,
+        identity_id=event.identity,
+        body=event.body,
+        key=event.key,
+        at=event.at,
+    )
+
+
+def event_of(row: EventRow) -> Event:
+    """An event that the journal kept."""
+    return Event(row.number, row.kind, row.at, row.seat, row.identity_id, row.body, row.key)
+
+
+def snapshot_of(table: Table) -> SnapshotRow:
+    """The position of a table, to start from when it is read again."""
+    assert table.record is not None
+    return SnapshotRow(table.id, table.entries, table.record.state.to_json())
+
+
+def add(
+    connection: Connection,
+    table: Table,
+    events: Sequence[Event],
+    states: Sequence[SnapshotRow] = (),
+) -> bool:
+    """Store a new table; False if there is one of this id, which then stays as it is."""
+    rows = [event_row(table.id, event) for event in events]
+    try:
+        with connection.begin_nested():
+            queries.add_table(connection, table_row(table), seat_rows(table), rows)
+    except IntegrityError:
+        if queries.table(connection, table.id) is None:
+            raise
+        return False
+    queries.add_snapshots(connection, states)
+    notify(connection, table.id, table.last)
+    return True
+
+
+def append(connection: Connection, before: Table, after: Table, events: Sequence[Event]) -> None:
+    """Store what has happened at a table, with all that follows from it; Stale if it is late."""
+    kinds = {event.kind for event in events}
+    passed = after.entries // SNAPSHOT_EVERY > before.entries // SNAPSHOT_EVERY
+    queries.append(
+        connection,
+        after.id,
+        before.last,
+        [event_row(after.id, event) for event in events],
+        table_row(after),
+        seat_rows(after) if kinds & SEATING else None,
+        snapshot_of(after) if passed or "finished" in kinds else None,
+    )
+    if "undo" in kinds:
+        queries.drop_snapshots(connection, after.id, after.entries)
+    if "unattended" in kinds:
+        queries.drop_snapshots(connection, after.id, -1)  # they are of other options
+    notify(connection, after.id, after.last)
+
+
+def known(
+    connection: Connection, table_id: str, identity: str | None, key: str | None
+) -> Event | None:
+    """The event a client has named so before, if there is one."""
+    if identity is None or key is None:
+        return None
+    row = queries.event_by_key(connection, table_id, identity, key)
+    return None if row is None else event_of(row)
+
+
+def since(connection: Connection, table_id: str, after: int) -> list[Event]:
+    """The events of a journal after a number."""
+    return [event_of(row) for row in queries.events(connection, table_id, after)]
+
+
+def load(connection: Connection, table_id: str) -> Table | None:
+    """A table from its journal, with its position from the last state that was kept."""
+    row = queries.table(connection, table_id)
+    if row is None:
+        return None
+    need_our_rules(row)
+    first, *others = since(connection, table_id, 0)
+    table = project(opened(row.id, row.secret, first), others)
+    return from_snapshot(connection, table)
+
+
+def need_our_rules(row: TableRow) -> None:
+    """Refuse a table of a game, or of rules, that this program does not play."""
+    if row.game not in GAMES or registry.get(row.game).version != row.rules:
+        message = phrase(
+            "This table uses version {version} of the {game} rules, which this "
+            "server does not support.",
+            version=row.rules,
+            game=row.game,
+        )
+        raise Refusal("other_rules", message)
+
+
+def from_snapshot(connection: Connection, table: Table) -> Table:
+    """The same table with its position, however it was read."""
+    if table.record is None:
+        return table
+    kept = queries.latest_snapshot(connection, table.id, at_most_entries=table.entries)
+    if kept is not None:
+        table.marks = ((kept.entries, table.game.from_json(kept.state)),)
+    return settled(table)
+
+
+def caught_up(connection: Connection, table: Table) -> Table | None:
+    """The table with whatever others have written since; None if a restore took it away."""
+    last = queries.last_event(connection, table.id)
+    if last is None or last == table.last:
+        return None if last is None else table
+    events = since(connection, table.id, table.last)
+    if last < table.last or any(event.kind == RESTORED for event in events):
+        return load(connection, table.id)  # what we know of it may never have happened
+    return project_event(table, events)
+
+
+def state_after(connection: Connection, table: Table, entries: int) -> State:
+    """The position after so many moves of those that stand."""
+    earlier = replace(project(table, []), marks=())
+    assert earlier.record is not None
+    del earlier.record.entries[entries:]
+    from_snapshot(connection, earlier)
+    return earlier.record.state
+
+
+def states_on_the_way(table: Table) -> list[SnapshotRow]:
+    """The states to keep of a table that comes whole, as an imported one does."""
+    found: list[SnapshotRow] = []
+    record = table.record
+    if record is not None:
+        dice = None if record.seed is None else Dice(record.seed)
+        for number, state in enumerate(record.states(dice)):
+            if number and (number % SNAPSHOT_EVERY == 0 or number == table.entries):
+                found.append(SnapshotRow(table.id, number, state.to_json()))
+    return found

@@ -1,0 +1,1 @@
+"""Tables without storage, threads or clock: journal, projection, commands and snapshots."""

@@ -1,0 +1,179 @@
+"""Opening a table and starting its game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from branchline.engine import registry
+from branchline.engine.errors import BadOption, UnknownGame
+from branchline.engine.game import Game
+from branchline.engine.phrase import phrase
+from branchline.engine.record import NO_OPTIONS, Record
+from branchline.tables import fair_deals
+from branchline.tables.bot_only import is_unattended, unattended_options
+from branchline.tables.caller import Caller
+from branchline.tables.commands.refereeing import Told, refereed, tell_deal
+from branchline.tables.event import Event
+from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
+from branchline.tables.learning import need_lesson
+from branchline.tables.projection import opened
+from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.seat import BOT, OPEN, PERSON
+from branchline.tables.table import Table
+from branchline.tables.table_options import POLICIES, SeatOptions, TableOptions
+from branchline.tables.validation import (
+    LONGEST_OPTIONS,
+    TABLE_NAME,
+    bot_name,
+    checked_hints,
+    checked_name,
+    checked_nonce,
+    checked_speed,
+)
+
+
+def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> list[Event]:
+    """The first events of a new table; its game starts at once if nobody is missing."""
+    need_somebody(caller)
+    game = known_game(plan.game)
+    if plan.undo not in POLICIES:
+        raise Refusal("bad_option", phrase("Undo must be one of {policies}.", policies=POLICIES))
+    if sum(seat.kind == "me" for seat in plan.seats) > 1:
+        raise Refusal("already_seated", "Only one seat can be yours; the others are for guests.")
+    body: dict[str, object] = {
+        "game": game.slug,
+        "rules": game.version,
+        "options": checked_options(game, len(plan.seats), plan.options),
+        "given": list(plan.options),
+        "seats": len(plan.seats),
+        "name": checked_name(plan.name or game.name, TABLE_NAME),
+        "listed": plan.listed,
+        "undo": plan.undo,
+        "hints": checked_hints(plan.hints),
+        "bot_speed": checked_speed(plan.bot_speed),
+        "start_when_full": plan.start_when_full,
+        "lesson": plan.lesson,
+        "commitment": fair_deals.commitment_of(secret),
+        "imported": False,
+        **(refereed(plan) if plan.referee else {}),
+    }
+    created = Event(1, "created", caller.at, None, caller.identity, body, caller.key)
+    draft = EventBuffer(opened(table_id, secret, created), caller, created)
+    for number, seat in enumerate(plan.seats):
+        sit_as_planned(draft, number, seat, plan.nonce)
+    start_if_full(draft)
+    return draft.events
+
+
+def known_game(slug: str) -> Game[Any]:
+    """The game of this name."""
+    try:
+        return registry.get(slug)
+    except UnknownGame as unknown:
+        raise Refusal("unknown_game", sentence(unknown)) from unknown
+
+
+def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
+    """The options as a record keeps them, if a game can be started with them."""
+    for name in NO_OPTIONS:
+        if name in options:
+            raise Refusal("bad_option", phrase("There is no option {name}.", name=name))
+    if len(json.dumps(options)) > LONGEST_OPTIONS:
+        raise Refusal("too_long", "The options are too long; a map can have up to 64 kB.")
+    try:
+        game.start(game.check_seats(seats), 0, **options)
+        return game.recorded(options)
+    except BadOption as wrong:
+        raise Refusal("bad_option", sentence(wrong)) from wrong
+
+
+def sit_as_planned(draft: EventBuffer, number: int, seat: SeatOptions, nonce: str | None) -> None:
+    """Fill a seat of a new table as its plan says."""
+    if seat.kind == "bot":
+        sit_bot(draft, number, seat.bot, seat.name)
+    elif seat.kind in ("me", "guest"):
+        sit(draft, number, seat.name, nonce if seat.kind == "me" else None)
+    elif seat.kind != OPEN:
+        raise Refusal("bad_seat", "A seat must be open, me, guest or bot.")
+
+
+def sit(
+    draft: EventBuffer, number: int, name: str, nonce: str | None, holder: str | None = None
+) -> None:
+    """Give a seat to the caller or another holder, or to a guest at their screen."""
+    draft.add(
+        "seated",
+        number,
+        seat_kind=PERSON,
+        name=checked_name(name),
+        holder=holder or draft.caller.identity,
+        bot=None,
+        nonce=None if nonce is None else checked_nonce(nonce),
+    )
+
+
+def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
+    """Give a seat to a bot, which may have a name of its own."""
+    bot = need_bot(draft.table, bot)
+    name = name or bot_name(bot, number)
+    draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
+
+
+def start_if_full(draft: EventBuffer) -> None:
+    """Deal, if the table waited for its last seat only."""
+    table = draft.table
+    if table.start_when_full and all(seat.kind != OPEN for seat in table.seats):
+        deal(draft)
+
+
+def deal(draft: EventBuffer) -> None:
+    """Deal from the server's secret and what the players added to it."""
+    table = draft.table
+    nonces = [seat.nonce for seat in table.seats]
+    lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
+    # Whoever learns is dealt what the lesson speaks of; all others what nobody can foresee.
+    seed = fair_deals.seed_of(table.secret, nonces) if lesson is None else lesson.seed
+    scene = None if lesson is None else lesson.scene
+    names = [seat.name for seat in table.seats]
+    changed = unattended_options(table) if is_unattended(table) else {}
+    options = {**table.options, **changed}
+    try:
+        record = Record.start(table.game, len(names), seed, names, scene=scene, **options)
+    except BadOption as wrong:
+        raise Refusal("bad_option", sentence(wrong)) from wrong
+    draft.add(
+        "started",
+        seed=str(seed),
+        commitment=record.commitment,
+        nonces=nonces,
+        names=names,
+        deal=record.deal,
+        options=changed,
+        **({} if scene is None else {"scene": scene}),
+    )
+
+
+def start(table: Table, caller: Caller) -> list[Event]:
+    """The owner starts the game; seats that are still open are given up."""
+    need_owner(table, caller)
+    need_open(table)
+    if table.referee:
+        return tell_deal(table, caller, Told([]))
+    taken = sum(seat.kind != OPEN for seat in table.seats)
+    if taken < table.game.least:
+        message = phrase(
+            "{game} needs {least} players; this table has {taken}.",
+            game=table.game.name,
+            least=table.game.least,
+            taken=taken,
+        )
+        raise Refusal("too_few", message)
+    draft = EventBuffer(table, caller)
+    # From the last on: the numbers of those before stay what they are.
+    for number in reversed(range(len(table.seats))):
+        if table.seats[number].kind == OPEN:
+            draft.add("seated", number, seat_kind="gone")
+    deal(draft)
+    return draft.events

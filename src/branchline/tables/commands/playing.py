@@ -1,0 +1,141 @@
+"""Moves, by people and by bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Game, Move, State
+from branchline.engine.phrase import phrase, term
+from branchline.engine.record import Record
+from branchline.engine.rulebook import IllegalMove
+from branchline.tables.bot_only import end_the_endless
+from branchline.tables.caller import Caller
+from branchline.tables.commands.refereeing import Told, need_draws, need_untold
+from branchline.tables.event import Event
+from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.guards import (
+    need_move,
+    need_person,
+    need_playing,
+    need_position,
+    need_seat,
+)
+from branchline.tables.projection import twin
+from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.table import Table
+from branchline.tables.validation import checked_reason
+
+LONGEST_MOVE = 1000
+
+
+def move(
+    table: Table,
+    caller: Caller,
+    seat: int,
+    text: str,
+    position: int,
+    told: Told | None = None,
+) -> list[Event]:
+    """Play a move at the position one has seen; of two who saw the same, the first plays.
+
+    At a real table it comes with what was drawn for it.
+    """
+    need_person(table, caller, seat)
+    record = need_turn(table, seat, position)
+    if not table.referee:
+        need_untold(told)
+    draft = EventBuffer(table, caller)
+    play(draft, record, seat, text, None, (told or Told([])) if table.referee else None)
+    return draft.events
+
+
+def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
+    """Play the move of the bot whose turn it is."""
+    record, bot = need_bots_turn(table, seat, position)
+    draft = EventBuffer(table, caller)
+    play(draft, record, seat, text, bot)
+    end_the_endless(draft)
+    return draft.events
+
+
+def bot_failed(
+    table: Table, caller: Caller, seat: int, reason: str, text: str, position: int
+) -> list[Event]:
+    """Say that a bot has failed, and play a legal move in its place."""
+    record, bot = need_bots_turn(table, seat, position)
+    draft = EventBuffer(table, caller)
+    draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
+    play(draft, record, seat, text, bot)
+    end_the_endless(draft)
+    return draft.events
+
+
+def need_turn(table: Table, seat: int, position: int) -> Record:
+    """The record, if this position is on the table and the seat is to move."""
+    need_playing(table)
+    need_position(table, position)
+    assert table.record is not None  # it is being played
+    need_move(table, seat)
+    return table.record
+
+
+def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]:
+    """The record and the bot that is to move; a person may have come back meanwhile."""
+    need_seat(table, seat)
+    record = need_turn(table, seat, position)
+    bot = table.seats[seat].player
+    if bot is None:
+        raise Refusal("not_yours", phrase("A person is playing seat {seat}.", seat=seat + 1))
+    return record, bot
+
+
+def play(
+    draft: EventBuffer,
+    record: Record,
+    seat: int,
+    text: str,
+    bot: str | None,
+    told: Told | None = None,
+) -> None:
+    """Play a move, and note the end if it was the last; draws are told at a real table."""
+    trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
+    if len(text) > LONGEST_MOVE:
+        message = phrase(
+            "{what} can have up to {most} characters, not {letters}.",
+            what=term("A move"),
+            most=LONGEST_MOVE,
+            letters=len(text),
+        )
+        raise Refusal("too_long", message)
+    try:
+        before = trial.state
+        chosen = before.move(text)
+        draws = None if told is None else need_draws(trial, chosen, told)
+        entry = trial.play(chosen, draws)
+    except BadMove as wrong:
+        raise Refusal("bad_move", sentence(wrong)) from wrong
+    except IllegalMove as forbidden:
+        raise Refusal("illegal_move", forbidden.reason, rule=forbidden.rule) from forbidden
+    draft.add(
+        "move",
+        seat,
+        move=entry.move,
+        draws=entry.draws,
+        entries=len(trial.entries),
+        bot=bot,
+        **points_told(record.game, before, chosen, trial.state),
+    )
+    if trial.result is not None:
+        draft.add("finished", result=trial.result)
+
+
+def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
+    """The rule of a move, the points that all can see after it, what it brought, other effects.
+
+    They are kept with the move, so that nobody need play the game again to tell them.
+    """
+    gains = [gain.to_json() for gain in game.gains(before, move, after)]
+    effects = [effect.to_json() for effect in game.effects(before, move, after)]
+    rule = before.rule(move)
+    return {"rule": rule, "scores": after.scores(), "gains": gains, "effects": effects}

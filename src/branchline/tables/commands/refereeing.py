@@ -1,0 +1,176 @@
+"""A game at a real table is followed here: its owner tells every move and what was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import final
+
+from branchline.engine.dice import Script
+from branchline.engine.draw_input import typed_draws
+from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question
+from branchline.engine.errors import BadDraw
+from branchline.engine.game import Move
+from branchline.engine.phrase import Part, Phrase, lines, phrase
+from branchline.engine.record import Record
+from branchline.tables.caller import Caller
+from branchline.tables.event import Event
+from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.guards import need_open, need_owner
+from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.table import Table
+from branchline.tables.table_options import TableOptions
+
+
+@final
+class DrawsNeeded(Refusal):
+    """Chance is asked for more than was told."""
+
+    def __init__(self, question: Question, draws: list[str]) -> None:
+        said = phrase("Enter what was drawn: {question}.", question=question.said)
+        super().__init__("draws_needed", said)
+        self.question = question
+        self.draws = draws
+
+
+@final
+class BadRow(Refusal):
+    """A row of what was typed cannot be what was drawn."""
+
+    def __init__(self, row: int, why: BadDraw) -> None:
+        super().__init__("bad_draw", sentence(why))
+        self.row = row
+
+
+Say = Callable[[Phrase], str]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody tells of the draws: by name, then row by row as they typed it."""
+
+    draws: list[str]
+    typed: list[str] = field(default_factory=list)
+    say: Say = str  # in the language that they type
+
+    def names(self, ask: Callable[[list[str]], Question | None]) -> list[str]:
+        """All draws by name; a refusal says which row is wrong and why."""
+        found = self.draws[:]
+        for row, text in enumerate(self.typed):
+            try:
+                question = ask(found)
+                if question is None:
+                    left = phrase("Nothing more was drawn: {text} is left over.", text=repr(text))
+                    raise BadDraw(left)
+                found += typed_draws(text, question, self.spelt)
+            except BadDraw as wrong:
+                raise BadRow(row, wrong) from wrong
+        return found
+
+    def spelt(self, thing: Choice) -> list[str]:
+        """How a thing is written in English, and in the language of whoever types."""
+        return [str(thing.called), say_part(thing.called, self.say)]
+
+
+def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
+    """What is asked and what may be the answer, in somebody's words; and what was told so far."""
+    question = needed.question
+    things = [
+        {"name": thing.name, "text": say_part(thing.called, say), "left": thing.left}
+        for thing in question.things
+        if thing.left
+    ]
+    next_ones = {choice.name for choice in question.choices}
+    return {
+        "question": say(question.said),
+        "told": question.told,
+        "draws": needed.draws,
+        "choices": [thing for thing in things if thing["name"] in next_ones],
+        "things": things,
+        "rows": [
+            {"question": say(row.said), "number": row.number, "names": sorted(row.names)}
+            for row in question.rows
+        ],
+    }
+
+
+def say_part(part: Part, say: Say) -> str:
+    """A name, a term or a phrase in somebody's words."""
+    return say(part if isinstance(part, Phrase) else lines([part]))
+
+
+def refereed(plan: TableOptions) -> dict[str, object]:
+    """How a table of this kind differs: nothing is dealt, hinted or kept from its owner."""
+    if any(seat.kind not in ("me", "guest") for seat in plan.seats):
+        raise Refusal(
+            "bad_seat", "At a real table, every seat is yours or a guest's: no bots, no open seats."
+        )
+    return {
+        "referee": True,
+        "undo": "free",
+        "hints": "off",
+        "start_when_full": False,
+        "commitment": "",
+    }
+
+
+def tell_deal(table: Table, caller: Caller, told: Told) -> list[Event]:
+    """Begin the game with what was dealt at the real table."""
+    need_owner(table, caller)
+    if not table.referee:
+        need_untold(told)
+    need_open(table)
+    draws = told.names(lambda draws: deal_question_of(table, draws, 1))
+    asked = asked_at_deal(table, draws)
+    if asked is not None:
+        raise DrawsNeeded(asked, draws)
+    names = names_at(table)
+    record = Record.start(table.game, len(names), Script(draws), names, **table.options)
+    draft = EventBuffer(table, caller)
+    draft.add(
+        "started",
+        seed=None,
+        commitment=None,
+        nonces=[None] * len(names),
+        names=names,
+        deal=record.deal,
+        options={},
+    )
+    return draft.events
+
+
+def names_at(table: Table) -> list[str]:
+    """Who plays."""
+    return [seat.name for seat in table.seats]
+
+
+def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Question | None:
+    """What the deal of a table asks; BadDraw if something cannot have been dealt."""
+    return deal_question(table.game, names_at(table), table.options, draws, rows)
+
+
+def asked_at_deal(table: Table, draws: list[str]) -> Question | None:
+    """What the deal of a table asks after these draws."""
+    try:
+        return deal_question_of(table, draws)
+    except BadDraw as wrong:
+        raise Refusal("bad_draw", sentence(wrong)) from wrong
+
+
+def need_draws(record: Record, move: Move, told: Told) -> list[str]:
+    """All that was drawn for a move; refuse what does not fit it, or is not all of it."""
+    draws = told.names(lambda draws: move_question(record, move, draws, 1))
+    try:
+        asked = move_question(record, move, draws)
+    except BadDraw as wrong:
+        raise Refusal("bad_draw", sentence(wrong)) from wrong
+    if asked is not None:
+        raise DrawsNeeded(asked, draws)
+    return draws
+
+
+def need_untold(told: Told | None) -> None:
+    """Refuse to be told what was drawn where the server draws."""
+    if told is not None:
+        raise Refusal("bad_draw", "The server draws at this table: do not send draws.")

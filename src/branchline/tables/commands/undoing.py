@@ -1,0 +1,102 @@
+"""Taking moves back, as the table's policy has it; the dice go back with them."""
+
+from __future__ import annotations
+
+from branchline.engine.record import Record
+from branchline.tables.caller import Caller
+from branchline.tables.event import Event
+from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.guards import need_person, need_playing, need_position
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import Asked, Table
+
+
+def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
+    """Take back one's last move and all that followed it, or ask whether one may."""
+    need_person(table, caller, seat)
+    if table.referee:
+        return last_taken_back(table, caller, position)
+    need_playing(table)
+    need_position(table, position)
+    assert table.record is not None
+    left = entries_left(table.record, seat)
+    if table.undo == "none":
+        raise refused("Undo is off at this table.")
+    if table.undo == "unrevealed":
+        need_unrevealed(table.record, left)
+    draft = EventBuffer(table, caller)
+    if table.undo == "consent" and table.others(caller.identity):
+        if table.asked is not None:
+            raise refused("Someone has already asked: answer that first.")
+        draft.add("undo_asked", seat, entries=left)
+    else:
+        draft.add("undo", seat, entries=left)
+    return draft.events
+
+
+def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
+    """Take back what a referee entered last, whoever made the move, even if it ended the game."""
+    if table.status != "finished":
+        need_playing(table)
+    need_position(table, position)
+    assert table.record is not None
+    if not table.record.entries:
+        raise refused("You have no move to undo.")
+    draft = EventBuffer(table, caller)
+    draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
+    return draft.events
+
+
+def refused(message: str) -> Refusal:
+    """A refusal to take a move back."""
+    return Refusal("undo_refused", message)
+
+
+def entries_left(record: Record, seat: int) -> int:
+    """How many entries there were before the last move of a seat."""
+    for number in reversed(range(len(record.entries))):
+        if record.entries[number].seat == seat:
+            return number
+    raise refused("You have no move to undo.")
+
+
+def need_unrevealed(record: Record, left: int) -> None:
+    """Refuse to take back a move after which somebody moved, or by which anybody learned."""
+    if left != len(record.entries) - 1:
+        raise refused("Someone has moved since: you cannot undo your move.")
+    if record.entries[left].draws:
+        raise refused("Your move revealed something: you cannot undo it.")
+    # Without chance a move can still turn something up, as the last of several secret choices does.
+    for viewer in [None, *range(len(record.names))]:
+        now = [entry.to_json() for entry in record.seen(viewer)[:left]]
+        before = record.game.seen(record.entries[:left], len(record.names), viewer)
+        if now != [entry.to_json() for entry in before]:
+            raise refused("Your move revealed something: you cannot undo it.")
+
+
+def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[Event]:
+    """Agree that moves are taken back, or not; one refusal ends it, and the asker may withdraw."""
+    need_playing(table)
+    question = table.asked
+    if question is None or question.number != asked:
+        raise Refusal("stale", "This request is no longer open.", number=table.position)
+    seat = need_say(table, caller, question, agree)
+    draft = EventBuffer(table, caller)
+    draft.add("undo_answered", seat, agree=agree, asked=asked)
+    after = draft.table.asked
+    if after is not None and table.others(question.identity) <= after.agreed:
+        draft.add("undo", question.seat, entries=question.entries)
+    return draft.events
+
+
+def need_say(table: Table, caller: Caller, asked: Asked, agree: bool) -> int:
+    """A seat of the caller, if it is for the caller to answer."""
+    if caller.identity == asked.identity:
+        if agree:
+            raise Refusal("not_yours", "You have asked; the others must agree.")
+        return asked.seat
+    if caller.identity not in table.others(asked.identity):
+        raise Refusal("not_yours", "Only players at this table have a say in this.")
+    if caller.identity in asked.agreed:
+        raise refused("You have already agreed.")
+    return table.held_by(caller.identity)[0]

@@ -1,0 +1,33 @@
+"""What happens at a table, one numbered event after the other; nothing else is ever stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final, final
+
+RESTORED: Final = "restored"  # the first event of a table after a backup was restored
+KINDS: Final = (
+    "created", "renamed", "bot_speed", "seated", "nonce", "started", "move", "bot_failed",
+    "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed", "resigned",
+    "stood_in", "returned", "unattended", "finished", "abandoned", RESTORED, "guest_asked",
+    "guest_answered",
+)  # fmt: skip
+
+# The events after which another position lies on the table.
+TURNING: Final = ("started", "move", "undo", "unattended", RESTORED)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of a table's journal; its number is also the id of the live event."""
+
+    number: int
+    kind: str
+    at: datetime
+    seat: int | None
+    identity: str | None  # who did it; None for the server and its bots
+    # Never shown as it is, nor logged: it may hold what nobody may know yet.
+    body: dict[str, object] = field(repr=False)
+    key: str | None = None  # the client's own name for it: the same again is the same event

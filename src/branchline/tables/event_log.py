@@ -1,0 +1,140 @@
+"""The journal as somebody may read it: each event with only what is meant for those eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, final
+
+from branchline.engine.outcome import Effect
+from branchline.engine.phrase import Phrase
+from branchline.engine.record import Entry
+from branchline.tables.event import Event
+from branchline.tables.projection import entry_of
+from branchline.tables.table import IN_THE_OPEN, Table
+from branchline.tables.visibility import need_look
+
+# What all may read of an event. Whatever is not named here stays in the journal; a move is told by
+# its game.
+PUBLIC: Final[dict[str, tuple[str, ...]]] = {
+    "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
+    "renamed": ("name",),
+    "bot_speed": ("speed",),
+    "seated": ("seat_kind", "name", "bot"),
+    "nonce": (),
+    "guest_asked": ("name",),
+    "guest_answered": ("agree", "asked"),
+    "started": ("commitment", "nonces", "names"),
+    "bot_failed": ("bot", "reason"),
+    "undo_asked": ("entries",),
+    "undo_answered": ("agree", "asked"),
+    "undo": ("entries",),
+    "chat": ("text",),
+    "paused": (),
+    "resumed": (),
+    "resigned": ("bot",),
+    "stood_in": ("bot",),
+    "returned": (),
+    "finished": ("result",),
+    "unattended": (),
+    "abandoned": (),
+    "restored": (),
+}
+
+
+Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
+
+
+@final
+class EventLog:
+    """Tells events of one table to one pair of eyes, in the language of `say`."""
+
+    def __init__(self, table: Table, identity: str | None, seat: int | None, say: Say) -> None:
+        need_look(table, identity, seat)
+        self.say = say
+        self.table = table
+        self.seat = seat
+        # Only a referee looks through the seats of a real table, and has typed in all of it.
+        self.open = table.status in IN_THE_OPEN or (table.referee and seat is not None)
+        self.places = {number: place for place, number in enumerate(table.moved)}
+        self.entries = self.seen(table.record.entries) if table.record else []
+
+    def seen(self, entries: list[Entry]) -> list[Entry]:
+        """Entries as these eyes may read them; of a game that is over, all of them whole."""
+        if self.open:
+            return entries
+        return self.table.game.seen(entries, len(self.table.seats), self.seat)
+
+    def event(self, event: Event) -> dict[str, object]:
+        """An event as these eyes may read it."""
+        told: dict[str, object] = {
+            "number": event.number,
+            "kind": event.kind,
+            "at": event.at.isoformat(),
+            "seat": event.seat,
+        }
+        if event.kind == "move":
+            return {**told, **self.move(event)}
+        if event.kind == "finished" and self.table.status not in IN_THE_OPEN:
+            return {**told, "result": None}  # it was taken back, and tells what is hidden again
+        return {**told, **{name: event.body.get(name) for name in PUBLIC[event.kind]}}
+
+    def move(self, event: Event) -> dict[str, object]:
+        """A move, its draws and its words, with everything hidden that must be."""
+        assert self.table.record is not None
+        place = self.places.get(event.number)
+        entry = self.taken_back(event) if place is None else self.entries[place]
+        effects = event.body.get("effects")
+        return {
+            "move": entry.move,
+            "draws": entry.draws,
+            "text": self.say(
+                self.table.game.story(self.table.record.state, entry, effects_of(effects))
+            ),
+            "entries": event.body["entries"],
+            "bot": event.body["bot"],
+            "taken_back": place is None,
+            # What is older than these fields does not have them.
+            "rule": event.body.get("rule"),
+            # After the last move they are the final totals: taken back, they tell what is hidden.
+            "scores": None if place is None else event.body.get("scores"),
+            "gains": event.body.get("gains"),
+            "effects": self.effects(effects),
+        }
+
+    def effects(self, kept: Any) -> list[dict[str, object]] | None:
+        """The effects of a move, in words where the move's own do not tell them; none is hidden."""
+        if kept is None:
+            return None
+        return [{**one, "text": self.effect(one["kind"], one["facts"])} for one in kept]
+
+    def effect(self, kind: str, facts: dict[str, int]) -> str | None:
+        """An effect in words, unless the words of its move tell it."""
+        game = self.table.game
+        return None if kind in game.woven else self.say(game.effect_phrase(kind, facts))
+
+    def taken_back(self, event: Event) -> Entry:
+        """A move that stands no more, as it could be read when it was the last."""
+        assert self.table.record is not None
+        before = event.body["entries"]
+        assert isinstance(before, int)
+        return self.seen([*self.table.record.entries[: before - 1], entry_of(event)])[-1]
+
+
+def effects_of(kept: Any) -> list[Effect]:
+    """The effects of a move as a game has them; those of older moves were not kept."""
+    return [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in kept or ()]
+
+
+def event_json(
+    table: Table, event: Event, identity: str | None, seat: int | None, say: Say = str
+) -> dict[str, object]:
+    """One event as somebody may read it; in English unless another language is spoken."""
+    return EventLog(table, identity, seat, say).event(event)
+
+
+def log_json(
+    table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
+) -> list[dict[str, object]]:
+    """Many events as somebody may read them."""
+    teller = EventLog(table, identity, seat, say)
+    return [teller.event(event) for event in events]

@@ -1,0 +1,128 @@
+"""What every command asks first: who, at which table, on which seat, at which position."""
+
+from __future__ import annotations
+
+from branchline import bots
+from branchline.engine.phrase import phrase, term
+from branchline.tables.caller import Caller
+from branchline.tables.refusal import Refusal
+from branchline.tables.seat import Seat
+from branchline.tables.table import Table
+from branchline.tables.visibility import need_look
+
+
+def need_open(table: Table) -> None:
+    """Refuse what can be done only before the game begins."""
+    if table.status != "open":
+        raise Refusal("not_open", "The game at this table has started: seats can no longer change.")
+
+
+def need_free_seats(table: Table) -> None:
+    """Refuse to change who sits where: in play, or at a real table."""
+    need_open(table)
+    if table.referee:
+        raise Refusal("not_open", "At a real table, everyone keeps their seat.")
+
+
+def need_dealing(table: Table) -> None:
+    """Refuse a bot at a real table, where only its owner knows what was drawn."""
+    if table.referee:
+        raise Refusal("bad_seat", "Bots cannot play at a real table.")
+
+
+def need_playing(table: Table) -> None:
+    """Refuse what can be done only while the game goes on."""
+    if table.status == "paused":
+        raise Refusal("paused", "The game is paused: someone must resume it first.")
+    if table.status == "open":
+        raise Refusal("not_playing", "The game has not started.")
+    if table.status != "playing":
+        raise Refusal("not_playing", "The game is over.")
+
+
+def need_in_play(table: Table) -> None:
+    """Refuse what can be done only between the deal and the end."""
+    if table.status != "paused":
+        need_playing(table)
+
+
+def need_somebody(caller: Caller) -> None:
+    """Refuse the server itself, and whoever has not said who they are."""
+    if caller.identity is None:
+        raise Refusal("not_yours", "You need a name to do that.")
+
+
+def need_owner(table: Table, caller: Caller) -> None:
+    """Refuse what only the owner of a table may do."""
+    if caller.identity is None or caller.identity != table.owner:
+        raise Refusal("not_yours", "Only the owner of this table can do that.")
+
+
+def need_seat(table: Table, seat: int) -> Seat:
+    """The seat of this number."""
+    if not 0 <= seat < len(table.seats):
+        last = len(table.seats)
+        raise Refusal("bad_seat", phrase("This table has seats 1 to {last}.", last=last))
+    return table.seats[seat]
+
+
+def need_own(table: Table, caller: Caller, seat: int) -> Seat:
+    """The seat of this number, if the caller plays it."""
+    found = need_seat(table, seat)
+    if seat not in table.held_by(caller.identity):
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
+    return found
+
+
+def need_person(table: Table, caller: Caller, seat: int) -> None:
+    """Refuse a seat that is not the caller's, or that a bot plays meanwhile."""
+    if need_own(table, caller, seat).stand_in is not None:
+        raise Refusal("not_your_turn", "A bot is playing for you: return to the game first.")
+
+
+def need_move(table: Table, seat: int) -> None:
+    """Refuse a seat that is not to move; people count seats from 1."""
+    if table.turn != seat:
+        whose = (table.turn or 0) + 1
+        raise Refusal("not_your_turn", phrase("It is seat {seat}'s turn.", seat=whose))
+
+
+def need_member(table: Table, caller: Caller) -> int | None:
+    """A seat of the caller, or None for an owner without one; others have no say here."""
+    seats = table.held_by(caller.identity)
+    if not seats:
+        need_owner(table, caller)
+        return None
+    # At one screen it is most likely whoever is to move.
+    return table.turn if table.turn in seats else seats[0]
+
+
+def need_position(table: Table, position: int) -> None:
+    """Refuse what was decided while looking at another position than this."""
+    if position != table.position:
+        raise Refusal(
+            "stale",
+            "The position has changed since you saw it: look again.",
+            number=table.position,
+        )
+
+
+def need_bot(table: Table, bot: str | None) -> str:
+    """The name of a bot that plays this game; names of modules are not for strangers."""
+    known = bots.names(table.game)
+    if bot is None or bot not in known:
+        game, names = table.game.name, [term(name) for name in known]
+        message = phrase("A bot for {game} must be one of {bots}.", game=game, bots=names)
+        raise Refusal("unknown_bot", message)
+    return bot
+
+
+def need_hint(table: Table, caller: Caller, seat: int) -> None:
+    """Refuse a hint that is not for the caller's own seat at its turn, or that nobody may have."""
+    need_own(table, caller, seat)
+    need_look(table, caller.identity, seat)
+    need_playing(table)
+    need_person(table, caller, seat)
+    if not table.gives_hints:
+        raise Refusal("no_hints", "There are no hints at this table.")
+    need_move(table, seat)

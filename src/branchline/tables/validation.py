@@ -1,0 +1,82 @@
+"""What people write: names, talk and nonces, checked before anybody else reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from branchline.engine.phrase import Term, phrase, term
+from branchline.tables.refusal import Refusal
+from branchline.tables.table_options import HINTS, SPEEDS
+
+NAME: Final = term("A name")
+TABLE_NAME: Final = term("A table name")
+LABEL: Final = term("A label")
+MESSAGE: Final = term("A message")
+NONCE: Final = term("A nonce")
+LONGEST_NAME: Final = 40
+LONGEST_CHAT: Final = 500
+LONGEST_NONCE: Final = 64
+LONGEST_REASON: Final = 200
+LONGEST_OPTIONS: Final = 64 * 1024  # letters of JSON; room for a map
+
+# What players call the levels of bots; the pages say the same.
+LEVELS: Final = {"random": "Random", "novice": "Easy", "steady": "Medium", "sharp": "Hard"}
+
+
+def checked(text: str, what: Term, longest: int, code: str) -> str:
+    """A text that is neither empty nor too long and can be shown anywhere."""
+    text = text.strip()
+    if len(text) > longest:
+        message = phrase(
+            "{what} can have up to {most} characters, not {letters}.",
+            what=what,
+            most=longest,
+            letters=len(text),
+        )
+        raise Refusal("too_long", message)
+    # No controls and no marks that turn the direction of writing, nor half a character.
+    if not text or not text.isprintable():
+        message = phrase("{what} needs printable characters, all on one line.", what=what)
+        raise Refusal(code, message)
+    return text
+
+
+def checked_name(text: str, what: Term = NAME) -> str:
+    """The name of a player or a table."""
+    return checked(text, what, LONGEST_NAME, "bad_name")
+
+
+def bot_name(bot: str, number: int, text: Callable[[str], str] = str) -> str:
+    """Return a bot's name at a table, in the language of the player who gives it the seat."""
+    return f"{text(LEVELS.get(bot, bot))} {number + 1}"
+
+
+def checked_chat(text: str) -> str:
+    """Something that is said at a table."""
+    return checked(text, MESSAGE, LONGEST_CHAT, "bad_chat")
+
+
+def checked_nonce(text: str) -> str:
+    """What a player adds to the seed; one line, since the seed is made of lines."""
+    return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
+
+
+def checked_speed(speed: str) -> str:
+    """A speed of bots that exists."""
+    if speed not in SPEEDS:
+        raise Refusal("bad_option", phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
+    return speed
+
+
+def checked_hints(policy: str) -> str:
+    """A policy of hints that there is."""
+    if policy not in HINTS:
+        raise Refusal("bad_option", phrase("Hints must be one of {policies}.", policies=HINTS))
+    return policy
+
+
+def checked_reason(text: str) -> str:
+    """Why a bot failed; whatever it is, the table goes on."""
+    shown = "".join(letter for letter in text if letter.isprintable())
+    return shown[:LONGEST_REASON].strip() or "no reason was given"

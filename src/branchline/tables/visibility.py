@@ -1,0 +1,78 @@
+"""Who may see what of a table, and through whose eyes."""
+
+from __future__ import annotations
+
+from branchline.engine.game import State
+from branchline.engine.phrase import phrase
+from branchline.tables.refusal import Refusal
+from branchline.tables.table import IN_THE_OPEN, Table
+
+
+def viewer_seats(table: Table, identity: str | None) -> set[int]:
+    """The own seats somebody may look through now; at one screen only the one that is to move."""
+    own = table.held_by(identity)
+    # A referee has typed in all there is to see.
+    if len(own) < 2 or table.status in IN_THE_OPEN or table.referee:
+        return set(own)
+    # Several people look at this screen: whoever does not move turns away.
+    return {seat for seat in own if seat == table.turn and table.seats[seat].is_present}
+
+
+def looking(table: Table, identity: str | None) -> int | None:
+    """The seat somebody looks through unless they say otherwise; None is a spectator."""
+    seats = viewer_seats(table, identity)
+    if table.referee and table.turn in seats:
+        return table.turn
+    return min(seats, default=None)
+
+
+def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
+    """Whether somebody may look through a seat; when all is over, everybody through all."""
+    if seat is None:
+        return True
+    if table.status in IN_THE_OPEN:
+        return 0 <= seat < len(table.seats)
+    return seat in viewer_seats(table, identity)
+
+
+def may_watch(table: Table, identity: str | None) -> bool:
+    """Whether somebody may see this table without an invitation."""
+    return table.listed or identity == table.owner or sits_at(table, identity)
+
+
+def sits_at(table: Table, identity: str | None) -> bool:
+    """Whether somebody has or had a seat here."""
+    return identity is not None and any(seat.holder == identity for seat in table.seats)
+
+
+def need_look(table: Table, identity: str | None, seat: int | None) -> None:
+    """Refuse to look through a seat that is not one's own, or not now."""
+    if not may_look(table, identity, seat):
+        if seat in table.held_by(identity):
+            raise Refusal("not_yours", "On a shared screen, only the seat to move is shown.")
+        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
+
+
+def need_state(table: Table) -> State:
+    """The position, once there is one."""
+    if table.record is None:
+        raise Refusal("not_playing", "The game has not started.")
+    return table.record.state
+
+
+def may_move(table: Table, identity: str | None, seat: int) -> bool:
+    """Whether somebody is to move on a seat, now."""
+    return (
+        table.status == "playing"
+        and table.turn == seat
+        and seat in viewer_seats(table, identity)
+        and table.seats[seat].is_present
+    )
+
+
+def eyes_after(table: Table, identity: str, seat: int) -> int | None:
+    """The seat through which whoever moved on a seat looks then."""
+    if table.referee:
+        return looking(table, identity)
+    # At one screen the turn may be another's now, who has not said yet that they may be shown.
+    return seat if may_look(table, identity, seat) else None

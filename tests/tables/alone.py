@@ -1,0 +1,45 @@
+"""Play a game of each kind by the commands of tables; run where no package is installed."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+
+sys.path.insert(0, sys.argv[1])
+
+from branchline import GAMES, Dice
+from branchline.tables import commands
+from branchline.tables.caller import Caller
+from branchline.tables.projection import opened, project_event
+from branchline.tables.snapshot import snapshot_json
+from branchline.tables.table import Table
+from branchline.tables.table_options import SeatOptions, TableOptions
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def new_table(game: str) -> Table:
+    """A table for one person against two bots."""
+    seats = [SeatOptions("me", "Ann"), *[SeatOptions("bot", bot="random")] * 2]
+    events = commands.create(Caller("ann", NOON), TableOptions(game, seats), "one", "a1" * 32)
+    return project_event(opened("one", "a1" * 32, events[0]), events[1:])
+
+
+def played(table: Table) -> Table:
+    """The table after the game, in which everyone moves at random."""
+    dice = Dice(1)
+    while table.status == "playing":
+        assert table.record is not None
+        assert table.turn is not None
+        text = table.record.state.pick(dice).text
+        by, move = (
+            (None, commands.bot_move) if table.bot_to_move() else ("ann", commands.move)
+        )  # fmt: skip
+        events = move(table, Caller(by, NOON), table.turn, text, table.position)
+        table = project_event(table, events)
+        assert snapshot_json(table, "ann", 0)["view"]
+    return table
+
+
+for game in GAMES:
+    print(played(new_table(game)).status)

@@ -1,0 +1,36 @@
+"""The deal can be checked by everybody afterwards, and predicted by nobody before."""
+
+from __future__ import annotations
+
+import hashlib
+
+from branchline.engine.dice import commitment
+from branchline.tables import fair_deals
+from tests.tables.parlour import SECRET
+
+SEED = fair_deals.seed_of(SECRET, ["a", None, "b"])
+
+
+def test_the_seed_can_be_made_with_any_tool() -> None:
+    text = f"branchline seed 1\n{SECRET}\na\n\nb"
+    assert int(hashlib.sha256(text.encode()).hexdigest(), 16) == SEED
+
+
+def test_the_promise_is_the_engines() -> None:
+    assert fair_deals.commitment_of(SECRET) == commitment(int(SECRET, 16))
+    assert SECRET not in fair_deals.commitment_of(SECRET)
+
+
+def test_every_nonce_counts_and_so_does_its_seat() -> None:
+    nonces: list[list[str | None]] = [[None, None], ["a", None], [None, "a"], ["b", None]]
+    assert len({fair_deals.seed_of(SECRET, some) for some in nonces}) == 4
+
+
+def test_a_fair_deal_passes_and_every_change_fails() -> None:
+    promised = fair_deals.commitment_of(SECRET)
+    other = SECRET.replace("0", "1")
+    assert fair_deals.check(SECRET, promised, ["a", None, "b"], SEED)
+    assert not fair_deals.check(SECRET, promised, ["a", None, "c"], SEED)
+    assert not fair_deals.check(SECRET, promised, ["a", None, "b"], SEED + 1)
+    assert not fair_deals.check(other, promised, ["a", None, "b"], SEED)
+    assert not fair_deals.check(SECRET, fair_deals.commitment_of(other), ["a", None, "b"], SEED)
