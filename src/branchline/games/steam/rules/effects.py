@@ -149,10 +149,9 @@ def income_chosen(before: Steam, after: Steam) -> list[Effect]:
 
 
 def before_turn_ends(before: Steam, action: Action) -> Steam:
-    """Return the table after an action but before the Turn ends, as if one more were to act."""
+    """Return the table after an action but before the next player acts or the Turn ends."""
     table = before.copy()
-    table.acting = (*before.acting, before.acting[0])
-    action.apply(table)
+    action.take_effect(table)
     return table
 
 

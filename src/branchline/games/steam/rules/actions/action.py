@@ -41,6 +41,12 @@ class Action(action.Action[Steam]):
         dollars = self.dollars(state)
         return {"dollars": dollars} if dollars else {}
 
+    def take_effect(self, state: Steam) -> None:
+        """Change what the action itself changes, before the next player acts or the Turn ends.
+
+        Actions that can end a Turn have this part of `apply` by itself, for the accounts.
+        """
+
     def accept(self, visitor: Visitor[T]) -> T:
         """Call the visitor's method for this kind of action."""
         raise NotImplementedError

@@ -101,12 +101,16 @@ class BuyCapital(Action):
         )
         return Denial(NOT_FOR_LATER, message)
 
-    def apply(self, state: Steam) -> None:
+    def take_effect(self, state: Steam) -> None:
         """Raise cash now for income later; for upkeep, when all pay."""
         if state.stage == UPKEEP:
             state.pledges = (*state.pledges, (state.mover, self.steps))
         else:
             raise_steps(state, state.mover, self.steps)
+
+    def apply(self, state: Steam) -> None:
+        """Raise the cash; then the next player acts."""
+        self.take_effect(state)
         next_actor(state)
 
     def rule(self, state: Steam) -> str:

@@ -39,14 +39,18 @@ class Score(Action):
         )
         return wrong_phase(state, message)
 
-    def apply(self, state: Steam) -> None:
-        """Place the points; the next receiver chooses, then the next player acts."""
+    def take_effect(self, state: Steam) -> None:
+        """Place the points."""
         seat, points = state.dues[0]
         if self.income:
             state.incomes[seat] = min(MOST_INCOME, state.incomes[seat] + points)
         else:
             state.points[seat] += points
         state.dues = state.dues[1:]
+
+    def apply(self, state: Steam) -> None:
+        """Place the points; the next receiver chooses, then the next player acts."""
+        self.take_effect(state)
         if state.dues:
             state.mover = state.dues[0][0]
             return

@@ -51,10 +51,14 @@ class Upgrade(Action):
             state.stage == MOVE and state.levels[mover] < MOST_LEVEL and mover not in state.upgraded
         )
 
-    def apply(self, state: Steam) -> None:
+    def take_effect(self, state: Steam) -> None:
         """Count it from now on (STM-20.3, STM-20.8, STM-31.3), besides the tile (STM-8.19)."""
         state.levels[state.mover] += 1
         state.upgraded = (*state.upgraded, state.mover)
+
+    def apply(self, state: Steam) -> None:
+        """Raise the level; then the next player acts."""
+        self.take_effect(state)
         next_actor(state)
 
     def preview(self, state: Steam) -> list[Preview]:
