@@ -122,7 +122,7 @@ def in_python(text: str, plain: dict[str, str], found: set[str]) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Return a text as Python literals that fit on a line."""
+    """Return a text as literals that fit on a line."""
     parts = wrap(
         text, WIDTH - 20, drop_whitespace=False, break_long_words=False, replace_whitespace=False
     ) or [text]
@@ -145,8 +145,19 @@ def in_quotes(text: str, old: str, new: str, suffix: str) -> str:
     """Replace a text in quotes; in templates, where there are none, as it stands."""
     if suffix == ".html":
         return text.replace(f">{old}<", f">{new}<").replace(f"%}}{old}{{%", f"%}}{new}{{%")
+    if suffix == ".js":
+        return in_script(text, old, new)
     before, after = (json.dumps(one, ensure_ascii=False) for one in (old, new))
     return text.replace(before, after)
+
+
+def in_script(text: str, old: str, new: str) -> str:
+    """Replace a literal, also one that is written in several parts with a plus between them."""
+    words = (re.escape(word) for word in json.dumps(old, ensure_ascii=False).split(" "))
+    pattern = re.compile(r' (?:"\s*\+\s*")?'.join(words))
+    parts = pieces(new) if len(new) > WIDTH else [json.dumps(new, ensure_ascii=False)]
+    literal = " +\n".join(parts)
+    return pattern.sub(lambda _: literal, text)
 
 
 # What may stand before a block of a rulebook and after it: marks of lists, headings, captions, ids.

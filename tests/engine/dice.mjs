@@ -38,7 +38,8 @@ class Dice {
 
   draw(counts) {
     let place = this.below(counts.reduce((sum, count) => sum + count, 0));
-    const kind = counts.findIndex((count) => (place -= count) < 0);
+    let kind = 0;
+    for (; place >= counts[kind]; kind += 1) place -= counts[kind];
     counts[kind] -= 1;
     return kind;
   }

@@ -63,6 +63,7 @@ def test_a_long_text_is_written_in_parts_that_join_to_it() -> None:
     ("suffix", "before", "after"),
     [
         (".js", 't("It has {n} cars.", { n })', 't("There are {n} cars.", { n })'),
+        (".js", 't("It has " +\n  "{n} cars.", { n })', 't("There are {n} cars.", { n })'),
         (".js", 't("It has {n} cars. Now.")', 't("It has {n} cars. Now.")'),
         (".toml", 'say = "It has {n} cars."', 'say = "There are {n} cars."'),
         (".html", "<b>It has {n} cars.</b>", "<b>There are {n} cars.</b>"),

@@ -90,6 +90,7 @@ export const day = (iso) =>
 export function speak(chosen) {
   const year = 365 * 24 * 3600;
   const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS, and home servers have none
   document.cookie = `lang=${chosen}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
   location.reload();
 }

@@ -65,11 +65,11 @@ export function choose(game) {
 }
 
 /** The value of an option as chosen. @param {string} name */
-export const valueOf = (name) =>
+export const chosenValue = (name) =>
   plan.options[name] ?? plan.game?.options.find((option) => option.name === name)?.default;
 
 /** Whether an option has a meaning with what was chosen. @param {string} name */
-export const applies = (name) => cardOf(plan.game?.game ?? "").applies?.(name, valueOf) ?? true;
+export const applies = (name) => cardOf(plan.game?.game ?? "").applies?.(name, chosenValue) ?? true;
 
 /** Choose a value for an option. @param {string} name @param {any} value */
 export function setOption(name, value) {
@@ -153,7 +153,7 @@ export function wish() {
 
 /** Why it cannot be sent as it is; nothing if it can. */
 export function fault() {
-  if (valueOf("map") === "file" && !plan.map) return t("Choose a map file first.");
+  if (chosenValue("map") === "file" && !plan.map) return t("Choose a map file first.");
   if (plan.seats.some((seat) => seat.kind === "guest" && !seat.name.trim()))
     return t("Give each guest a name.");
   return "";

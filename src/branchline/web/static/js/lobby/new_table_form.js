@@ -26,7 +26,7 @@ import {
   setOption,
   setReferee,
   takeMap,
-  valueOf,
+  chosenValue,
   wish,
 } from "./new_table.js";
 import { seatList } from "./new_table_seats.js";
@@ -120,7 +120,7 @@ async function pickFile(event) {
 
 /** @param {GameInfo} game @param {OptionInfo} option */
 function mapOption(game, option) {
-  const chosen = String(valueOf(option.name));
+  const chosen = String(chosenValue(option.name));
   const choices = option.choices.map((map) => ({
     value: map,
     label: choiceLabel(game.game, option.name, map),
@@ -145,7 +145,7 @@ function mapOption(game, option) {
 /** @param {GameInfo} game @param {OptionInfo} option */
 function field(game, option) {
   const [label, note] = [optionLabel(game.game, option), optionNote(game.game, option)];
-  const value = valueOf(option.name);
+  const value = chosenValue(option.name);
   const pick = (/** @type {any} */ chosen) => changing(() => setOption(option.name, chosen));
   const id = `option-${option.name}`;
   if (!applies(option.name)) return nothing;

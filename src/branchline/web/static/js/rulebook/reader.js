@@ -59,7 +59,10 @@ export function read(book) {
     show(id) {
       const place = book.querySelector(`#${CSS.escape(id)}`);
       if (!place) return false;
-      if (field.value) seek((field.value = ""));
+      if (field.value) {
+        field.value = "";
+        seek("");
+      }
       for (const old of book.querySelectorAll(".here")) old.classList.remove("here");
       const passage = place.closest("[data-passage]");
       passage?.classList.add("here");
@@ -93,10 +96,8 @@ function rangesIn(node, words) {
   // Letter by letter, so that places in the folded text are places in the text.
   const letters = [...node.data].map((letter) => folded(letter) || letter);
   const starts = letters.flatMap((letter, at) => Array(letter.length).fill(at));
-  const units = [...node.data].reduce(
-    (/** @type {number[]} */ all, letter) => [...all, (all.at(-1) ?? 0) + letter.length],
-    [0],
-  );
+  const units = [0];
+  for (const letter of node.data) units.push((units.at(-1) ?? 0) + letter.length);
   const text = letters.join("");
   const ranges = [];
   for (const word of words) {

@@ -26,8 +26,8 @@ export function fitBanner() {
   if (state.phone) return show(banner, items, { level: 0, wide: 0, spilt: [] });
   const texts = [banner.querySelector(".ask"), ...items].map((one) => one?.textContent);
   const key = [banner.clientWidth, ...texts].join("|");
-  let found = known.get(key);
-  if (!found) known.set(key, (found = fitted(banner, items)));
+  const found = known.get(key) ?? fitted(banner, items);
+  known.set(key, found);
   return show(banner, items, found);
 }
 

@@ -68,10 +68,14 @@ function follow(ctx) {
       changed();
     },
     (error) => {
-      if (isPassing(error)) return setTimeout(askAgain, (pause = Math.min(2 * pause, LONGEST)));
+      if (isPassing(error)) {
+        pause = Math.min(2 * pause, LONGEST);
+        setTimeout(askAgain, pause);
+        return;
+      }
       console.info(error);
       [asked, tongue] = [position, language];
-      return (asking = false);
+      asking = false;
     },
   );
 }

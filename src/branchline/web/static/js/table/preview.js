@@ -21,7 +21,8 @@ const SIDES = {
 function asked() {
   const { position, seat, stakes } = state;
   if (stakes && stakes.position === position && stakes.seat === seat) return stakes;
-  return (state.stakes = { position, seat, moves: new Map(), latest: [] });
+  state.stakes = { position, seat, moves: new Map(), latest: [] };
+  return state.stakes;
 }
 
 /** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
@@ -61,7 +62,8 @@ export function stakes(move) {
   void stakesOf(move);
   const here = asked();
   const { told } = here.moves.get(move);
-  const shown = (here.latest = told ?? here.latest);
+  here.latest = told ?? here.latest;
+  const shown = here.latest;
   return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
     <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("Costs and gains")}</b>${icon("help")}</summary>
     <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
@@ -80,9 +82,9 @@ let entitled = null;
 
 /** Put what is at stake into the title of a thing that plays a move at one tap, while one is at it. @param {HTMLElement} thing @param {() => boolean} still  whether one is */
 export async function entitle(thing, still) {
-  const move = thing.dataset["stake"] ?? "";
+  const move = thing.dataset.stake ?? "";
   const told = await stakesOf(move);
-  if (thing.dataset["stake"] !== move || !told.length || !still()) return;
+  if (thing.dataset.stake !== move || !told.length || !still()) return;
   untitle();
   const own = thing.title;
   const texts = told.map((stake) => `${SIDES[stake.side]?.()}: ${stake.text} (${stake.rule})`);

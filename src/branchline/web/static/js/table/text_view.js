@@ -19,11 +19,9 @@ let words = { position: -1, seat: null, moves: null };
 /** Fetch the words of the moves of this position. @param {Context} ctx */
 function loadWords(ctx) {
   if (!ctx.mine || (words.position === state.position && words.seat === ctx.seat)) return;
-  const mine = (words = /** @type {Words} */ ({
-    position: state.position,
-    seat: ctx.seat,
-    moves: null,
-  }));
+  /** @type {Words} */
+  const mine = { position: state.position, seat: ctx.seat, moves: null };
+  words = mine;
   void get(at("/moves", { seat: ctx.seat, words: true }))
     .catch(() => ({ moves: [] })) // then they stand there as they are written
     .then(({ moves }) => {

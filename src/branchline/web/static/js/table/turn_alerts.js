@@ -30,7 +30,8 @@ let lamp = null;
 async function badge(lit) {
   const link = document.querySelector('link[rel="icon"]');
   if (!(link instanceof HTMLLinkElement)) return;
-  const plain = (link.dataset.plain ??= link.href);
+  link.dataset.plain ??= link.href;
+  const { plain } = link.dataset;
   if (lit) lamp ??= loaded(plain).then(withLamp, () => plain);
   const href = lit && lamp ? await lamp : plain;
   if (called === lit) link.href = href;
