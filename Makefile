@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
+.PHONY: help setup play lint format compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -64,8 +64,13 @@ lint: setup node_modules/installed ## Check style, formatting and types
 	@$(BIN)/ruff format --check $(CODE) setup.py
 	$(call say,Checking types (mypy))
 	@$(BIN)/mypy $(CODE)
-	$(call say,Checking the browser's scripts (tsc))
+	$(call say,Checking the browser's scripts (biome and tsc))
+	@node_modules/.bin/biome check --error-on-warnings
 	@node_modules/.bin/tsc --project .
+
+format: setup node_modules/installed ## Format Python and the browser's scripts
+	@$(BIN)/ruff format $(CODE) setup.py
+	@node_modules/.bin/biome format --write
 
 compile: build/compiled.stamp ## Compile the engine and the games with mypyc into build/compiled
 	@echo 'build/compiled is up to date. To use it: PYTHONPATH=build/compiled $(BIN)/branchline ...'

@@ -49,7 +49,11 @@ export function t(text, gaps = {}) {
   return filled(typeof found === "string" ? found : text, gaps);
 }
 
-/** A sentence with the rule it follows from, for where nothing but text can stand. @param {string} text @param {string} rule */
+/**
+ * A sentence with the rule it follows from, for where nothing but text can stand.
+ * @param {string} text
+ * @param {string} rule
+ */
 export const by = (text, rule) => `${text} (${rule})`;
 
 /**

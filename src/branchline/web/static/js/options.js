@@ -43,7 +43,11 @@ export function valueWords(game, name, value, seats) {
   return choiceLabel(game, name, String(value));
 }
 
-/** The choices that make a game what it is, in a few words. @param {string} game @param {Record<string, any>} options */
+/**
+ * The choices that make a game what it is, in a few words.
+ * @param {string} game
+ * @param {Record<string, any>} options
+ */
 export function brief(game, options) {
   const shown = cardOf(game).brief?.filter((name) => name in options) ?? [];
   return shown.map((name) => valueWords(game, name, options[name], []));

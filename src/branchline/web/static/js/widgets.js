@@ -45,7 +45,8 @@ export const classOf = (colour) => `c-${colour === "locomotive" ? "loco" : colou
 
 /** A small square in a colour with its symbol. @param {string} colour */
 export const pip = (colour) => html`<span class="pip ${classOf(colour)}" aria-hidden="true"><svg
-  viewBox="-10 -10 20 20"><use href="#s-${symbolOf(colour)}" x="-10" y="-10" width="20" height="20"></use></svg></span>`;
+  viewBox="-10 -10 20 20"><use href="#s-${symbolOf(colour)}" x="-10" y="-10" width="20"
+    height="20"></use></svg></span>`;
 
 /** A goods cube as it lies on a board: 20 by 20, from its upper left corner. @param {string} colour */
 export const cubeMark = (colour) => svg`<g class="cube c-${colour}">
@@ -66,7 +67,12 @@ export const linked = (text) => text.split(RULE).map((part, at) => (at % 2 ? rul
 export const ruleId = (id) =>
   id ? html`<a class="rule-id" href="#rule-${id}" data-rule=${id}>${id}</a>` : nothing;
 
-/** The box about some points, with room about them. @param {{x: number, y: number}[]} points @param {number} room @returns {import("./types").Box | null} */
+/**
+ * The box about some points, with room about them.
+ * @param {{x: number, y: number}[]} points
+ * @param {number} room
+ * @returns {import("./types").Box | null}
+ */
 export function boxAround(points, room) {
   if (!points.length) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

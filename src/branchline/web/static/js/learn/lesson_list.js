@@ -54,10 +54,14 @@ export function shelf(lessons, title, busy, begin) {
   const solved = puzzles.filter(({ name }) => isDone(game, name)).length;
   return html`<article class="course" id=${game} aria-labelledby="course-${game}">
     <header><h2 class="name" id="course-${game}">${title}</h2>
-      <a class="btn quiet" href="/rules/${game}" aria-describedby="course-${game}">${icon("rules")}${t("Rulebook")}</a></header>
+      <a class="btn quiet" href="/rules/${game}"
+        aria-describedby="course-${game}">${icon("rules")}${t("Rulebook")}</a></header>
     ${first(lessons, busy, begin)}
     <section class="puzzles" aria-labelledby="puzzles-${game}">
-      <h3 id="puzzles-${game}">${t("Puzzles")}<small>${t("{n} of {all} solved", { n: solved, all: puzzles.length })}</small></h3>
+      <h3 id="puzzles-${game}">${t("Puzzles")}<small>${t("{n} of {all} solved", {
+        n: solved,
+        all: puzzles.length,
+      })}</small></h3>
       ${Object.keys(LEVELS).map((level) => shelfOf(lessons, Number(level), busy, begin))}
     </section>
   </article>`;

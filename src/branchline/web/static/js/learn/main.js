@@ -46,7 +46,8 @@ function change(parts) {
 const who =
   () => html`<form class="plate-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
   <label for="name">${t("What is your name?")}</label>
-  <div class="row"><input id="name" autocomplete="nickname" maxlength="40" .value=${live(page.typed ?? guestName())} aria-describedby="name-note"
+  <div class="row"><input id="name" autocomplete="nickname" maxlength="40"
+    .value=${live(page.typed ?? guestName())} aria-describedby="name-note"
     @input=${(/** @type {Event} */ event) => (page.typed = /** @type {HTMLInputElement} */ (event.target).value)}></div>
   <small id="name-note">${t("No account, no password. You can change it at any time.")}</small>
 </form>`;
@@ -70,11 +71,18 @@ function draw() {
     <main class="school">
       <section class="lead" aria-labelledby="what">
         <div class="what"><h1 id="what">${t("Learn to play")}</h1>
-          <p>${t("Play your first game with a guide: real rules, real opponents and nothing to read beforehand. Then try the puzzles, from easy to hard.")}</p></div>
+          <p>${t(
+            "Play your first game with a guide: real rules, real opponents and nothing to read " +
+              "beforehand. Then try the puzzles, from easy to hard.",
+          )}</p></div>
         ${me.name === null ? who() : nothing}
       </section>
-      <nav class="jump" aria-label=${t("Games")}>${page.lessons.map(({ game }) => html`<a class="btn" href="#${game}">${nameOf(game)}</a>`)}</nav>
-      <div class="courses">${page.lessons.map((lessons) => shelf(lessons, nameOf(lessons.game), page.busy, start))}</div>
+      <nav class="jump" aria-label=${t("Games")}>${page.lessons.map(
+        ({ game }) => html`<a class="btn" href="#${game}">${nameOf(game)}</a>`,
+      )}</nav>
+      <div class="courses">${page.lessons.map((lessons) =>
+        shelf(lessons, nameOf(lessons.game), page.busy, start),
+      )}</div>
     </main>${notice()}`,
     app,
   );

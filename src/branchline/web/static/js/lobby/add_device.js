@@ -42,17 +42,23 @@ async function adopt(replace) {
 const home = (/** @type {string} */ label) => html`<a class="btn go" href="/">${label}</a>`;
 
 const welcome = () =>
-  html`<p>${t("You are now logged in on this browser as {name}, with all your tables.", { name: me.name })}</p>${home(t("Go to your tables"))}`;
+  html`<p>${t("You are now logged in on this browser as {name}, with all your tables.", {
+    name: me.name,
+  })}</p>${home(t("Go to your tables"))}`;
 
-const spent =
-  () => html`<p role="alert">${t("This link has already been used, has expired or is incomplete. Please make a new one on the other device.")}</p>
+const spent = () => html`<p role="alert">${t(
+  "This link has already been used, has expired or is incomplete. Please make a new one on the other device.",
+)}</p>
   ${home(t("Go to the lobby"))}`;
 
 const ask = () => html`
   ${
     me.name === null
       ? html`<p>${t("You made this link on another device. Continue to log in on this browser too.")}</p>`
-      : html`<p>${t("This browser is logged in as {name}. If you continue, it will forget {name} and {name}'s tables.", { name: me.name })}</p>
+      : html`<p>${t(
+          "This browser is logged in as {name}. If you continue, it will forget {name} and {name}'s tables.",
+          { name: me.name },
+        )}</p>
         <p class="note">${t("To keep both, make a link for {name} first.", { name: me.name })}</p>`
   }
   <p class="wrong" role="alert">${state.wrong}</p>

@@ -89,11 +89,14 @@ function called({ kind, label, expires_at }) {
 
 /** @param {SessionInfo} session */
 const line = (session) => html`<li>
-  <div><b>${called(session)}</b><small>${session.current ? t("This device") : t("Last used: {day}", { day: day(session.used_at) })}</small></div>
+  <div><b>${called(session)}</b><small>${
+    session.current ? t("This device") : t("Last used: {day}", { day: day(session.used_at) })
+  }</small></div>
   ${
     session.current
       ? nothing
-      : html`<button class="btn" ?disabled=${state.busy === "end"} aria-label=${t("Log out: {device}", { device: called(session) })}
+      : html`<button class="btn" ?disabled=${state.busy === "end"}
+          aria-label=${t("Log out: {device}", { device: called(session) })}
         @click=${() => end(`/${session.id}`)}>${t("Log out")}</button>`
   }</li>`;
 
@@ -101,7 +104,8 @@ const choices = () => html`<div class="stack">
   <button class="btn go" @click=${addDevice}>${t("Add a device")}</button>
   ${
     mine.sessions.length > 1
-      ? html`<button class="btn" ?disabled=${state.busy === "end"} @click=${() => end("?others=true")}>${t("Log out everywhere else")}</button>`
+      ? html`<button class="btn" ?disabled=${state.busy === "end"}
+          @click=${() => end("?others=true")}>${t("Log out everywhere else")}</button>`
       : nothing
   }
   <button class="btn" @click=${() => confirm("here")}>${t("Log out here")}</button>

@@ -35,7 +35,9 @@ const item = (line) => html`<li><a href="/tables/${line.id}">
   ${plot(line)}
   <span class="words"><b class="name">${line.name}</b>
     <small>${[...brief(line.game, line.options), day(line.changed_at)].join(" · ")}</small>${won(line)}</span>
-  <span class="vh">${line.status === "replay" ? t("Imported record") : nothing} ${t("Replay")}</span>${icon("play")}</a></li>`;
+  <span class="vh">${
+    line.status === "replay" ? t("Imported record") : nothing
+  } ${t("Replay")}</span>${icon("play")}</a></li>`;
 
 /** The list. */
 export const finished = () => html`<section id="finished" class="finished" aria-labelledby="fin">
@@ -43,7 +45,9 @@ export const finished = () => html`<section id="finished" class="finished" aria-
   ${
     state.finished.length
       ? html`<ul>${repeat(state.finished.slice(0, shown), (line) => line.id, item)}</ul>`
-      : html`<p class="empty">${t("No games have finished yet. When one does, you can replay it here move by move.")}</p>`
+      : html`<p class="empty">${t(
+          "No games have finished yet. When one does, you can replay it here move by move.",
+        )}</p>`
   }
   ${
     state.finished.length > shown || state.older

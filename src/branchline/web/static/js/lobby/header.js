@@ -25,7 +25,10 @@ function changeTheme(redraw) {
 
 const languageChoice = () => html`<select class="language" aria-label=${t("Language")}
   @change=${(/** @type {Event} */ e) => speak(/** @type {HTMLSelectElement} */ (e.target).value)}>
-  ${languages().map(([code, name]) => html`<option lang=${code} value=${code} ?selected=${code === spoken()}>${name}</option>`)}
+  ${languages().map(
+    ([code, name]) =>
+      html`<option lang=${code} value=${code} ?selected=${code === spoken()}>${name}</option>`,
+  )}
 </select>`;
 
 /**
@@ -36,10 +39,13 @@ const languageChoice = () => html`<select class="language" aria-label=${t("Langu
 export function tools(redraw, toName) {
   const label = night() ? t("Switch to day colours") : t("Switch to night colours");
   return html`${languageChoice()}
-    <button class="icon-btn" aria-label=${label} title=${label} @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
+    <button class="icon-btn" aria-label=${label} title=${label}
+      @click=${() => changeTheme(redraw)}>${icon("theme")}</button>
     ${
       toName
-        ? html`<button class="icon-btn me" aria-label=${me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")} @click=${toName}>${icon("person")}</button>`
+        ? html`<button class="icon-btn me" aria-label=${
+            me.name ? t("Your name: {name}", { name: me.name }) : t("Your name")
+          } @click=${toName}>${icon("person")}</button>`
         : ""
     }`;
 }
@@ -50,6 +56,9 @@ export function tools(redraw, toName) {
  * @param {(() => void) | null} toName  goes to where the name is changed; null if nowhere
  */
 export const header = (redraw, toName) => html`<header class="bar">
-    <a class="brand" href="/" aria-label="Branchline"><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
-    <div class="tools"><a class="btn quiet learn" href="/learn" aria-label=${t("Learn to play")}>${icon("help")}<span class="lab">${t("Learn to play")}</span></a>${tools(redraw, toName)}</div>
+    <a class="brand" href="/" aria-label="Branchline"><svg aria-hidden="true"><use
+      href="#mark"></use></svg><span>Branchline</span></a>
+    <div class="tools"><a class="btn quiet learn" href="/learn"
+      aria-label=${t("Learn to play")}>${icon("help")}<span
+      class="lab">${t("Learn to play")}</span></a>${tools(redraw, toName)}</div>
   </header>`;

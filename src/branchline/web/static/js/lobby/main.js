@@ -42,7 +42,8 @@ const notice = () => {
       : html`<p class="toast"><span>${text}</span>${
           state.notice === null
             ? nothing
-            : html`<button class="icon-btn" aria-label=${t("Close")} @click=${() => set({ notice: null })}>${icon("cross")}</button>`
+            : html`<button class="icon-btn" aria-label=${t("Close")}
+                @click=${() => set({ notice: null })}>${icon("cross")}</button>`
         }</p>`
   }</div>`;
 };
@@ -93,7 +94,8 @@ async function begin() {
   draw();
   const lookAgain = () => void (document.hidden || refresh());
   document.addEventListener("visibilitychange", lookAgain);
-  addEventListener("pageshow", () => void giveUp().then(lookAgain)); // back from a table: the browser may show the page as it was
+  // After a table, the browser may show the page as it was.
+  addEventListener("pageshow", () => void giveUp().then(lookAgain));
   await watch();
 }
 

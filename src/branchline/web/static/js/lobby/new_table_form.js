@@ -101,10 +101,19 @@ const segments = (name, legend, note, choices, chosen, pick) => html`<fieldset c
 const selection = (id, label, note, choices, chosen, pick) => html`<div class="field">
   <label class="lab" for=${id}>${label}</label>
   <select id=${id} aria-describedby="${id}-note" @change=${(/** @type {Event} */ e) => pick(typed(e))}>
-    ${choices.map((choice) => html`<option value=${choice.value} .selected=${live(choice.value === chosen)}>${choice.label}</option>`)}
+    ${choices.map(
+      (choice) => html`<option value=${choice.value}
+        .selected=${live(choice.value === chosen)}>${choice.label}</option>`,
+    )}
   </select><small id="${id}-note">${note}</small></div>`;
 
-/** @param {string} id @param {string} label @param {string} note @param {boolean} on @param {(on: boolean) => void} pick */
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {string} note
+ * @param {boolean} on
+ * @param {(on: boolean) => void} pick
+ */
 const toggle = (id, label, note, on, pick) => html`<div class="field switch">
   <input type="checkbox" id=${id} .checked=${live(on)} aria-describedby="${id}-note"
     @change=${(/** @type {Event} */ e) => pick(/** @type {HTMLInputElement} */ (e.target).checked)}>
@@ -184,7 +193,9 @@ const realTable = () =>
     "referee",
     t("Follow a game at a real table"),
     t(
-      "You deal and draw with the real cards and cubes, and enter each move and what was drawn. You see what is legal and why not, the points and, at the end, the final scoring. The game is saved as a record.",
+      "You deal and draw with the real cards and cubes, and enter each move and what was drawn. " +
+        "You see what is legal and why not, the points and, at the end, the final scoring. The game" +
+        " is saved as a record.",
     ),
     plan.referee,
     (on) => changing(() => setReferee(on)),
@@ -256,7 +267,10 @@ const luck =
   () => html`<div class="field"><label class="lab" for="nonce">${t("Add to the shuffle")}</label>
     <input id="nonce" maxlength="64" autocomplete="off" .value=${live(plan.nonce)} aria-describedby="nonce-note"
       @input=${(/** @type {Event} */ e) => (plan.nonce = typed(e))}>
-    <small id="nonce-note">${t("Anything you like. It is mixed into the shuffle, so not even the server can choose the cards. After the game, everyone can check this.")}</small></div>`;
+    <small id="nonce-note">${t(
+      "Anything you like. It is mixed into the shuffle, so not even the server can choose the " +
+        "cards. After the game, everyone can check this.",
+    )}</small></div>`;
 
 /** The form. */
 export function ticketWindow() {
@@ -274,7 +288,8 @@ export function ticketWindow() {
       ${customs()}
       ${extras()}
       <p class="wrong" role="alert">${plan.wrong}</p>
-      <button class="btn go" ?disabled=${state.busy === "open"} aria-busy=${state.busy === "open"}>${t("Open the table")}</button>
+      <button class="btn go" ?disabled=${state.busy === "open"}
+        aria-busy=${state.busy === "open"}>${t("Open the table")}</button>
     </form>
   </section>`;
 }

@@ -34,15 +34,22 @@ const chosen = (seat) => (seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind);
 const line = (game, seat, number, changing) => html`<li>
   ${disc(planColour(number))}
   <select aria-label=${t("Seat {number}, {colour}", { number: number + 1, colour: t(planColour(number)) })}
-    @change=${(/** @type {Event} */ e) => changing(() => setSeat(number, /** @type {HTMLSelectElement} */ (e.target).value))}>
-    ${choices(game).map((choice) => html`<option value=${choice.value} .selected=${live(choice.value === chosen(seat))}>${choice.label}</option>`)}
+    @change=${(/** @type {Event} */ e) =>
+      changing(() => setSeat(number, /** @type {HTMLSelectElement} */ (e.target).value))}>
+    ${choices(game).map(
+      (choice) => html`<option value=${choice.value}
+        .selected=${live(choice.value === chosen(seat))}>${choice.label}</option>`,
+    )}
   </select>
   <button type="button" class="icon-btn" aria-label=${t("Remove seat {number}", { number: number + 1 })}
-    ?disabled=${plan.seats.length <= game.least} @click=${() => changing(() => dropSeat(number))}>${icon("minus")}</button>
+    ?disabled=${plan.seats.length <= game.least}
+      @click=${() => changing(() => dropSeat(number))}>${icon("minus")}</button>
   ${
     seat.kind === "guest"
-      ? html`<input class="guest" maxlength="40" aria-label=${t("Name of the guest in seat {number}", { number: number + 1 })}
-        .value=${live(seat.name)} @input=${(/** @type {Event} */ e) => (seat.name = /** @type {HTMLInputElement} */ (e.target).value)}>`
+      ? html`<input class="guest" maxlength="40"
+          aria-label=${t("Name of the guest in seat {number}", { number: number + 1 })}
+        .value=${live(seat.name)} @input=${(/** @type {Event} */ e) =>
+          (seat.name = /** @type {HTMLInputElement} */ (e.target).value)}>`
       : nothing
   }
 </li>`;

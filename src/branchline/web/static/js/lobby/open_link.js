@@ -99,7 +99,8 @@ export const arrivals =
       <small id="code-wrong" class="wrong" role="alert">${mine.wrong}</small></div>
   </form>
   <div class="fill"><div class="field"><label class="lab" for="record">${t("Replay a record file")}</label>
-    <input type="file" id="record" accept=".json,application/json" aria-describedby="record-note" ?disabled=${state.busy === "record"} @change=${pickRecord}>
+    <input type="file" id="record" accept=".json,application/json" aria-describedby="record-note"
+      ?disabled=${state.busy === "record"} @change=${pickRecord}>
     <small id="record-note" class=${mine.unread ? "wrong" : ""} role=${mine.unread ? "alert" : "note"}>${
       mine.unread || t("A game you saved from any Branchline table. Only you will see it here.")
     }</small></div></div>

@@ -25,8 +25,10 @@ const poster = (game) => {
           @click=${() => play(game)}>${icon("play", "solid")}${t("Play now")}</button>
         <a class="btn" href="#new" aria-describedby="poster-${game.game}"
           @click=${(/** @type {Event} */ e) => openFor(game, e)}>${t("Open a table")}</a>
-        <a class="btn quiet" href="/learn#${game.game}" aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>
-        <a class="btn quiet" href="/rules/${game.game}" aria-describedby="poster-${game.game}">${icon("rules")}${t("Rules")}</a>
+        <a class="btn quiet" href="/learn#${game.game}"
+          aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>
+        <a class="btn quiet" href="/rules/${game.game}"
+          aria-describedby="poster-${game.game}">${icon("rules")}${t("Rules")}</a>
       </p>
     </div>
   </article>`;

@@ -44,7 +44,10 @@ function graph(points, line) {
     rows.map((row, n) => `${n ? "L" : "M"}${x(n)} ${y(row[seat] ?? 0)}`).join("");
   return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">
     <path class="grid" d="M25 0V48M50 0V48M75 0V48M100 0V48M0 48H100"></path>
-    ${line.seats.map((seat) => svg`<g class="c-${seatColour(line.game, seat.number)}"><path class="case" d=${way(seat.number)}></path><path class="run" d=${way(seat.number)}></path></g>`)}
+    ${line.seats.map(
+      (seat) => svg`<g class="c-${seatColour(line.game, seat.number)}"><path class="case"
+        d=${way(seat.number)}></path><path class="run" d=${way(seat.number)}></path></g>`,
+    )}
   </svg>`;
 }
 

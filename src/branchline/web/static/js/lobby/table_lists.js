@@ -102,7 +102,8 @@ function act(line, kind) {
       ?disabled=${state.busy === `join ${line.id}`} @click=${() => join(line, nameTyped())}>${t("Join")}</button>`;
   }
   const label = kind === "mine" ? t("Go") : kind === "watch" ? t("Watch") : t("View");
-  return html`<a class="btn ${kind === "mine" ? "go" : "on-enamel"}" href="/tables/${line.id}" aria-label="${label}: ${told}">${label}</a>`;
+  return html`<a class="btn ${kind === "mine" ? "go" : "on-enamel"}" href="/tables/${line.id}"
+    aria-label="${label}: ${told}">${label}</a>`;
 }
 
 /** @param {TableLine} line */
@@ -145,7 +146,8 @@ const filters = (found) => html`<div class="filters" role="group" aria-label=${t
 
 /** @param {TableLine[]} lines */
 const timetable = (lines) => html`<table>
-  <thead class="vh"><tr><th scope="col">${t("Last change")}</th><th scope="col">${t("Table")}</th><th scope="col">${t("Seats")}</th>
+  <thead class="vh"><tr><th scope="col">${t("Last change")}</th><th scope="col">${t("Table")}</th><th
+    scope="col">${t("Seats")}</th>
     <th scope="col">${t("Status")}</th><th scope="col">${t("Go to table")}</th></tr></thead>
   <tbody>${repeat(lines, (line) => line.id, row)}</tbody></table>`;
 

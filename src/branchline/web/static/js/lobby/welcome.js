@@ -79,7 +79,10 @@ const known = () => html`<div class="plate-form">
 /** The head of the page. */
 export const lead = () => html`<section class="lead" aria-labelledby="what">
   <div class="what"><h1 id="what">${t("Three railway games, played by the full rules")}</h1>
-    <p>${t("Play against bots with one click, or open a table and send your friends the link. Nothing to install, and no need to sign up.")}</p>
+    <p>${t(
+      "Play against bots with one click, or open a table and send your friends the link. Nothing " +
+        "to install, and no need to sign up.",
+    )}</p>
     <p class="new"><a href="/learn">${t("New here? Learn to play")}</a></p></div>
   ${me.name === null || mine.changing ? form() : known()}
   ${devices()}

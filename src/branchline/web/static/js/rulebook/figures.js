@@ -29,7 +29,13 @@ function boardOf(game, name, figure, ui) {
   return known;
 }
 
-/** What a board draws a figure from: nobody plays it. @param {GameUi} ui @param {any} board @param {Figure} figure @returns {Context} */
+/**
+ * What a board draws a figure from: nobody plays it.
+ * @param {GameUi} ui
+ * @param {any} board
+ * @param {Figure} figure
+ * @returns {Context}
+ */
 function contextOf(ui, board, { seats, seat, view }) {
   const names = ui.colours.slice(0, seats).map((colour) => t(colour));
   const nobody = () => {};
@@ -99,9 +105,14 @@ function picture(ui, frames, ctx, focus) {
   // The caption says what is to be seen; nothing in it can be used.
   return html`<div inert aria-hidden="true">${
     box
-      ? html`<svg class="drawing" style=${styleMap({ aspectRatio: `${box.width} / ${box.height}` })} viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="xMidYMid meet">${svg`${ui.drawing(ctx)}`}</svg>`
+      ? html`<svg class="drawing" style=${styleMap({ aspectRatio: `${box.width} / ${box.height}` })}
+        viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
+          preserveAspectRatio="xMidYMid meet">${svg`${ui.drawing(ctx)}`}</svg>`
       : nothing
-  }${panels.map((panel) => html`<div class="beside"><b>${panel.label}</b><div class="laid">${panel.body}</div></div>`)}</div>`;
+  }${panels.map(
+    (panel) =>
+      html`<div class="beside"><b>${panel.label}</b><div class="laid">${panel.body}</div></div>`,
+  )}</div>`;
 }
 
 /** Draw each figure of a book when the reader comes near it. @param {HTMLElement} book */

@@ -31,7 +31,10 @@ async function load() {
   changed();
 }
 
-/** The drawer was closed: what could not be loaded is asked for when it is next opened. @param {Element | undefined} element */
+/**
+ * The drawer was closed: what could not be loaded is asked for when it is next opened.
+ * @param {Element | undefined} element
+ */
 function closed(element) {
   if (!element && failed) asked = failed = false;
 }
@@ -53,7 +56,9 @@ export function can(ctx) {
   if (!ctx.mine) return html`<p>${t("It is not your turn")}</p>`;
   if (!known) {
     void load();
-    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("One moment…")}</p>`;
+    return html`<p class="dim" role="status" ${ref(closed)}>${
+      failed ? t("The server cannot be reached.") : t("One moment…")
+    }</p>`;
   }
   const { kinds, kindOf } = known;
   return html`<ul class="kinds">${sorted(ctx, kindOf).map(([name, moves]) => {
@@ -76,7 +81,8 @@ function line(ctx, name, kind, moves) {
   return html`<li data-kind=${name}><h3 id="kind-${name.replace(" ", "-")}">${kind.title()}</h3>
     <p>${kind.text(ctx)} ${[...rules].sort(byNumber).map(ruleId)}</p>
     <p class="foot"><span class="dim">${choices(moves.length)}</span>
-      <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}" @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
+      <button class="btn" aria-describedby="kind-${name.replace(" ", "-")}"
+        @click=${() => begin(ctx, kind.start)}>${t("Begin")}</button></p></li>`;
 }
 
 /** Go to where a decision begins; nothing is played by it. @param {Context} ctx @param {MoveKind["start"]} start */

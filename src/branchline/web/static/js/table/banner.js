@@ -126,7 +126,8 @@ function buttons(ctx) {
 /** What can I do? @param {Context} ctx */
 const canButton = (ctx) =>
   ctx.mine
-    ? html`<button class="btn can on-enamel" aria-label=${t("What can I do?")} title=${t("What can I do?")} aria-haspopup="dialog"
+    ? html`<button class="btn can on-enamel" aria-label=${t("What can I do?")} title=${t("What can I do?")}
+        aria-haspopup="dialog"
         @click=${() => openDrawer("can")}>${icon("help")}<span class="lab">${t("What can I do?")}</span></button>`
     : nothing;
 
@@ -140,7 +141,8 @@ export function verbs(ctx, look) {
 const button = (
   verb,
   look,
-) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id} data-stake=${verb.move ?? nothing}
+) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id}
+  data-stake=${verb.move ?? nothing}
   aria-pressed=${verb.pressed === undefined ? nothing : String(verb.pressed)}
   @click=${(/** @type {Event} */ event) => verb.go(/** @type {Element} */ (event.currentTarget))}
   >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;

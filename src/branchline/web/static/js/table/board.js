@@ -20,8 +20,10 @@ export function board(ctx) {
   const ui = state.ui;
   if (!ui || !ctx.view) return html`<section class="board" aria-label=${t("Board")}></section>`;
   camera.draws(ui.size(ctx));
-  return html`<section class="board ${state.busy ? "busy" : ""}" aria-label=${t("Board")} aria-busy=${String(state.busy)} ${ref(attach)}>
-    <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g class="camera">${ui.drawing(ctx)}${halos(ctx)}</g>`}</svg>
+  return html`<section class="board ${state.busy ? "busy" : ""}" aria-label=${t("Board")}
+    aria-busy=${String(state.busy)} ${ref(attach)}>
+    <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g
+      class="camera">${ui.drawing(ctx)}${halos(ctx)}</g>`}</svg>
     <div class="over">${ui.frame(ctx)}</div>
     <div class="zoom">
       <button class="icon-btn only-wide" aria-label=${t("Zoom in")}

@@ -12,12 +12,17 @@ const GAP = 10;
 export function bubble() {
   const said = state.bubble;
   if (!said) return nothing;
-  return html`<div class="bubble floating ${said.tip ? "tip" : ""} ${said.act ? "hint" : ""}" role="alert" aria-label=${said.title}
+  return html`<div class="bubble floating ${said.tip ? "tip" : ""} ${said.act ? "hint" : ""}" role="alert"
+    aria-label=${said.title}
     ${ref(shown)}>
     <b>${said.tip ? nothing : icon("stop")}${said.title}</b>
     ${said.text ? html`<span>${linked(said.text)}</span>` : nothing}
     ${ruleId(said.rule)}
-    ${said.act ? html`<button class="btn go" @click=${said.act}>${icon("check")}<span>${t("Do it")}</span></button>` : nothing}
+    ${
+      said.act
+        ? html`<button class="btn go" @click=${said.act}>${icon("check")}<span>${t("Do it")}</span></button>`
+        : nothing
+    }
     <button class="icon-btn shut" aria-label=${t("Close")} @click=${closeBubble}>${icon("cross")}</button>
   </div>`;
 }

@@ -389,7 +389,12 @@ export class Camera {
   }
 }
 
-/** The scale at which a part is seen whole on so many pixels. @param {Box} box @param {number} width @param {number} height */
+/**
+ * The scale at which a part is seen whole on so many pixels.
+ * @param {Box} box
+ * @param {number} width
+ * @param {number} height
+ */
 const filling = (box, width, height) =>
   Math.max(0.01, Math.min((width - MARGIN) / box.width, (height - MARGIN) / box.height));
 

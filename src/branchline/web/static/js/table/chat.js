@@ -21,7 +21,11 @@ export function chat(ctx) {
   if (state.read !== said.length) queueMicrotask(() => set({ read: said.length }));
   return html`<div class="chat">
     <ol class="log" tabindex="0" aria-label=${t("Chat")}>
-      ${said.length ? nothing : html`<li class="remark"><span></span><span>${t("No messages yet.")}</span><span></span></li>`}
+      ${
+        said.length
+          ? nothing
+          : html`<li class="remark"><span></span><span>${t("No messages yet.")}</span><span></span></li>`
+      }
       ${said.toReversed().map((event) => line(ctx, event))}
     </ol>
     ${ctx.table.you.seats.length || ctx.table.you.owner ? form() : nothing}
@@ -34,7 +38,8 @@ const line = (ctx, event) => html`<li>
   <span class="words"><b>${nameOf(event.seat)}</b> ${event.text}</span><time>${clock(event.at)}</time></li>`;
 
 const form = () => html`<form class="say" @submit=${speak}>
-  <input name="text" maxlength="500" autocomplete="off" aria-label=${t("Write a message")} placeholder=${t("Write a message")} />
+  <input name="text" maxlength="500" autocomplete="off" aria-label=${t("Write a message")}
+    placeholder=${t("Write a message")} />
   <button class="btn" aria-label=${t("Send")}>${icon("chat")}</button>
 </form>`;
 

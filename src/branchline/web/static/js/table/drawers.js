@@ -12,7 +12,10 @@ import { textTable } from "./text_view.js";
 /** @typedef {import("../types").Drawn} Drawn */
 /** @typedef {(ctx: Context) => Drawn} Body */
 
-/** Each drawer: what it is called, and the script and its function that say what is in it. @type {Record<string, {title: () => string, script: string, body: string}>} */
+/**
+ * Each drawer: what it is called, and the script and its function that say what is in it.
+ * @type {Record<string, {title: () => string, script: string, body: string}>}
+ */
 const DRAWERS = {
   menu: { title: () => t("Menu"), script: "./menu.js", body: "menu" },
   rules: { title: () => t("Rules"), script: "./rules.js", body: "rules" },

@@ -104,7 +104,8 @@ async function picture() {
   ).backgroundColor;
   // Written as text: a style attribute set on an element is what the page's policy forbids.
   const body = new XMLSerializer().serializeToString(copy).replaceAll(' data-dress="', ' style="');
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">
+  const text = `<svg xmlns="http://www.w3.org/2000/svg"
+ viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">
 <defs><style>${await fonts()}</style>${symbols(copy)}</defs>
 <rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>${body}</svg>`;
   return { text, width, height };

@@ -25,14 +25,17 @@ export function ending(ctx) {
   if (!result) return nothing;
   const { title, note } = verdict(result);
   return html`<section class="endgame" aria-label=${t("Final scoring")} tabindex="-1">
-    <header class="banner"><span class="lamp"></span>${(result.ranking[0] ?? []).map((seat) => disc(ctx.colours[seat] ?? "grey"))}
+    <header class="banner"><span class="lamp"></span>${(result.ranking[0] ?? []).map((seat) =>
+      disc(ctx.colours[seat] ?? "grey"),
+    )}
       <div class="ask"><h2>${title}</h2><span>${note}</span></div>
       <div class="acts">
         ${undoButton("on-enamel")}
         <button class="btn on-enamel" aria-label=${t("Replay")}
           @click=${watch}>${icon("play")}<span class="lab">${t("Replay")}</span></button>
         <button class="btn on-enamel" aria-label=${t("Record")}
-          @click=${() => void import("./export.js").then(({ saveRecord }) => saveRecord())}>${icon("save")}<span class="lab">${t("Record")}</span></button>
+          @click=${() => void import("./export.js").then(({ saveRecord }) => saveRecord())}>${icon("save")}<span
+          class="lab">${t("Record")}</span></button>
         <button class="btn on-enamel" data-act="again" @click=${() => playAgain(theTable())}>${t("Play again")}</button>
         <button class="btn on-enamel" aria-label=${t("The board")}
           @click=${() => set({ ending: false })}>${icon("map")}<span class="lab">${t("The board")}</span></button>
@@ -65,7 +68,9 @@ function sheet(ctx, result) {
       )}
       ${breakers.map((part) => html`<th scope="col" class="dim">${label(part)}</th>`)}
       <th scope="col"><span class="vh">${t("Chart")}</span></th></tr></thead>
-    <tbody>${result.ranking.flatMap((seats, place) => seats.map((seat) => row(ctx, result, seat, place, parts, breakers, most)))}</tbody>
+    <tbody>${result.ranking.flatMap((seats, place) =>
+      seats.map((seat) => row(ctx, result, seat, place, parts, breakers, most)),
+    )}</tbody>
   </table></div>`;
 }
 

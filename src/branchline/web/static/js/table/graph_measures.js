@@ -70,7 +70,8 @@ export function picker() {
   const all = measures();
   if (all.length < 2 || !inTheOpen()) return nothing;
   return html`<select class="measure" aria-label=${t("What the graph shows")}
-    @change=${(/** @type {Event} */ event) => void measure(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${all.map(
+    @change=${(/** @type {Event} */ event) =>
+      void measure(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${all.map(
       ([field, label]) =>
         html`<option value=${field} .selected=${field === state.measure}>${label}</option>`,
     )}</select>`;

@@ -52,7 +52,10 @@ const isDue = (ctx) =>
   (state.position > asked &&
     (ctx.mine || ctx.table.turn === null || ctx.table.you.seats.includes(ctx.last?.seat ?? -1)));
 
-/** Ask where we are in the lesson, if there is something new; whatever is drawn does not wait for it. @param {Context} ctx */
+/**
+ * Ask where we are in the lesson, if there is something new; whatever is drawn does not wait for it.
+ * @param {Context} ctx
+ */
 function follow(ctx) {
   if (asking || mine.closed || !isDue(ctx)) return;
   asking = true;
@@ -153,7 +156,11 @@ export function guide(ctx) {
 const card = (ctx, told) =>
   told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk());
 
-/** On a phone the card shrinks to a strip once it was read, and beside what is not the decision. @param {Context} ctx @param {LessonInfo} told */
+/**
+ * On a phone the card shrinks to a strip once it was read, and beside what is not the decision.
+ * @param {Context} ctx
+ * @param {LessonInfo} told
+ */
 function small(ctx, told) {
   const isOpen = mine.open && state.dock === "board";
   const strip = () => (told.guide ? stepStrip(told.guide, desk()) : puzzleStrip(told, desk()));

@@ -43,12 +43,19 @@ export function halos(ctx) {
   return marks.length ? svg`<g class="halos" aria-hidden="true" fill="none">${marks}</g>` : nothing;
 }
 
-/** A style for places beside the board; where none is on the screen, for the place in the dock. @param {ReturnType<FigureFrame["things"]>} things */
+const RING =
+  "outline: 3px solid var(--caution-lamp); outline-offset: -1px; animation: var(--pointed);";
+
+/**
+ * A style for places beside the board; where none is on the screen, for the place in the dock.
+ * @param {ReturnType<FigureFrame["things"]>} things
+ */
 function rule(things) {
   if (!things) return "";
   const all = things.places.join(", ");
   // By its id the page is stronger than what games say of their cards.
-  return `#app :is(${all}), body:not(:has(${all})) #app .dock [data-dock="${things.dock}"] { outline: 3px solid var(--caution-lamp); outline-offset: -1px; animation: var(--pointed); }\n`;
+  const dock = `body:not(:has(${all})) #app .dock [data-dock="${things.dock}"]`;
+  return `#app :is(${all}), ${dock} { ${RING} }\n`;
 }
 
 /** @param {string} styles */

@@ -37,10 +37,13 @@ export function puzzleTold(told) {
 /** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
 export function puzzleCard(ctx, told, desk) {
   const puzzle = puzzleOf(told);
-  return html`<section class="guide puzzling ${puzzle.state} ${desk.open ? "" : "folded"}" aria-label=${t("Puzzle: {title}", { title: told.title })}>
+  return html`<section class="guide puzzling ${puzzle.state} ${desk.open ? "" : "folded"}"
+    aria-label=${t("Puzzle: {title}", { title: told.title })}>
     <header><h2>${told.title}<small>${LEVELS[puzzle.level]?.()}</small></h2>
       <span class="tools">${state.phone ? nothing : foldButton(desk)}</span></header>
-    <p class="goal" data-state=${puzzle.state}>${icon(puzzle.state === "solved" ? "check" : puzzle.state === "failed" ? "stop" : "flag")}<b>${standing(puzzle)}</b></p>
+    <p class="goal" data-state=${puzzle.state}>${icon(
+      puzzle.state === "solved" ? "check" : puzzle.state === "failed" ? "stop" : "flag",
+    )}<b>${standing(puzzle)}</b></p>
     ${desk.open ? body(ctx, told, desk) : nothing}
   </section>`;
 }
@@ -71,8 +74,14 @@ function acts(ctx, told, desk) {
     : nothing;
   const all = html`<a class="btn quiet" href="/learn#puzzles-${game}">${t("All puzzles")}</a>`;
   if (now === "solved")
-    return html`${next ? html`<button class="btn go" data-act="next" @click=${() => void goOn(game, next)}>${t("Next puzzle")}</button>` : nothing}${all}`;
-  const again = html`<button class="btn ${now === "failed" ? "go" : "quiet"}" data-act="again" @click=${() => void goOn(game, told.lesson)}>${t("Try again")}</button>`;
+    return html`${
+      next
+        ? html`<button class="btn go" data-act="next"
+            @click=${() => void goOn(game, next)}>${t("Next puzzle")}</button>`
+        : nothing
+    }${all}`;
+  const again = html`<button class="btn ${now === "failed" ? "go" : "quiet"}" data-act="again"
+    @click=${() => void goOn(game, told.lesson)}>${t("Try again")}</button>`;
   if (now === "open" && theTable().status === "playing") return html`${fold}${shown}`;
   const back =
     undoSeat() === null
@@ -81,7 +90,11 @@ function acts(ctx, told, desk) {
   return html`${again}${back}${shown}${all}`;
 }
 
-/** Go to another puzzle, or to this one from its beginning; this table is given up. @param {string} game @param {string} name */
+/**
+ * Go to another puzzle, or to this one from its beginning; this table is given up.
+ * @param {string} game
+ * @param {string} name
+ */
 async function goOn(game, name) {
   try {
     location.replace(await opened(game, name));
@@ -95,4 +108,5 @@ export const puzzleStrip = (
   told,
   desk,
 ) => html`<div class="guide-strip" data-state=${puzzleOf(told).state}>
-  <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b class="goal">${told.title}</b></div>${foldButton({ ...desk, open: false })}</div>`;
+  <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b
+    class="goal">${told.title}</b></div>${foldButton({ ...desk, open: false })}</div>`;

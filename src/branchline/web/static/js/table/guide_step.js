@@ -34,13 +34,15 @@ const way = ({ number, steps }) =>
 /** @param {GuideInfo} guide @param {Desk} desk */
 const head = (guide, desk) => html`<header><h2>${progress(guide)}</h2>
   <span class="tools">${state.phone ? nothing : foldButton(desk)}
-    <button class="icon-btn" aria-label=${t("Close the guide for good")} title=${t("Close the guide for good")} @click=${desk.close}>${icon("cross")}</button></span>
+    <button class="icon-btn" aria-label=${t("Close the guide for good")} title=${t("Close the guide for good")}
+      @click=${desk.close}>${icon("cross")}</button></span>
   ${way(guide)}</header>`;
 
 /** The button that opens and folds a card. @param {Desk} desk */
 export function foldButton(desk) {
   const label = desk.open ? t("Collapse guide") : t("Expand guide");
-  return html`<button class="icon-btn fold" aria-label=${label} title=${label} aria-expanded=${String(desk.open)} @click=${desk.turn}>${icon("down")}</button>`;
+  return html`<button class="icon-btn fold" aria-label=${label} title=${label} aria-expanded=${String(desk.open)}
+    @click=${desk.turn}>${icon("down")}</button>`;
 }
 
 /** @param {string} remark */
@@ -49,7 +51,8 @@ const remarkLine = (remark) => (remark ? html`<p class="remark">${remark}</p>` :
 /** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
 export function stepCard(ctx, told, desk) {
   const guide = /** @type {GuideInfo} */ (told.guide);
-  return html`<section class="guide ${desk.open ? "" : "folded"}" aria-label=${t("Guide: {title}", { title: told.title })}>
+  return html`<section class="guide ${desk.open ? "" : "folded"}"
+    aria-label=${t("Guide: {title}", { title: told.title })}>
     ${head(guide, desk)}
     ${guide.step ? stepBody(guide, desk) : ending(ctx, guide)}
   </section>`;
@@ -62,7 +65,8 @@ function stepBody(guide, desk) {
   if (!desk.open) return goal;
   return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}<p class="talk">${step.say}</p>${goal}
       ${desk.how ? html`<p class="how">${icon("hint")}<span>${step.hint}</span></p>` : nothing}</div>
-    <p class="foot"><button class="btn" aria-expanded=${String(desk.how)} @click=${desk.reveal}>${icon("help")}${t("How?")}</button>
+    <p class="foot"><button class="btn" aria-expanded=${String(desk.how)}
+      @click=${desk.reveal}>${icon("help")}${t("How?")}</button>
       ${state.phone ? html`<button class="btn go" @click=${desk.fold}>${t("Got it")}</button>` : nothing}
       ${desk.how ? html`<span class="cited">${step.rules.map(ruleId)}</span>` : nothing}</p>`;
 }
@@ -71,7 +75,9 @@ function stepBody(guide, desk) {
 function ending(ctx, guide) {
   const { game } = ctx.table;
   return html`<div class="told" tabindex="0">${remarkLine(guide.remark)}
-      <p class="talk"><b>${t("Well done!")}</b> ${cardOf(game).learned?.()} ${ctx.table.turn === null ? nothing : t("You can play on if you like.")}</p></div>
+      <p class="talk"><b>${t("Well done!")}</b> ${cardOf(game).learned?.()} ${
+        ctx.table.turn === null ? nothing : t("You can play on if you like.")
+      }</p></div>
     <p class="foot on"><a class="btn go" href="/learn#puzzles-${game}">${t("Try a puzzle")}</a>
       <button class="btn" @click=${() => void playNovice(game)}>${t("Play against an easy bot")}</button>
       <a class="btn quiet" href="/rules/${game}">${icon("rules")}${t("Rulebook")}</a></p>`;
@@ -99,4 +105,6 @@ async function playNovice(game) {
 /** On a phone: the goal, always there. @param {GuideInfo} guide @param {Desk} desk */
 export const stepStrip = (guide, desk) => html`<div class="guide-strip">
   <div class="lines"><span class="caps">${progress(guide)}</span>${remarkLine(guide.remark)}
-    ${guide.step ? html`<b class="goal">${guide.step.goal}</b>` : nothing}</div>${foldButton({ ...desk, open: false })}</div>`;
+    ${
+      guide.step ? html`<b class="goal">${guide.step.goal}</b>` : nothing
+    }</div>${foldButton({ ...desk, open: false })}</div>`;

@@ -90,7 +90,8 @@ function moves(ctx, line, here) {
     ${
       last.taken_back
         ? html`<s title=${t("undone")}>${told}<span class="vh"> (${t("undone")})</span></s>`
-        : html`<button class="line" tabindex="-1" title=${last.rule ? by(t("View this position"), last.rule) : t("View this position")}
+        : html`<button class="line" tabindex="-1"
+            title=${last.rule ? by(t("View this position"), last.rule) : t("View this position")}
           @click=${() => jump(last.entries ?? 0)}>${told}</button>`
     }
     <span class="amt">${scored ? line.map((event) => gains(ctx, event)) : about(last)}</span>${effects(ctx, line)}
@@ -108,7 +109,9 @@ function gains(ctx, event) {
   if (event.taken_back) return nothing;
   return (event.gains ?? []).map(
     (gain) =>
-      html`<span class="gain" title=${gained(gain)}>${gain.seat === event.seat ? nothing : other(ctx, gain.seat)}${signed(gain.points)} ${ruleId(gain.rule)}</span>`,
+      html`<span class="gain" title=${gained(gain)}>${
+        gain.seat === event.seat ? nothing : other(ctx, gain.seat)
+      }${signed(gain.points)} ${ruleId(gain.rule)}</span>`,
   );
 }
 

@@ -47,8 +47,10 @@ const neverBegun = () => ({ title: t("The table was closed"), text: t("The game 
 /** @param {{title: string, text: string}} why */
 const failure = (
   why,
-) => html`<main class="failure"><a class="brand" href="/" aria-label=${t("Branchline: go to the lobby")}><svg aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
-  <h1 class="name">${why.title}</h1><p>${why.text}</p><p><a class="btn go" href="/">${t("Go to the lobby")}</a></p></main>`;
+) => html`<main class="failure"><a class="brand" href="/" aria-label=${t("Branchline: go to the lobby")}><svg
+  aria-hidden="true"><use href="#mark"></use></svg><span>Branchline</span></a>
+  <h1 class="name">${why.title}</h1><p>${why.text}</p><p><a class="btn go"
+    href="/">${t("Go to the lobby")}</a></p></main>`;
 
 /**
  * Before the game: the waiting room, which is loaded when it is needed.

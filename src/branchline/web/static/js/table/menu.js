@@ -19,14 +19,23 @@ export const menu = (ctx) => html`
   <section><h3>${t("This device")}</h3>
     ${themes()}
     <label class="row"><span>${t("Language")}</span>
-      <select @change=${(/** @type {Event} */ event) => speak(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>
+      <select @change=${(/** @type {Event} */ event) =>
+        speak(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>
         ${languages().map(
           ([code, name]) =>
             html`<option value=${code} lang=${code} ?selected=${code === spoken()}>${name}</option>`,
         )}
       </select></label>
     ${toggle(t("Sound"), soundOn(), (on) => setSound(on))}
-    ${canNotify() ? toggle(t("Notify me when it is my turn"), notifying(), (on) => void setNotifying(on).then(changed)) : nothing}
+    ${
+      canNotify()
+        ? toggle(
+            t("Notify me when it is my turn"),
+            notifying(),
+            (on) => void setNotifying(on).then(changed),
+          )
+        : nothing
+    }
     ${toggle(t("Letters on pieces"), state.letters, (on) => remember("letters", on))}
     ${toggle(t("Show everything I can do"), state.showAll, (on) => remember("showAll", on))}
     ${action("log", t("Moves and board as text"), () => openDrawer("moves"))}
@@ -35,7 +44,11 @@ export const menu = (ctx) => html`
   <section><h3>${t("Downloads")}</h3>
     ${ctx.view ? action("save", t("Board as SVG"), () => void saveSvg()) : nothing}
     ${ctx.view ? action("save", t("Board as PNG"), () => void savePng()) : nothing}
-    ${inTheOpen() || (ctx.table.referee && ctx.table.you.owner) ? action("save", t("Game record"), () => void saveRecord()) : nothing}
+    ${
+      inTheOpen() || (ctx.table.referee && ctx.table.you.owner)
+        ? action("save", t("Game record"), () => void saveRecord())
+        : nothing
+    }
     ${ctx.table.result ? action("chart", t("Final scoring"), () => set({ ending: true, drawer: null })) : nothing}
   </section>
   ${invitation(ctx)}${leaving(ctx)}`;

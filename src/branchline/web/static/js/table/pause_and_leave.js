@@ -20,11 +20,16 @@ export function leaving(ctx) {
   const inPlay = table.status === "playing" || table.status === "paused";
   return html`<section><h3>${t("This table")}</h3>
     ${inPlay && seats.length ? rest(table.status === "paused") : nothing}
-    ${inPlay && (owner || seats.length) && table.seats.some((seat) => seat.bot ?? seat.stand_in) ? speeds(table.bot_speed) : nothing}
+    ${
+      inPlay && (owner || seats.length) && table.seats.some((seat) => seat.bot ?? seat.stand_in)
+        ? speeds(table.bot_speed)
+        : nothing
+    }
     ${inPlay && !table.referee ? seats.map((seat) => ownSeat(ctx, seat)) : nothing}
     ${inPlay && !table.referee && (owner || seats.length) ? absent(ctx) : nothing}
     ${inPlay && owner ? abandon() : nothing}
-    <a class="row" href="/"><svg class="i" aria-hidden="true"><use href="#mark"></use></svg><span>${t("Go to the lobby")}</span></a>
+    <a class="row" href="/"><svg class="i" aria-hidden="true"><use
+      href="#mark"></use></svg><span>${t("Go to the lobby")}</span></a>
   </section>`;
 }
 

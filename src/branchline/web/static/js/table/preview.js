@@ -47,7 +47,11 @@ async function fetched(move, moves) {
   return told;
 }
 
-/** The stakes of a side, on one line; nothing is said of a side without any, but that a move is free. @param {Stake[]} told @param {string} side */
+/**
+ * The stakes of a side, on one line; nothing is said of a side without any, but that a move is free.
+ * @param {Stake[]} told
+ * @param {string} side
+ */
 function line(told, side) {
   const texts = told.filter((stake) => stake.side === side).map((stake) => stake.text);
   if (side === "costs" && !texts.length) texts.push(t("nothing"));
@@ -65,7 +69,9 @@ export function stakes(move) {
   here.latest = told ?? here.latest;
   const shown = here.latest;
   return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
-    <summary><span class="sides">${shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing}</span><b>${t("Costs and gains")}</b>${icon("help")}</summary>
+    <summary><span class="sides">${
+      shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing
+    }</span><b>${t("Costs and gains")}</b>${icon("help")}</summary>
     <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
 }
 
@@ -73,14 +79,20 @@ export function stakes(move) {
 function rows(told, side) {
   const here = told.filter((stake) => stake.side === side);
   return here.length
-    ? html`<div><dt>${SIDES[side]?.()}</dt>${here.map((stake) => html`<dd>${stake.text} ${ruleId(stake.rule)}</dd>`)}</div>`
+    ? html`<div><dt>${SIDES[side]?.()}</dt>${here.map(
+        (stake) => html`<dd>${stake.text} ${ruleId(stake.rule)}</dd>`,
+      )}</div>`
     : nothing;
 }
 
 /** @type {{thing: HTMLElement, own: string, full: string} | null} what was last given a longer title, and its own */
 let entitled = null;
 
-/** Put what is at stake into the title of a thing that plays a move at one tap, while one is at it. @param {HTMLElement} thing @param {() => boolean} still  whether one is */
+/**
+ * Put what is at stake into the title of a thing that plays a move at one tap, while one is at it.
+ * @param {HTMLElement} thing
+ * @param {() => boolean} still  whether one is
+ */
 export async function entitle(thing, still) {
   const move = thing.dataset.stake ?? "";
   const told = await stakesOf(move);

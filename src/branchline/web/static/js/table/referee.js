@@ -74,7 +74,9 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
  * @property {(steps: Step[]) => void} keep
  */
 
-/** @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View  a telling on the screen */
+/**
+ * @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View  a telling on the screen
+ */
 /**
  * @typedef {object} Frame
  * @property {() => void} draw

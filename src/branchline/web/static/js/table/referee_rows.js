@@ -84,7 +84,8 @@ export function dialog(view, frame) {
     view.row++;
     return frame.draw();
   };
-  return html`<dialog class="referee" aria-labelledby="drawn-head" aria-busy=${view.busy} @cancel=${() => frame.close(null)}>
+  return html`<dialog class="referee" aria-labelledby="drawn-head" aria-busy=${view.busy}
+    @cancel=${() => frame.close(null)}>
     <header><h2 id="drawn-head">${t("What was drawn?")}</h2></header>
     <form @submit=${next} novalidate>
       <ol class="rows">${rows.map((one, number) => line(view, frame, one, number, write))}</ol>
@@ -99,13 +100,18 @@ export function dialog(view, frame) {
       <button hidden></button>
     </form>
     <footer>
-      <button class="btn" ?disabled=${frame.back === null} @click=${() => frame.back?.()}>${icon("prev")}${t("Previous step")}</button>
+      <button class="btn" ?disabled=${frame.back === null}
+        @click=${() => frame.back?.()}>${icon("prev")}${t("Previous step")}</button>
       <button class="btn" @click=${() => frame.close(null)}>${t("Cancel")}</button>
       <button class="btn go enter" ?disabled=${view.busy} @click=${frame.enter}>${t("Enter")}</button></footer>
   </dialog>`;
 }
 
-/** One thing, or two with a number if there can be one, as they may be typed. @param {Thing[]} things @param {Row[]} rows */
+/**
+ * One thing, or two with a number if there can be one, as they may be typed.
+ * @param {Thing[]} things
+ * @param {Row[]} rows
+ */
 function example(things, rows) {
   const [one, other] = [...things].sort((a, b) => b.left - a.left);
   if (total(rows) === 1 || !other) return one?.text;
@@ -125,7 +131,8 @@ function line(view, frame, row, number, write) {
   const wrong = view.wrongRow === number;
   return html`<li class="${number === view.row ? "now" : ""} ${told === row.number ? "full" : ""}">
     <label for="drawn-${number}">${row.question}</label>
-    <input id="drawn-${number}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next" .value=${live(text)}
+    <input id="drawn-${number}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next"
+      .value=${live(text)}
       aria-invalid=${wrong ? "true" : nothing}
       @focus=${() => {
         if (view.row === number) return;

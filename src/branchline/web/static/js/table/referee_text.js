@@ -46,7 +46,12 @@ export function fragmentOf(text, things) {
 export const matching = (fragment, things) =>
   things.filter(({ text }) => plain(text).includes(fragment));
 
-/** A list with one thing more, in place of what was being typed. @param {string} text @param {Thing} thing @param {Thing[]} things */
+/**
+ * A list with one thing more, in place of what was being typed.
+ * @param {string} text
+ * @param {Thing} thing
+ * @param {Thing[]} things
+ */
 export function withThing(text, thing, things) {
   const parts = text
     .split(BETWEEN)

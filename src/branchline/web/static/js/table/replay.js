@@ -44,7 +44,8 @@ const key = (name, text, press) =>
 /** @param {Context} ctx @param {number} entries @param {number} last */
 function slider(ctx, entries, last) {
   const now = last ? (entries / last) * 100 : 100;
-  return html`<div class="graph" role="slider" tabindex="0" aria-label=${t("Replay")} aria-valuemin="0" aria-valuemax=${last}
+  return html`<div class="graph" role="slider" tabindex="0" aria-label=${t("Replay")} aria-valuemin="0"
+    aria-valuemax=${last}
     aria-valuenow=${entries} aria-valuetext=${place(ctx)} style=${styleMap({ "--now": `${now}%` })}
     @keydown=${keys} @pointerdown=${grab} @pointermove=${drag}>
     ${guard([state.told, state.measure, ctx.colours, ctx.table.result], () => lines(ctx))}

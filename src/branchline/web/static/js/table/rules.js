@@ -44,7 +44,10 @@ async function load() {
   changed();
 }
 
-/** The drawer was closed: what could not be loaded is asked for when it is next opened. @param {Element | undefined} element */
+/**
+ * The drawer was closed: what could not be loaded is asked for when it is next opened.
+ * @param {Element | undefined} element
+ */
 function closed(element) {
   if (!element && failed) asked = failed = false;
 }
@@ -63,7 +66,9 @@ let turned = null;
 export function rules() {
   void load();
   if (!book)
-    return html`<p class="dim" role="status" ${ref(closed)}>${failed ? t("The server cannot be reached.") : t("Loading the rules…")}</p>`;
+    return html`<p class="dim" role="status" ${ref(closed)}>${
+      failed ? t("The server cannot be reached.") : t("Loading the rules…")
+    }</p>`;
   return html`<p><a href=${address()} target="_blank">${t("Open the rules on a separate page")}</a></p>
     <div ${ref(turn)}>${book.element}</div>`;
 }

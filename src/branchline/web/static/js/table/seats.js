@@ -27,7 +27,9 @@ function one(ctx, info, seat, score) {
   const active = ctx.view?.turn === seat;
   const moved = state.shown?.seat === seat ? "moved" : "";
   const colour = ctx.colours[seat] ?? "grey";
-  return html`<li title=${about(info, score)} class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""} ${moved}" data-seat=${seat}>
+  return html`<li title=${about(info, score)}
+    class="seat c-${colour} ${active ? "active" : ""} ${state.peek === seat ? "peeked" : ""} ${moved}"
+      data-seat=${seat}>
     ${disc(colour)}
     <span class="who"><button class="peek" aria-pressed=${String(state.peek === seat)}
       title=${t("Highlight {name}'s pieces", { name: info.name })}
@@ -75,7 +77,8 @@ function short(ctx, info, seat, score) {
   const colour = ctx.colours[seat] ?? "grey";
   const brief = ctx.view && state.ui ? state.ui.brief(ctx, seat) : "";
   const told = ((ctx.view && state.ui?.tells?.(ctx, seat)) || "").split("\n").slice(1); // its first line is the name
-  return html`<li title=${[about(info, score), ...told].join("\n")} class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""} ${state.shown?.seat === seat ? "moved" : ""}">
+  return html`<li title=${[about(info, score), ...told].join("\n")}
+    class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""} ${state.shown?.seat === seat ? "moved" : ""}">
     <button class="peek" aria-pressed=${String(state.peek === seat)} @click=${() => peek(seat)}>
       ${disc(colour)}<span><b>${number(score)}</b><span class="vh">${info.name}</span><small>${brief}</small></span>
     </button></li>`;

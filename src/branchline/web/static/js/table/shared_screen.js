@@ -21,7 +21,10 @@ export function pass() {
     <h2>${t("Pass the device to {name}", { name })}</h2>
     <p>${t("Everyone except {name}, look away now.", { name })}</p>
     <button class="btn go" autofocus
-      @click=${() => hold(seat).catch((error) => toast(sentence(error)))}>${t("I am {name}: show my view", { name })}</button>
+      @click=${() =>
+        hold(seat).catch((error) =>
+          toast(sentence(error)),
+        )}>${t("I am {name}: show my view", { name })}</button>
   </dialog>`,
   );
 }

@@ -80,7 +80,8 @@ const tab = (
 export function sheet(all, guide) {
   const place = all.find((one) => one.id === state.dock) ?? all[0];
   if (!place) return nothing;
-  return html`<section class="sheetlet ${state.sheet} at-${place.id}" aria-label=${place.id === "board" ? t("Your decision") : place.label}>
+  return html`<section class="sheetlet ${state.sheet} at-${place.id}"
+    aria-label=${place.id === "board" ? t("Your decision") : place.label}>
     <button class="grip" aria-label=${t("Raise or lower the panel")}
       @click=${turn} @pointerdown=${grab} @pointerup=${drop}><span></span></button>
     <div class="inside" data-place=${place.id}>${guide}${place.body()}</div>
@@ -92,7 +93,8 @@ export function dock(all) {
   return html`<nav class="dock" aria-label=${t("Views")}>${all.map(
     (
       place,
-    ) => html`<button data-dock=${place.id} aria-current=${place.id === state.dock ? "true" : nothing} @click=${() => choose(place.id)}>
+    ) => html`<button data-dock=${place.id} aria-current=${place.id === state.dock ? "true" : nothing}
+      @click=${() => choose(place.id)}>
       ${icon(place.icon)}<span class="lab">${place.label}</span>${badge(place)}</button>`,
   )}</nav>`;
 }

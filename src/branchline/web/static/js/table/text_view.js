@@ -12,7 +12,9 @@ import { changed, state } from "./state.js";
 
 const SHOWN = 300;
 let sought = "";
-/** @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words  null while they are coming */
+/**
+ * @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words  null while they are coming
+ */
 /** @type {Words} the moves in words */
 let words = { position: -1, seat: null, moves: null };
 
@@ -42,7 +44,8 @@ export function forgetWords() {
 export function textTable(ctx) {
   loadWords(ctx);
   const asked = ctx.view && state.ui ? state.ui.ask(ctx) : null;
-  return html`<label class="seek"><span>${t("Search")}</span><input type="search" .value=${live(sought)} @input=${seek} /></label>
+  return html`<label class="seek"><span>${t("Search")}</span><input type="search" .value=${live(sought)}
+    @input=${seek} /></label>
     <section><h3>${ctx.mine ? t("Your turn: {what}", { what: asked?.title ?? "" }) : t("It is not your turn")}</h3>
       ${ctx.mine ? moves(ctx) : nothing}</section>
     ${twin(ctx)}`;

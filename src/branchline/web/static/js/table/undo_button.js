@@ -12,5 +12,6 @@ export function undoButton(look) {
   const asks = theTable().undo === "consent";
   return html`<button class="btn undo ${look}" aria-label=${asks ? t("Ask to undo") : t("Undo")}
     @click=${() => void undo()}
-    >${icon("undo")}<span class="lab">${asks ? t("Ask to undo") : t("Undo")}</span><kbd class="only-wide" data-key="Z"></kbd></button>`;
+    >${icon("undo")}<span class="lab">${asks ? t("Ask to undo") : t("Undo")}</span><kbd class="only-wide"
+      data-key="Z"></kbd></button>`;
 }

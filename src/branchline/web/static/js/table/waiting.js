@@ -140,7 +140,8 @@ function head({ table, game, typed, busy, act, at, ask, asking }) {
   }`;
   const form = html`<form class="row" @submit=${rename}>
     <label class="vh" for="room-name">${t("Table name")}</label>
-    <input id="room-name" maxlength="40" .value=${live(typed.name ?? table.name)} @input=${(/** @type {Event} */ e) => type("name", typedIn(e))}>
+    <input id="room-name" maxlength="40" .value=${live(typed.name ?? table.name)}
+      @input=${(/** @type {Event} */ e) => type("name", typedIn(e))}>
     <button class="btn" ?disabled=${busy}>${t("Rename")}</button>
     <button type="button" class="btn on-enamel" @click=${() => ask(null)}>${t("Cancel")}</button></form>`;
   return html`<header><p class="what">${table.name === game?.name ? t("A table is open") : game?.name}</p>
@@ -153,7 +154,9 @@ function sitDown(room) {
   const free = table.seats.some((seat) => seat.kind === "open");
   if (table.you.seats.length) return nothing;
   if (!free)
-    return html`<p class="note">${icon("eye")}<span>${t("All seats are taken. You can watch from here when the game starts.")}</span></p>`;
+    return html`<p class="note">${icon("eye")}<span>${t(
+      "All seats are taken. You can watch from here when the game starts.",
+    )}</span></p>`;
   const name = () => tidy(typed.me ?? me.name ?? "") || guestName();
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -164,7 +167,8 @@ function sitDown(room) {
   };
   return html`<form class="sit" @submit=${sit}>
     <label for="room-me">${t("Your name at this table")}</label>
-    <div class="row"><input id="room-me" maxlength="40" autocomplete="nickname" .value=${live(typed.me ?? me.name ?? guestName())}
+    <div class="row"><input id="room-me" maxlength="40" autocomplete="nickname"
+      .value=${live(typed.me ?? me.name ?? guestName())}
       @input=${(/** @type {Event} */ e) => type("me", typedIn(e))}>
       <button class="btn go" ?disabled=${busy}>${t("Take a seat")}</button></div></form>`;
 }
@@ -202,8 +206,13 @@ const realDeal = (
   act,
   at,
 ) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
-    @click=${() => act(async () => (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")))}>${icon("flag")}${t("Enter the deal")}</button>
-  <small id="deal-note">${t("Set up the game on your table first. Then enter what was dealt: one line for each hand or city.")}</small></div>
+    @click=${() =>
+      act(async () =>
+        (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")),
+      )}>${icon("flag")}${t("Enter the deal")}</button>
+  <small id="deal-note">${t(
+    "Set up the game on your table first. Then enter what was dealt: one line for each hand or city.",
+  )}</small></div>
   <p class="note">${icon("eye")}<span>${seesAll()}</span></p>`;
 
 /** @param {Room} room */
@@ -225,7 +234,9 @@ function start({ table, game, busy, act, at }) {
       ? t("It starts automatically when all seats are taken, or now without the free seats.")
       : "";
   return html`<div class="field"><button class="btn go" ?disabled=${busy || missing > 0} aria-describedby="start-note"
-      @click=${() => act(() => post(at("/start")))}>${icon("flag")}${free && !missing ? t("Start without the free seats") : t("Start the game")}</button>
+      @click=${() => act(() => post(at("/start")))}>${icon("flag")}${
+        free && !missing ? t("Start without the free seats") : t("Start the game")
+      }</button>
     <small id="start-note">${note}</small></div>`;
 }
 
@@ -237,7 +248,15 @@ function terms({ table, game }) {
   const chosen = (game?.options ?? []).filter((option) => option.name in table.options);
   return html`<section class="field" aria-labelledby="terms-head"><h2 id="terms-head">${t("Settings")}</h2>
     <dl class="terms">
-      ${chosen.map((option) => html`<div><dt>${optionLabel(table.game, option)}</dt><dd>${valueWords(table.game, option.name, table.options[option.name], names)}</dd></div>`)}
+      ${chosen.map(
+        (option) =>
+          html`<div><dt>${optionLabel(table.game, option)}</dt><dd>${valueWords(
+            table.game,
+            option.name,
+            table.options[option.name],
+            names,
+          )}</dd></div>`,
+      )}
       <div><dt>${t("Undo")}</dt><dd>${undo?.label ?? table.undo}<small>${undo?.note ?? ""}</small></dd></div>
       <div><dt>${t("Hints")}</dt><dd>${hints?.label ?? table.hints}<small>${hints?.note ?? ""}</small></dd></div>
       <div><dt>${t("Who can join")}</dt><dd>${table.listed ? t("Everyone") : t("By link only")}</dd></div>
@@ -254,12 +273,17 @@ function luck({ table, typed, busy, act, at, type }) {
   };
   const given = seat !== undefined && table.seats[seat]?.has_nonce;
   return html`<details class="field"><summary>${t("Fair deal")}</summary>
-    <p><small>${t("The server has drawn a secret and committed to it below. Each player may add anything; cards and cubes come from all of it together. After the game, everyone can check that no one chose them.")}</small></p>
+    <p><small>${t(
+      "The server has drawn a secret and committed to it below. Each player may add anything; " +
+        "cards and cubes come from all of it together. After the game, everyone can check that no " +
+        "one chose them.",
+    )}</small></p>
     ${
       seat === undefined
         ? nothing
         : html`<form class="field" @submit=${add}><label class="lab" for="room-nonce">${t("Add to the shuffle")}</label>
-          <div class="row"><input id="room-nonce" maxlength="64" autocomplete="off" .value=${live(typed.nonce ?? "")} @input=${(/** @type {Event} */ e) => type("nonce", typedIn(e))}>
+          <div class="row"><input id="room-nonce" maxlength="64" autocomplete="off"
+            .value=${live(typed.nonce ?? "")} @input=${(/** @type {Event} */ e) => type("nonce", typedIn(e))}>
             <button class="btn" ?disabled=${busy}>${given ? t("Replace") : t("Add")}</button></div>
           <small role="status">${given ? t("Yours has been added.") : ""}</small></form>`
     }
@@ -274,15 +298,25 @@ function leaving({ table, busy, asking, ask, act, at }) {
     location.assign("/"); // nothing is left here to look at
   };
   const abandon = html`<p>${t("The table will be gone for everyone.")}</p>
-    <div class="row"><button class="btn danger" ?disabled=${busy} @click=${() => act(giveUp)}>${t("Yes, close it")}</button>
+    <div class="row"><button class="btn danger" ?disabled=${busy}
+      @click=${() => act(giveUp)}>${t("Yes, close it")}</button>
       <button class="btn" @click=${() => ask(null)}>${t("Keep it")}</button></div>`;
   return html`<footer>
     ${
       asking === "abandon"
         ? abandon
         : html`<div class="row">
-          ${table.you.seats.length && !table.referee ? html`<button class="btn" ?disabled=${busy} @click=${() => act(() => post(at("/leave"), {}))}>${t("Leave table")}</button>` : nothing}
-          ${table.you.owner ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Close table")}</button>` : nothing}
+          ${
+            table.you.seats.length && !table.referee
+              ? html`<button class="btn" ?disabled=${busy}
+                  @click=${() => act(() => post(at("/leave"), {}))}>${t("Leave table")}</button>`
+              : nothing
+          }
+          ${
+            table.you.owner
+              ? html`<button class="btn" @click=${() => ask("abandon")}>${t("Close table")}</button>`
+              : nothing
+          }
           <a class="btn" href="/">${t("Go to the lobby")}</a></div>`
     }
   </footer>`;

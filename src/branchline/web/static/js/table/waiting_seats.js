@@ -68,17 +68,25 @@ const ownerControl = (
   seat,
 ) => html`<select aria-label=${colourWord(seat, room.table.game)} ?disabled=${room.busy}
   @change=${(/** @type {Event} */ e) => change(room, seat, /** @type {HTMLSelectElement} */ (e.target).value)}>
-  ${choices(room, seat).map((choice) => html`<option value=${choice.value} .selected=${live(choice.value === now(seat) && room.asking !== `guest ${seat.number}`)}>${choice.label}</option>`)}
+  ${choices(room, seat).map(
+    (choice) =>
+      html`<option value=${choice.value} .selected=${live(
+        choice.value === now(seat) && room.asking !== `guest ${seat.number}`,
+      )}>${choice.label}</option>`,
+  )}
 </select>`;
 
 /** @param {Room} room @param {SeatInfo} seat */
 function plainSeat(room, seat) {
   const atTable = room.table.you.seats.length > 0;
   if (seat.kind !== "open")
-    return html`<span class="who"><b>${seat.name}</b>${seat.bot ? html`<small>${t("Bot: {level}", { level: botLevel(seat.bot) })}</small>` : nothing}</span>`;
+    return html`<span class="who"><b>${seat.name}</b>${
+      seat.bot ? html`<small>${t("Bot: {level}", { level: botLevel(seat.bot) })}</small>` : nothing
+    }</span>`;
   return html`<span class="who dim">${t("Open: waiting for someone")}</span>${
     atTable && !room.table.guests.some((asked) => asked.you_asked)
-      ? html`<button class="btn more" ?disabled=${room.busy} @click=${() => room.ask(`guest ${seat.number}`)}>${t("Someone at this screen")}</button>`
+      ? html`<button class="btn more" ?disabled=${room.busy}
+          @click=${() => room.ask(`guest ${seat.number}`)}>${t("Someone at this screen")}</button>`
       : nothing
   }`;
 }
@@ -98,8 +106,11 @@ function guestForm(room, seat) {
     if (wish.name) void room.act(() => post(room.at(path), body));
   };
   return html`<form class="row more" @submit=${add}>
-    <label class="vh" for="guest-${seat.number}">${t("Name of the guest in seat {number}", { number: seat.number + 1 })}</label>
-    <input id="guest-${seat.number}" maxlength="40" .value=${live(name())} @input=${(/** @type {Event} */ e) => room.type(key, /** @type {HTMLInputElement} */ (e.target).value)}>
+    <label class="vh" for="guest-${seat.number}">${t("Name of the guest in seat {number}", {
+      number: seat.number + 1,
+    })}</label>
+    <input id="guest-${seat.number}" maxlength="40" .value=${live(name())}
+      @input=${(/** @type {Event} */ e) => room.type(key, /** @type {HTMLInputElement} */ (e.target).value)}>
     <button class="btn" ?disabled=${room.busy}>${owner ? t("Add guest") : t("Ask the owner")}</button>
     <button type="button" class="btn quiet" @click=${() => room.ask(null)}>${t("Cancel")}</button></form>`;
 }
@@ -138,17 +149,28 @@ const question = (room, asked) => html`<div class="row note" role="alert"><span>
 function sure(room, seat) {
   const value = room.asking?.split(" ")[1] ?? "open";
   return html`<div class="row more" role="alert"><span>${t("{name} would lose this seat.", { name: seat.name })}</span>
-    <button class="btn danger" ?disabled=${room.busy} @click=${() => change(room, seat, value)}>${t("Yes, remove them")}</button>
+    <button class="btn danger" ?disabled=${room.busy}
+      @click=${() => change(room, seat, value)}>${t("Yes, remove them")}</button>
     <button class="btn" @click=${() => room.ask(null)}>${t("Keep {name}", { name: seat.name })}</button></div>`;
 }
 
 /** @param {Room} room @param {SeatInfo} seat */
 const marks = (room, seat) => html`<span class="marks">
-  ${seat.you ? html`<span class="you">${room.table.you.seats[0] === seat.number ? t("You") : t("This screen")}</span>` : nothing}
-  ${seat.has_nonce ? html`<span title=${t("has added to the shuffle")}>${icon("check")}<span class="vh">${t("has added to the shuffle")}</span></span>` : nothing}
+  ${
+    seat.you
+      ? html`<span class="you">${room.table.you.seats[0] === seat.number ? t("You") : t("This screen")}</span>`
+      : nothing
+  }
+  ${
+    seat.has_nonce
+      ? html`<span title=${t("has added to the shuffle")}>${icon("check")}<span
+          class="vh">${t("has added to the shuffle")}</span></span>`
+      : nothing
+  }
   ${
     seat.you && room.table.you.seats.length > 1 && !room.busy && !room.table.referee
-      ? html`<button class="icon-btn" aria-label=${t("Remove {name}", { name: seat.name })} title=${t("Remove {name}", { name: seat.name })}
+      ? html`<button class="icon-btn" aria-label=${t("Remove {name}", { name: seat.name })}
+          title=${t("Remove {name}", { name: seat.name })}
         @click=${() => room.act(() => post(room.at("/leave"), { seat: seat.number }))}>${icon("cross")}</button>`
       : nothing
   }</span>`;

@@ -1,0 +1,26 @@
+"""What the formatter of scripts leaves to their writers: it does not wrap templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 120
+
+
+def scripts() -> Iterator[Path]:
+    """Yield every script of the pages, the tests and the tools, except those of others."""
+    for folder in ("src", "tests", "tools"):
+        for suffix in ("js", "mjs", "d.ts"):
+            found = sorted((ROOT / folder).rglob(f"*.{suffix}"))
+            yield from (path for path in found if "vendor" not in path.parts)
+
+
+@pytest.mark.parametrize("path", scripts(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_line_of_a_script_is_too_long(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    long = [f"{number}: {line}" for number, line in enumerate(lines, 1) if len(line) > LONGEST]
+    assert not long
