@@ -5,7 +5,7 @@
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play lint format compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock words clean
+.PHONY: help setup play lint format compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock types words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -176,6 +176,9 @@ lock: .venv/locked ## Remake the lock files; UPGRADE=--upgrade moves every pin
 	@$(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock \
 		--extra bench --output-file requirements-bench.lock pyproject.toml
+
+types: setup ## Make the types of the browser's scripts from the models of the server
+	@$(BIN)/python -m tools.make_types
 
 words: setup ## Find all texts anew, and renew the files of translators
 	$(call say,Renewing src/branchline/web/locale)

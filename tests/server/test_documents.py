@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fastapi import FastAPI
 
 from branchline.server.http.app import create_app
+from branchline.server.http.models.events import OtherKind
 from branchline.server.settings import Settings, read_settings
 from branchline.tables import event_log, fair_deals
 from branchline.tables.event import KINDS
@@ -50,6 +51,10 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 def app(settings: Settings) -> FastAPI:
     """The app, which opens nothing before it starts."""
     return create_app(settings)
+
+
+def test_every_kind_of_event_has_a_model() -> None:
+    assert {"move", *get_args(OtherKind)} == set(KINDS)
 
 
 def test_the_page_lists_every_address(app: FastAPI) -> None:

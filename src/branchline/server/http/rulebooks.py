@@ -12,6 +12,13 @@ import branchline
 from branchline.engine.rulebook import Rule
 from branchline.lessons.figures import Figure, figures
 from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, book, places
+from branchline.server.http.models.rulebooks import (
+    BlockInfo,
+    BookInfo,
+    ChapterLine,
+    FigureInfo,
+    SectionLine,
+)
 from branchline.web.collation import sort_key
 from branchline.web.i18n import text
 
@@ -72,31 +79,26 @@ def in_glossary(placed: tuple[str, Block]) -> bool:
     return chapter == GLOSSARY and block.kind == LISTED
 
 
-def book_json(slug: str, language: str) -> dict[str, object]:
-    """A rulebook for people: its blocks, its contents, and where each rule is explained."""
+def book_info(slug: str, language: str) -> BookInfo:
+    """Return a rulebook for people: its blocks, its contents, and where each rule is explained."""
     blocks = blocks_of(slug, language)
-    return {
-        "game": slug,
-        "language": language,
-        "blocks": [
-            {"kind": one.kind, "text": one.text, "rules": list(one.rules), "name": one.name}
-            for one in blocks
-        ],
-        "contents": contents_json(blocks),
-        "places": places(blocks),
-    }
+    return BookInfo(
+        game=slug,
+        language=language,
+        blocks=[BlockInfo.model_validate(block) for block in blocks],
+        contents=contents(blocks),
+        places=places(blocks),
+    )
 
 
-def contents_json(blocks: list[Block]) -> list[dict[str, object]]:
-    """The chapters with their sections."""
-    found: list[dict[str, object]] = []
-    sections: list[dict[str, object]] = []
+def contents(blocks: list[Block]) -> list[ChapterLine]:
+    """Return the chapters with their sections."""
+    found: list[ChapterLine] = []
     for block in blocks:
         if block.kind == CHAPTER:
-            sections = []
-            found.append({"name": block.name, "text": block.text, "sections": sections})
+            found.append(ChapterLine(name=block.name, text=block.text, sections=[]))
         elif block.kind == SECTION:
-            sections.append({"name": block.name, "text": block.text})
+            found[-1].sections.append(SectionLine.model_validate(block))
     return found
 
 
@@ -151,17 +153,17 @@ def other_rules(slug: str, language: str) -> list[Exact]:
     ]
 
 
-def figure_json(slug: str, name: str, figure: Figure) -> dict[str, object]:
-    """A figure as a board draws it: the position through somebody's eyes, and what to look at."""
-    return {
-        "game": slug,
-        "name": name,
-        "seats": figure.seats,
-        "seat": figure.eyes,
-        "focus": figure.focus,
-        "options": figure.options,
-        "view": figure.position(slug).view(figure.eyes),
-    }
+def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:
+    """Return a figure as a board draws it: a seat's view of the position, and what to look at."""
+    return FigureInfo(
+        game=slug,
+        name=name,
+        seats=figure.seats,
+        seat=figure.eyes,
+        focus=figure.focus,
+        options=figure.options,
+        view=figure.position(slug).view(figure.eyes),
+    )
 
 
 def figure_of(slug: str, name: str) -> Figure | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from branchline.server.http.models.common import EXAMPLE_GAME, EXAMPLE_NAME, example
 
@@ -12,8 +12,10 @@ from branchline.server.http.models.common import EXAMPLE_GAME, EXAMPLE_NAME, exa
 class OptionInfo(BaseModel):
     """One choice of whoever starts a game."""
 
+    model_config = ConfigDict(from_attributes=True)
+
     name: str = Field(examples=["rules"])
-    kind: str = Field(description="`choice`, `switch`, `seat` or `map`", examples=["choice"])
+    kind: Literal["choice", "switch", "seat", "map"]
     choices: list[str] = Field(examples=[["base", "standard"]])
     default: Any = Field(examples=["base"])
     text: str = Field(description="what it means")

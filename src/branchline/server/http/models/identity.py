@@ -37,7 +37,7 @@ class Me(BaseModel):
     """Who the server takes the caller for."""
 
     name: str | None = Field(description="null if the caller is not known", examples=["Ada"])
-    known_by: str | None = Field(description="`browser` or `token`", examples=["browser"])
+    known_by: Literal["browser", "token"] | None = Field(examples=["browser"])
     csrf: str | None = Field(
         description="to be sent as X-CSRF-Token with every request that changes something; "
         "null for tokens, which need none",

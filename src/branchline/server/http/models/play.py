@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, Field, JsonValue, StringConstraints
 
 from branchline.server.http.models.common import (
     EXAMPLE_GAME,
@@ -14,6 +13,7 @@ from branchline.server.http.models.common import (
     RuleInfo,
     example,
 )
+from branchline.server.http.models.events import EVENT, EventInfo
 
 MoveText = Annotated[
     str,
@@ -27,7 +27,6 @@ Position = Annotated[
 ]
 Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
 
-
 PULSE: Final[dict[str, JsonValue]] = {
     "status": "playing",
     "last": 18,
@@ -35,22 +34,6 @@ PULSE: Final[dict[str, JsonValue]] = {
     "entries": 14,
     "turn": 1,
     "prompt": "action",
-}
-EVENT: Final[dict[str, JsonValue]] = {
-    "number": 18,
-    "kind": "move",
-    "at": "2026-01-01T12:00:00Z",
-    "seat": 0,
-    "move": "claim brest-paris black 3",
-    "draws": [],
-    "text": "claims Brest\N{EN DASH}Paris with 3 black for 4 points",
-    "entries": 14,
-    "bot": None,
-    "taken_back": False,
-    "rule": "TTR-6.1",
-    "scores": [4, 0],
-    "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
-    "effects": [],
 }
 VIEW: Final[dict[str, JsonValue]] = {
     "game": EXAMPLE_GAME,
@@ -144,17 +127,6 @@ class Pulse(BaseModel):
     prompt: str | None = Field(description="what it is asked", examples=["second card"])
 
 
-class EventInfo(BaseModel):
-    """Something that happened, as far as the caller may know; the fields depend on the kind."""
-
-    model_config = ConfigDict(extra="allow")
-
-    number: int = Field(description="counted from 1; also the id of the live event")
-    kind: str = Field(examples=["move"])
-    at: datetime
-    seat: int | None
-
-
 @example(events=[EVENT], repeated=False, now=PULSE)
 class Done(BaseModel):
     """What a request has led to; all of it is stored."""
@@ -212,8 +184,8 @@ class MoveList(BaseModel):
 class StakeInfo(BaseModel):
     """Something that a move would cost or bring whoever makes it."""
 
-    side: str = Field(
-        description="`costs`, `brings`, `end` for the final scoring as the table stands, or "
+    side: Literal["costs", "brings", "end", "perhaps"] = Field(
+        description="`end` for the final scoring as the table stands, "
         "`perhaps` for what others or chance decide"
     )
     text: str
@@ -295,11 +267,3 @@ class HintInfo(BaseModel):
     chances: str = Field(description="both in a sentence, as sure as they are known")
     moves: list[HintMove] = Field(description="the best that were compared, at most three")
     games: int = Field(description="how often each was played out")
-
-
-@example(events=[EVENT], more=False)
-class Log(BaseModel):
-    """Events in their order."""
-
-    events: list[EventInfo]
-    more: bool = Field(description="whether there are later ones: ask again `after` the last")

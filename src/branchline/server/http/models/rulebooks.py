@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, example
 
 
 class BlockInfo(BaseModel):
     """A heading, a paragraph, an item of a list, or a figure with its caption."""
+
+    model_config = ConfigDict(from_attributes=True)
 
     kind: Literal["chapter", "section", "text", "item", "figure"]
     text: str = Field(description="with **strong** and *stressed* words between asterisks")
@@ -20,6 +22,8 @@ class BlockInfo(BaseModel):
 
 class SectionLine(BaseModel):
     """A section in the contents."""
+
+    model_config = ConfigDict(from_attributes=True)
 
     name: str = Field(examples=["terrain"])
     text: str = Field(examples=["Hexes and terrain"])

@@ -17,6 +17,8 @@ Speed = Annotated[
     Literal["slow", "normal", "instant"],
     Field(description="how long bots wait before they move", examples=["normal"]),
 ]
+Undo = Literal["none", "unrevealed", "consent", "free"]
+Hints = Literal["off", "alone", "on"]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
@@ -45,8 +47,8 @@ class TableIn(Request):
     )
     name: Name | None = Field(None, description="unsaid: the name of the game")
     listed: bool = Field(True, description="whether everybody finds it in the lobby")
-    undo: Literal["none", "unrevealed", "consent", "free"] = "unrevealed"
-    hints: Literal["off", "alone", "on"] = Field(
+    undo: Undo = "unrevealed"
+    hints: Hints = Field(
         "alone", description="whether players may have hints; alone: who plays against bots only"
     )
     bot_speed: Speed = "instant"

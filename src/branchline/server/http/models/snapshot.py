@@ -5,7 +5,8 @@ from __future__ import annotations
 from pydantic import BaseModel, Field, JsonValue
 
 from branchline.server.http.models.common import EXAMPLES, JsonObject, example
-from branchline.server.http.models.play import EVENT, PULSE, VIEW, Done, MoveInfo
+from branchline.server.http.models.events import EVENT
+from branchline.server.http.models.play import PULSE, VIEW, Done, MoveInfo
 from branchline.server.http.models.tables import TableInfo
 
 SIGHT: dict[str, JsonValue] = {

@@ -8,8 +8,10 @@ from typing import Final, Literal
 from pydantic import BaseModel, Field, JsonValue
 
 from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, example
-from branchline.server.http.models.play import PULSE, Pulse
-from branchline.server.http.models.seating import Speed
+from branchline.server.http.models.play import PULSE, Pulse, Status
+from branchline.server.http.models.seating import Hints, Speed, Undo
+
+SeatKind = Literal["open", "person", "bot"]
 
 SEAT: Final[dict[str, JsonValue]] = {
     "number": 1,
@@ -27,7 +29,7 @@ class SeatLine(BaseModel):
     """A seat as lists show it."""
 
     number: int
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     bot: str | None = Field(description="the bot that plays it, for good or for a while")
     mine: bool
@@ -37,7 +39,7 @@ class SeatInfo(BaseModel):
     """A seat as everybody may see it."""
 
     number: int
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     bot: str | None = Field(description="the bot that plays it for good")
     stand_in: str | None = Field(description="the bot that plays while the person is away")
@@ -85,6 +87,18 @@ class Fairness(BaseModel):
     seed: str | None
 
 
+class Outcome(BaseModel):
+    """How a game ended."""
+
+    ranking: list[list[int]] = Field(description="the seats in each place, the winners first")
+    totals: list[int] = Field(description="the points at the end, by seat")
+    table: list[dict[str, int]] = Field(description="for each seat, the points by heading")
+    reason: str = Field(description="the id of the rule that ended the game")
+    decided_by: str | None = Field(
+        None, description="the heading that put the winner ahead; null if the victory is shared"
+    )
+
+
 @example(
     **PULSE,
     id="Xk3v9QmT2pLc0aZb",
@@ -124,8 +138,8 @@ class TableInfo(Pulse):
     options: JsonObject
     name: str
     listed: bool
-    undo: str = Field(examples=["unrevealed"])
-    hints: str = Field(examples=["alone"])
+    undo: Undo = Field(examples=["unrevealed"])
+    hints: Hints = Field(examples=["alone"])
     bot_speed: Speed
     start_when_full: bool
     lesson: str | None = Field(description="the lesson that is played here")
@@ -138,7 +152,7 @@ class TableInfo(Pulse):
     guests: list[GuestAskedInfo] = Field(description="questions that the owner has not answered")
     fairness: Fairness | None = Field(description="null where nothing is dealt by the server")
     scores: list[int] | None = Field(description="the points everybody can see")
-    result: JsonObject | None = Field(description="how the game ended")
+    result: Outcome | None = Field(description="how the game ended")
 
 
 class TableLine(BaseModel):
@@ -150,9 +164,9 @@ class TableLine(BaseModel):
     options: JsonObject = Field(
         description="what was chosen; of a map its `name`, and whether it is one of `ours`"
     )
-    status: str = Field(examples=["open"])
+    status: Status = Field(examples=["open"])
     listed: bool
-    undo: str
+    undo: Undo
     mine: bool = Field(description="whether I opened it")
     seats: list[SeatLine]
     turn: int | None = Field(description="the seat to move")

@@ -64,23 +64,13 @@ async def bot_names() -> BotList:
 def info(slug: str) -> GameInfo:
     """One game; it never changes while the server runs."""
     game = branchline.game(slug)
-    options = [
-        OptionInfo(
-            name=option.name,
-            kind=option.kind,
-            choices=list(option.choices),
-            default=option.default,
-            text=option.text,
-        )
-        for option in game.options
-    ]
     return GameInfo(
         game=slug,
         name=game.name,
         rules=game.version,
         least=game.least,
         most=game.most,
-        options=options,
+        options=[OptionInfo.model_validate(option) for option in game.options],
         bots=bots.names(game),
         headings=game.headings,
     )

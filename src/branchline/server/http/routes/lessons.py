@@ -13,7 +13,13 @@ from branchline.lessons.registry import FIRST_GAME
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
-from branchline.server.http.models.lessons import LessonInfo, LessonList
+from branchline.server.http.models.lessons import (
+    FirstGameLine,
+    GameLessons,
+    LessonInfo,
+    LessonList,
+    PuzzleLine,
+)
 from branchline.server.http.models.seating import Speed
 from branchline.server.http.models.tables import TableInfo
 from branchline.server.http.routes.lobby import table_id_of
@@ -36,28 +42,26 @@ Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
 async def lessons(request: Request) -> LessonList:
     """The guided first game and the puzzles of every game."""
     text = i18n.reader(language_of(request))
-    return LessonList.model_validate(
-        {"games": [game_lessons(slug, text) for slug in branchline.GAMES]}
-    )
+    return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES])
 
 
-def game_lessons(slug: str, text: Text) -> dict[str, object]:
-    """The lessons of a game as a list shows them."""
+def game_lessons(slug: str, text: Text) -> GameLessons:
+    """Return the lessons of a game as a list shows them."""
     first = first_game(slug)
-    return {
-        "game": slug,
-        "first_game": {"name": FIRST_GAME, "title": text(first.title), "about": text(first.about)},
-        "puzzles": [
-            {
-                "name": puzzle.id,
-                "title": text(puzzle.title),
-                "text": text(puzzle.text),
-                "level": puzzle.level,
-                "rules": puzzle.rules,
-            }
+    return GameLessons(
+        game=slug,
+        first_game=FirstGameLine(name=FIRST_GAME, title=text(first.title), about=text(first.about)),
+        puzzles=[
+            PuzzleLine(
+                name=puzzle.id,
+                title=text(puzzle.title),
+                text=text(puzzle.text),
+                level=puzzle.level,
+                rules=puzzle.rules,
+            )
             for puzzle in puzzles(slug)
         ],
-    }
+    )
 
 
 @router.post("/api/lessons/{slug}/{name}", status_code=201)

@@ -50,8 +50,9 @@ def described(services: Services, player: Player | None) -> Me:
     """A player as they see themselves."""
     if player is None:
         return Me(name=None, known_by=None, csrf=None)
-    csrf = services.keys.csrf(player.session) if player.kind == BROWSER else None
-    return Me(name=player.name, known_by=player.kind, csrf=csrf)
+    if player.kind == BROWSER:
+        return Me(name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session))
+    return Me(name=player.name, known_by=TOKEN, csrf=None)
 
 
 @router.get("")

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Query, Response
 
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response
+from branchline.server.http.models.events import Log
 from branchline.server.http.models.play import (
     AnswerIn,
     ChatIn,
     DealIn,
     Done,
-    Log,
     MoveIn,
     MoveList,
     PastView,

@@ -16,9 +16,9 @@ from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.models.rulebooks import BookInfo, FigureInfo
 from branchline.server.http.routes.pages import page
 from branchline.server.http.rulebooks import (
-    book_json,
+    book_info,
     chapters,
-    figure_json,
+    figure_info,
     figure_of,
     other_rules,
 )
@@ -90,10 +90,10 @@ def written(data: dict[str, object]) -> bytes:
 @cache
 def written_book(slug: str, language: str) -> bytes:
     """A rulebook; it never changes while the server runs."""
-    return written(book_json(slug, language))
+    return book_info(slug, language).model_dump_json().encode()
 
 
 @cache
 def written_figure(slug: str, name: str) -> bytes:
     """A figure; neither does it."""
-    return written(figure_json(slug, name, need_figure(slug, name)))
+    return figure_info(slug, name, need_figure(slug, name)).model_dump_json().encode()

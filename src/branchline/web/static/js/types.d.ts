@@ -1,147 +1,305 @@
-/** What goes over the wire, and what the pages hand to each other. */
+/** What goes over the wire. Made by `make types` from the models of the server: do not edit it. */
 
-import type { TemplateResult, nothing } from "lit-html";
+export * from "./page_types"; // so that scripts find all types in one place
 
-export type Drawn = TemplateResult | TemplateResult[] | typeof nothing | string;
-
-export interface Me {
-  name: string | null;
-  known_by: string | null;
-  csrf: string | null;
+/** The secret of a transfer link. */
+export interface AdoptIn {
+  token: string;
+  /** whether the player who is known in this browser may be forgotten by it */
+  replace?: boolean;
 }
 
-/** A player asks the owner for a seat for someone at the same screen. */
-export interface GuestAsked {
+/** An answer to someone who wants to take a move back, or a seat for a guest. */
+export interface AnswerIn {
+  /** the number of the event that asked */
+  asked: number;
+  agree: boolean;
+}
+
+/** Somebody wants to take moves back. */
+export interface AskedInfo {
+  /** of the event that asked: say it in the answer */
   number: number;
   seat: number;
+  /** how many moves would be left */
+  entries: number;
+  waiting_for: number[];
+  you_answer: boolean;
+}
+
+/** A heading, a paragraph, an item of a list, or a figure with its caption. */
+export interface BlockInfo {
+  kind: "chapter" | "section" | "text" | "item" | "figure";
+  /** with **strong** and *stressed* words between asterisks */
+  text: string;
+  /** the rules that it tells */
+  rules: string[];
+  /** the anchor of a heading, or the figure that is shown */
   name: string;
-  by: number;
-  you_asked: boolean;
 }
 
-export interface SessionInfo {
-  id: string;
-  kind: "browser" | "token" | "transfer";
-  label: string;
-  created_at: string;
-  used_at: string;
-  expires_at: string | null;
-  current: boolean;
+/** A rulebook for people, in the language of the request. */
+export interface BookInfo {
+  game: string;
+  language: string;
+  blocks: BlockInfo[];
+  contents: ChapterLine[];
+  /** for each rule the block that explains it */
+  places: Record<string, number>;
 }
 
-export interface Rule {
-  id: string;
+/** The bot that plays for somebody who is away. */
+export interface BotIn {
+  bot?: string;
+}
+
+/** The bots that play each game. */
+export interface BotList {
+  bots: Record<string, string[]>;
+}
+
+/** A probability of winning, with the interval in which it lies with 95% confidence. */
+export interface Chance {
+  value: number;
+  low: number;
+  high: number;
+  /** a percentage where it is known to within 5 points, otherwise in words */
   text: string;
 }
 
-export interface OptionInfo {
+/** A chapter in the contents. */
+export interface ChapterLine {
   name: string;
-  kind: "choice" | "switch" | "seat" | "map";
-  choices: string[];
-  default: unknown;
+  text: string;
+  sections: SectionLine[];
+}
+
+/** Something to be said at a table. */
+export interface ChatIn {
   text: string;
 }
 
+/** How a game went, in numbers that all could see. */
+export interface Course {
+  /** by the field of a player in the view; then by move, from the deal on; by seat */
+  course: Record<string, number[][]>;
+}
+
+/** The deal of a real table. */
+export interface DealIn {
+  /** what was drawn at a real table, by name, in its order */
+  draws: string[];
+  /**
+   * what was drawn after `draws`, as people write it: a text for each of the `rows` that `draws_needed`
+   * lists
+   */
+  typed?: string[];
+}
+
+/** What a request has led to; all of it is stored. */
+export interface Done {
+  events: (MoveEvent | TableEvent)[];
+  /** whether this was done before, under the same key */
+  repeated: boolean;
+  now: Pulse;
+}
+
+/** Something that a move caused besides what it says; `facts` depend on the kind. */
+export interface Effect {
+  seat: number;
+  kind: string;
+  rule: string;
+  facts: Record<string, number>;
+  /** null where the text of the move says it */
+  text: string | null;
+}
+
+/** The one shape of every error. */
+export interface Error {
+  error: ErrorInfo;
+}
+
+/** What went wrong. */
+export interface ErrorInfo {
+  /** a stable word for programs */
+  code: string;
+  /** a sentence for people */
+  message: string;
+  /** the rule that stands in the way, if one does */
+  rule: RuleInfo | null;
+  /** what else a client can use, such as the new position */
+  details: any;
+}
+
+/** What the deal is checked with: all of it when the game is over. */
+export interface Fairness {
+  /** to the secret of the server, from the beginning */
+  commitment: string;
+  nonces: (string | null)[] | null;
+  seed_commitment: string | null;
+  secret: string | null;
+  seed: string | null;
+}
+
+/** A position that a rulebook shows. */
+export interface FigureInfo {
+  game: string;
+  name: string;
+  seats: number;
+  /** whose eyes; null for a spectator */
+  seat: number | null;
+  /** what to look at, by the names that moves use */
+  focus: string[];
+  /** of the game; those left out are as usual */
+  options: Record<string, any>;
+  /** see the contract of the games */
+  view: Record<string, any>;
+}
+
+/** The guided first game of a game. */
+export interface FirstGameLine {
+  name: string;
+  title: string;
+  about: string;
+}
+
+/** Points that a move gave a seat. */
+export interface Gain {
+  seat: number;
+  points: number;
+  /** the id of the rule that gives them */
+  rule: string;
+}
+
+/** A game that can be played here. */
 export interface GameInfo {
   game: string;
   name: string;
+  /** the version of its rules */
   rules: string;
+  /** how many seats at least */
   least: number;
+  /** how many seats at most */
   most: number;
   options: OptionInfo[];
   bots: string[];
+  /** the headings of the final scoring, and the rule behind each */
   headings: Record<string, string>;
-}
-
-export interface SeatInfo {
-  number: number;
-  kind: "open" | "person" | "bot";
-  name: string;
-  bot: string | null;
-  stand_in: string | null;
-  resigned: boolean;
-  has_nonce: boolean;
-  you: boolean;
-}
-
-export interface Pulse {
-  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
-  last: number;
-  position: number;
-  entries: number;
-  turn: number | null;
-  prompt: string | null;
-}
-
-export interface Outcome {
-  ranking: number[][];
-  totals: number[];
-  table: Record<string, number>[];
-  reason: string;
-}
-
-export interface TableInfo extends Pulse {
-  id: string;
-  game: string;
-  rules: string;
-  options: Record<string, any>;
-  name: string;
-  listed: boolean;
-  undo: "none" | "unrevealed" | "consent" | "free";
-  hints: "off" | "alone" | "on";
-  bot_speed: string;
-  start_when_full: boolean;
-  /** Whether a game at a real table is followed here. */
-  referee: boolean;
-  /** The lesson that is played here; null at any other table. */
-  lesson: string | null;
-  created_at: string;
-  changed_at: string;
-  seats: SeatInfo[];
-  you: { owner: boolean; seats: number[]; looking: number | null; hints: boolean };
-  asked: { number: number; seat: number; entries: number; waiting_for: number[]; you_answer: boolean } | null;
-  guests: GuestAsked[];
-  /** Null where nothing is dealt by the server. */
-  fairness: Record<string, any> | null;
-  scores: number[] | null;
-  result: Outcome | null;
-}
-
-/** A puzzle in a list. */
-export interface PuzzleLine {
-  name: string;
-  title: string;
-  text: string;
-  level: number;
-  rules: string[];
 }
 
 /** All lessons of a game. */
 export interface GameLessons {
   game: string;
-  first_game: { name: string; title: string; about: string };
+  first_game: FirstGameLine;
+  /** from easy to hard */
   puzzles: PuzzleLine[];
+}
+
+/** All games. */
+export interface GameList {
+  games: GameInfo[];
+}
+
+/** A player asks the owner for a seat for someone at the same screen. */
+export interface GuestAskedInfo {
+  /** of the event that asked: say it in the answer */
+  number: number;
+  seat: number;
+  name: string;
+  /** a seat of the player who asks */
+  by: number;
+  you_asked: boolean;
+}
+
+/** A seat for a guest at my screen. */
+export interface GuestIn {
+  /** unsaid: the first that is open */
+  seat?: number | null;
+  /** a name that all can read */
+  name: string;
+  /** an invitation to one seat, for players who are not owners */
+  invite?: string | null;
 }
 
 /** How far a learner has come in a guided game. */
 export interface GuideInfo {
   steps: number;
+  /** of the step, from 0; as many as there are at the end */
   number: number;
+  /** how many steps were done; others were passed over */
   done: number;
+  /** what the guide says to the last own move, if anything */
   remark: string;
-  step: { id: string; say: string; goal: string; hint: string; show: string[]; rules: string[] } | null;
+  /** null when the lesson is over */
+  step: StepInfo | null;
 }
 
-/** How a try at a puzzle stands. */
-export interface PuzzleInfo {
+/** All is well. */
+export interface Health {
+  status: string;
+}
+
+/** What a bot would play for a seat, and the chances, from what the seat may know. */
+export interface HintInfo {
+  position: number;
+  seat: number;
+  bot: string;
+  move: string;
+  /** the move in words */
   text: string;
-  level: number;
-  rules: string[];
-  state: "open" | "solved" | "failed";
-  limit: number;
-  left: number;
-  solution: string[] | null;
-  next: string | null;
+  /** why, in a sentence, if the bot says it */
+  reason: string | null;
+  before: Chance;
+  after: Chance;
+  /** both in a sentence, as sure as they are known */
+  chances: string;
+  /** the best that were compared, at most three */
+  moves: HintMove[];
+  /** how often each was played out */
+  games: number;
+}
+
+/** A move that was compared. */
+export interface HintMove {
+  move: string;
+  /** the move in words */
+  text: string;
+  chance: Chance;
+  /** points ahead of the best other seat at the end, in the mean */
+  ahead: number;
+}
+
+/** A link, and what it holds, for programs. */
+export interface Invitation {
+  link: string;
+  invite: string;
+}
+
+/** Links that bring friends to a table: to take a seat while one is open, or to watch. */
+export interface Invitations {
+  link: string;
+  invite: string;
+  /** lets friends watch, and take no seat */
+  watch: Invitation;
+  /** one for each open seat, for the owner only */
+  seats: SeatInvitation[];
+}
+
+/** A seat to be taken. */
+export interface JoinIn {
+  /** unsaid: the first that is open */
+  seat?: number | null;
+  /** for a table that is not listed */
+  invite?: string | null;
+  /** at this table; unsaid: my name */
+  name?: string | null;
+  nonce?: string | null;
+}
+
+/** A seat to be left before the game begins. */
+export interface LeaveIn {
+  /** unsaid: all that are mine */
+  seat?: number | null;
 }
 
 /** Where a learner is: in a guided game, or in a puzzle. */
@@ -153,302 +311,556 @@ export interface LessonInfo {
   puzzle: PuzzleInfo | null;
 }
 
+/** The lessons of all games, in the language of the request. */
+export interface LessonList {
+  games: GameLessons[];
+}
+
+/** Events in their order. */
+export interface Log {
+  events: (MoveEvent | TableEvent)[];
+  /** whether there are later ones: ask again `after` the last */
+  more: boolean;
+}
+
+/** Who the server takes the caller for. */
+export interface Me {
+  /** null if the caller is not known */
+  name: string | null;
+  known_by: "browser" | "token" | null;
+  /**
+   * to be sent as X-CSRF-Token with every request that changes something; null for tokens, which need
+   * none
+   */
+  csrf: string | null;
+}
+
+/** A move that was played, as far as the caller may know. */
+export interface MoveEvent {
+  /** counted from 1; also the id of the live event */
+  number: number;
+  at: string;
+  seat: number | null;
+  kind: "move";
+  move: string;
+  /** what was drawn, by name */
+  draws: string[];
+  /** the move in words */
+  text: string;
+  /** how many moves had been made with it */
+  entries: number;
+  /** the bot that chose it */
+  bot: string | null;
+  taken_back: boolean;
+  /** the id of the rule for this kind of move */
+  rule: string | null;
+  /** everyone's points after it */
+  scores: number[] | null;
+  gains: Gain[] | null;
+  effects: Effect[] | null;
+}
+
+/** A move to be played. */
+export interface MoveIn {
+  /** a seat, counted from 0 */
+  seat: number;
+  /** a move in its notation */
+  move: string;
+  /** the `position` you decided at; another one is `stale` */
+  position: number;
+  /** only at a real table, where you are referee */
+  draws?: string[] | null;
+  /** only at a real table, after `draws` */
+  typed?: string[] | null;
+  /** whether the answer is to have what you see then */
+  look?: boolean;
+}
+
+/** A legal move. */
+export interface MoveInfo {
+  move: string;
+  /** what it costs */
+  price: Record<string, number>;
+  /** explains moves of this kind */
+  rule: string;
+  /** the move in words, if they were asked for */
+  text?: string | null;
+}
+
+/** The legal moves of a seat; none while others are to move. */
+export interface MoveList {
+  position: number;
+  seat: number;
+  prompt: string;
+  moves: MoveInfo[];
+}
+
+/** What a move has led to. */
+export interface Moved {
+  events: (MoveEvent | TableEvent)[];
+  /** whether this was done before, under the same key */
+  repeated: boolean;
+  now: Pulse;
+  /** what you see then, if you asked to look */
+  sight?: Sight | null;
+}
+
+/** An API token that was made just now. */
+export interface NewToken {
+  id: string;
+  label: string;
+  created_at: string;
+  /** told only this once: send it as `Authorization: Bearer TOKEN` */
+  token: string;
+}
+
+/** What a player adds to the seed. */
+export interface NonceIn {
+  seat: number;
+  /** anything; it goes into the seed of the game */
+  nonce: string;
+}
+
+/** One choice of whoever starts a game. */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "switch" | "seat" | "map";
+  choices: string[];
+  default: any;
+  /** what it means */
+  text: string;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  /** the seats in each place, the winners first */
+  ranking: number[][];
+  /** the points at the end, by seat */
+  totals: number[];
+  /** for each seat, the points by heading */
+  table: Record<string, number>[];
+  /** the id of the rule that ended the game */
+  reason: string;
+  /** the heading that put the winner ahead; null if the victory is shared */
+  decided_by?: string | null;
+}
+
+/** An earlier position as a seat could know it then. */
+export interface PastView {
+  entries: number;
+  seat: number | null;
+  view: Record<string, any>;
+}
+
+/** How the points of a game grew. */
+export interface Points {
+  /** by move, then by seat; games of old may have none */
+  points: number[][];
+}
+
+/** How a table stands. */
+export interface Pulse {
+  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
+  /** the number of the last event */
+  last: number;
+  /** the number of the event that made this position */
+  position: number;
+  /** how many moves stand */
+  entries: number;
+  /** the seat that must decide */
+  turn: number | null;
+  /** what it is asked */
+  prompt: string | null;
+}
+
+/** How a try at a puzzle stands. */
+export interface PuzzleInfo {
+  /** what is asked */
+  text: string;
+  level: number;
+  rules: string[];
+  state: "open" | "solved" | "failed";
+  /** how many own moves there are */
+  limit: number;
+  /** how many of them are left */
+  left: number;
+  /** own moves that solve it, if it was asked for */
+  solution: string[] | null;
+  /** the puzzle after this one */
+  next: string | null;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleLine {
+  name: string;
+  title: string;
+  /** what is asked */
+  text: string;
+  /** 1 easy, 2 needs thought, 3 hard */
+  level: number;
+  /** the rules that it teaches */
+  rules: string[];
+}
+
+/** A record to be looked at. */
+export interface RecordIn {
+  /** what GET /api/tables/ID/record gave */
+  record: Record<string, any>;
+  /** of the table; unsaid: the name of the game */
+  name?: string | null;
+  listed?: boolean;
+}
+
+/** Another name. */
+export interface RenameIn {
+  /** a name that all can read */
+  name: string;
+}
+
+/** A rule of the game. */
+export interface RuleInfo {
+  id: string;
+  text: string;
+}
+
+/** A rule of a game, where it stands in the rulebook. */
+export interface RuleLine {
+  id: string;
+  section: string;
+  /** in the language of the request, where it was translated */
+  text: string;
+}
+
+/** The rulebook of a game, in its order. */
+export interface RuleList {
+  rules: RuleLine[];
+}
+
+/** One seat of a new table. */
+export interface SeatIn {
+  kind?: "open" | "me" | "guest" | "bot";
+  /** of a guest at my screen; mine is known */
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** A seat as everybody may see it. */
+export interface SeatInfo {
+  number: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  /** the bot that plays it for good */
+  bot: string | null;
+  /** the bot that plays while the person is away */
+  stand_in: string | null;
+  resigned: boolean;
+  has_nonce: boolean;
+  you: boolean;
+}
+
+/** A link for one seat. */
+export interface SeatInvitation {
+  link: string;
+  invite: string;
+  seat: number;
+}
+
+/** A seat as lists show it. */
+export interface SeatLine {
+  number: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  /** the bot that plays it, for good or for a while */
+  bot: string | null;
+  mine: boolean;
+}
+
+/** A section in the contents. */
+export interface SectionLine {
+  name: string;
+  text: string;
+}
+
+/** A place where a player is logged in, without its secret. */
+export interface SessionInfo {
+  id: string;
+  /** a browser, an API token, or a link to another device that was not used yet */
+  kind: "browser" | "token" | "transfer";
+  /** the browser and its system, or the name of a token; empty if not known */
+  label: string;
+  created_at: string;
+  /** when it was last in use, to within an hour */
+  used_at: string;
+  expires_at: string | null;
+  /** whether it is the one that asks */
+  current: boolean;
+}
+
+/** Where a player is logged in, the oldest first. */
+export interface SessionList {
+  sessions: SessionInfo[];
+}
+
+/** What the owner makes of a seat. */
+export interface SetSeatIn {
+  kind: "open" | "bot";
+  bot?: string | null;
+}
+
+/** A table, its position as a seat may know it, and the legal moves of one's own seat. */
+export interface Sight {
+  table: TableInfo;
+  /** whose eyes; null for a spectator */
+  seat: number | null;
+  /** the position; null before the deal */
+  view: Record<string, any> | null;
+  /** none while others are to move */
+  moves: MoveInfo[];
+}
+
+/** A speed for the bots of a table. */
+export interface SpeedIn {
+  /** how long bots wait before they move */
+  speed: "slow" | "normal" | "instant";
+}
+
+/** Something that a move would cost or bring whoever makes it. */
+export interface StakeInfo {
+  /** `end` for the final scoring as the table stands, `perhaps` for what others or chance decide */
+  side: "costs" | "brings" | "end" | "perhaps";
+  text: string;
+  /** the id of the rule by which it does */
+  rule: string;
+}
+
+/** What a guide asks for. */
+export interface StepInfo {
+  id: string;
+  /** what this is about */
+  say: string;
+  /** what to do now */
+  goal: string;
+  /** how */
+  hint: string;
+  /** what to point at, by the names that moves use */
+  show: string[];
+  /** the rules that it is about */
+  rules: string[];
+}
+
+/** Something else that happened at a table; further fields depend on the kind. */
+export interface TableEvent {
+  /** counted from 1; also the id of the live event */
+  number: number;
+  at: string;
+  seat: number | null;
+  kind:
+    | "created"
+    | "renamed"
+    | "bot_speed"
+    | "seated"
+    | "nonce"
+    | "guest_asked"
+    | "guest_answered"
+    | "started"
+    | "bot_failed"
+    | "undo_asked"
+    | "undo_answered"
+    | "undo"
+    | "chat"
+    | "paused"
+    | "resumed"
+    | "resigned"
+    | "stood_in"
+    | "returned"
+    | "finished"
+    | "unattended"
+    | "abandoned"
+    | "restored";
+  [field: string]: any;
+}
+
+/** A table to be opened. */
+export interface TableIn {
+  game: string;
+  seats: SeatIn[];
+  /** what GET /api/games lists; a map may be the text of a map file */
+  options?: Record<string, any>;
+  /** unsaid: the name of the game */
+  name?: string | null;
+  /** whether everybody finds it in the lobby */
+  listed?: boolean;
+  undo?: "none" | "unrevealed" | "consent" | "free";
+  /** whether players may have hints; alone: who plays against bots only */
+  hints?: "off" | "alone" | "on";
+  /** how long bots wait before they move */
+  bot_speed?: "slow" | "normal" | "instant";
+  start_when_full?: boolean;
+  /** whether a game at a real table is followed: you tell what was drawn */
+  referee?: boolean;
+  nonce?: string | null;
+}
+
+/** A table as the caller may see it, without the position. */
+export interface TableInfo {
+  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
+  /** the number of the last event */
+  last: number;
+  /** the number of the event that made this position */
+  position: number;
+  /** how many moves stand */
+  entries: number;
+  /** the seat that must decide */
+  turn: number | null;
+  /** what it is asked */
+  prompt: string | null;
+  id: string;
+  game: string;
+  rules: string;
+  options: Record<string, any>;
+  name: string;
+  listed: boolean;
+  undo: "none" | "unrevealed" | "consent" | "free";
+  hints: "off" | "alone" | "on";
+  /** how long bots wait before they move */
+  bot_speed: "slow" | "normal" | "instant";
+  start_when_full: boolean;
+  /** the lesson that is played here */
+  lesson: string | null;
+  /** whether a game at a real table is followed here */
+  referee: boolean;
+  created_at: string;
+  changed_at: string;
+  seats: SeatInfo[];
+  you: You;
+  asked: AskedInfo | null;
+  /** questions that the owner has not answered */
+  guests: GuestAskedInfo[];
+  /** null where nothing is dealt by the server */
+  fairness: Fairness | null;
+  /** the points everybody can see */
+  scores: number[] | null;
+  /** how the game ended */
+  result: Outcome | null;
+}
+
 /** A table as lists show it. */
 export interface TableLine {
   id: string;
   game: string;
   name: string;
-  status: string;
-  listed: boolean;
-  undo: string;
-  mine: boolean;
-  /** What was chosen; of a map its name, and whether it is one of ours. */
+  /** what was chosen; of a map its `name`, and whether it is one of `ours` */
   options: Record<string, any>;
-  seats: { number: number; kind: string; name: string; bot: string | null; mine: boolean }[];
+  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
+  listed: boolean;
+  undo: "none" | "unrevealed" | "consent" | "free";
+  /** whether I opened it */
+  mine: boolean;
+  seats: SeatLine[];
+  /** the seat to move */
   turn: number | null;
-  /** The seats that won, and the points at the end; null if it is not over. */
+  /** the seats that won; null if it is not over */
   winners: number[] | null;
+  /** the points at the end, by seat */
   totals: number[] | null;
   created_at: string;
   changed_at: string;
 }
 
-/** What a move brought about beside what it says; `facts` depend on the kind. */
-export interface Effect {
+/** Tables, the newest first. */
+export interface TableList {
+  tables: TableLine[];
+  /** send it as `before` for the next page; null at the end */
+  before: string | null;
+}
+
+/** An API token to be made. */
+export interface TokenIn {
+  /** what this is for */
+  label?: string;
+  /** makes a new player of this name, for a caller who is not known */
+  name?: string | null;
+}
+
+/** An API token, without its secret. */
+export interface TokenInfo {
+  id: string;
+  label: string;
+  created_at: string;
+}
+
+/** The API tokens of a player. */
+export interface TokenList {
+  tokens: TokenInfo[];
+}
+
+/** A link that makes the same player known on another device, once. */
+export interface Transfer {
+  link: string;
+  /** what the link holds */
+  token: string;
+  expires_at: string;
+}
+
+/** One's last move to be taken back. */
+export interface UndoIn {
+  /** a seat, counted from 0 */
   seat: number;
-  kind: string;
-  rule: string;
-  facts: Record<string, number>;
-  /** Null where the text of the move tells it. */
-  text: string | null;
+  /** the `position` you decided at; another one is `stale` */
+  position: number;
 }
 
-/** Something that happened; the fields depend on the kind. */
-export interface EventInfo {
-  number: number;
-  kind: string;
-  at: string;
-  seat: number | null;
-  move?: string;
-  draws?: string[];
-  text?: string;
-  entries?: number;
-  bot?: string | null;
-  taken_back?: boolean;
-  rule?: string | null;
-  scores?: number[] | null;
-  gains?: { seat: number; points: number; rule: string }[];
-  effects?: Effect[] | null;
-  [field: string]: any;
-}
-
-/** A legal move; `text` is it in words, if words were asked for. */
-export interface MoveInfo {
+/** Whether a move is legal: then what is at stake, else the rule that forbids it. */
+export interface Verdict {
+  position: number;
   move: string;
-  price: Record<string, number>;
-  rule: string;
-  text?: string;
+  /** null if the position that was seen is gone, or is not yours to move at */
+  legal: boolean | null;
+  /** why not, with the facts of this position */
+  reason: string | null;
+  rule: RuleInfo | null;
+  /** of a legal move; nothing the mover may not know */
+  stakes: StakeInfo[];
 }
 
-/** A table, its position through the eyes of a seat, and the legal moves of that seat if it is ours. */
-export interface Sight {
-  table: TableInfo;
+/** The position as a seat may know it. */
+export interface View {
+  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
+  /** the number of the last event */
+  last: number;
+  /** the number of the event that made this position */
+  position: number;
+  /** how many moves stand */
+  entries: number;
+  /** the seat that must decide */
+  turn: number | null;
+  /** what it is asked */
+  prompt: string | null;
+  /** whose eyes; null for a spectator */
   seat: number | null;
-  view: any;
-  moves: MoveInfo[];
+  /** see the contract of the games */
+  view: Record<string, any>;
 }
 
-/** Where on the screen something stands that a bubble explains. */
-export type Spot = Element | { x: number; y: number };
+/** The lists of tables. */
+export type Which = "open" | "mine" | "current" | "playing" | "finished";
 
-/**
- * What a game's module is given to draw from. It draws, and calls the functions; it changes nothing
- * of this itself. A new one is made for every drawing.
- */
-export interface Context {
-  table: TableInfo;
-  /** GET /api/tables/{id}/board, as the module's `prepare` made it. */
-  board: any;
-  /** The position, now or in the replay, as these eyes may know it. */
-  view: any;
-  /** Whose eyes; null for a spectator. */
-  seat: number | null;
-  /** The legal moves; none if it is not ours to move, or while we look at an earlier position. */
-  moves: MoveInfo[];
-  /** Whether `view` is the position on the table; false in the replay. */
-  live: boolean;
-  /** Whether it is ours to decide now. */
-  mine: boolean;
-  /** What was picked so far of a decision; {} whenever the position is a new one. */
-  choice: any;
-  /** The last move, for showing what was just played; null if none. */
-  last: EventInfo | null;
-  /** The move that is being told, of several that came at once (`last` is it then); else null. */
-  shown: EventInfo | null;
-  /** What happened at the table so far, oldest first, if it has been loaded. */
-  events?: EventInfo[];
-  /** Names of the seats. */
-  names: string[];
-  /** Colours of the seats. */
-  colours: string[];
-  /** Pick something: the choice is replaced and everything is drawn again. */
-  choose(choice: object): void;
-  /** Play a legal move (one of `moves`). */
-  play(move: string): void;
-  /** Something illegal was tapped: ask which rule forbids this move, and say so beside the spot. */
-  why(move: string, what: string, spot: Spot): void;
-  /** What a legal move costs and brings, over the button that plays it; nothing if there is no move yet. */
-  stakes(move: string | null | undefined): Drawn;
-  /** Say something beside a spot without asking the server. */
-  explain(title: string, text: string, rule: string | null, spot: Spot): void;
-  /** The seat whose things are to be lit on the board; null if none. */
-  peek: number | null;
-  /** Whether letters are to be shown on pieces, beside the symbols. */
-  letters: boolean;
-  /** Whether all legal targets are to be shown, whatever verb is in hand. */
-  showAll: boolean;
+/** A move to be asked about. */
+export interface WhyIn {
+  /** a seat, counted from 0 */
+  seat: number;
+  /** a move in its notation */
+  move: string;
+  /** the one you see: if it is gone, or not yours to move, nothing is said */
+  position?: number | null;
 }
 
-export interface Stop {
-  label: string;
-  state: "done" | "now" | "next";
-}
-
-/** A button in the banner. */
-export interface Verb {
-  id: string;
-  label: string;
-  icon: string;
-  pressed?: boolean;
-  /** A reason why not: it is crossed out and explains itself. */
-  barred?: boolean;
-  /** The one thing left to do: it stands out. */
-  main?: boolean;
-  /** The move that it plays at once, if it does. */
-  move?: string;
-  go(spot: Element): void;
-}
-
-/** One thing of the board's text twin: what it is and what lies on it. */
-export interface TwinItem {
-  text: string;
-  /** If it can be chosen now. */
-  go?: () => void;
-}
-
-export interface TwinSection {
-  title: string;
-  items: TwinItem[];
-}
-
-/** A panel that on a phone has its own place in the dock. */
-export interface Panel {
-  id: string;
-  label: string;
-  icon: string;
-  count?: number;
-  /** A short fact at the end of the panel's head ("discard 24"). */
-  end?: string;
-  /** The desk shows it already. */
-  inDesk?: boolean;
-  /** Its body is a row that scrolls, so that keys must reach it. */
-  scrolls?: boolean;
-  body: Drawn;
-}
-
-/** A part of a drawing. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** An option of a game in words. */
-export interface OptionWords {
-  label(): string;
-  note(): string;
-  choices?: Record<string, () => string>;
-  /** Between how many players a choice is best, such as a map. */
-  players?: Record<string, [number, number]>;
-}
-
-/** What a game's `card.js` gives, as `export const card`: all that is known without loading the game. */
-export interface GameCard {
-  /** The name where there is little room. */
-  short?: string;
-  /** The colours of the seats, in seat order; those of `GameUi`. */
-  colours: string[];
-  /** The picture in the lobby: an `<svg class="art">`, with styles in `pieces.css`. */
-  poster?(): Drawn;
-  /** What the game is about, in a sentence. */
-  pitch?(): string;
-  /** What the guided first game has taught. */
-  learned?(): string;
-  /** The options that lists of tables show. */
-  brief?: string[];
-  /** Whether an option has a meaning with the values of the others. */
-  applies?(option: string, valueOf: (name: string) => any): boolean;
-  options?: Record<string, OptionWords>;
-}
-
-/** A kind of moves. */
-export interface MoveKind {
-  title(): string;
-  /** What it is for, in a line. */
-  text(ctx: Context): string;
-  /** Where the decision begins: what is picked of it, what is looked at, and on a phone the place in the dock. */
-  start: { choose?: object; focus?: string; dock?: string };
-}
-
-/** What a game's `move_kinds.js` gives. */
-export interface MoveKinds {
-  kinds: Record<string, MoveKind>;
-  /** The kind of a move. */
-  kindOf(move: string): string;
-  /** What somebody picks before playing a move, and selectors of the things that it is about. */
-  picked(ctx: any, move: string): { choice: object; at: string[] };
-}
-
-/** Something next to the drawing of a figure. */
-export interface FigurePiece {
-  label: string;
-  body: Drawn;
-}
-
-/** What a game's `figure_frame.js` gives: where things are that a rulebook or a guide talks about. */
-export interface FigureFrame {
-  /** The part of the drawing; null if nothing of it is shown. */
-  frame(ctx: any, focus: string[]): Box | null;
-  /** The ids of the panels that belong to it. */
-  beside(ctx: any, focus: string[]): string[];
-  /** Things that are in no panel. */
-  more?(ctx: any): FigurePiece[];
-  /** What marks a thing on the board, about its place there; null if it is not on it. */
-  halo(ctx: any, name: string): unknown;
-  /** Selectors of a thing next to the board, and its place in a phone's dock; null if it is not there. */
-  things(ctx: any, name: string): { places: string[]; dock: string } | null;
-}
-
-/** What a game's `ui.js` gives, as `export const ui`. */
-export interface GameUi {
-  /** Derive from the board whatever is needed more than once; `Context.board` is the result. */
-  prepare(board: any): any;
-  /** Nothing is ever hidden in this game, so that nobody at a shared screen need look away. */
-  open?: boolean;
-  /** The colours of the seats, in seat order. */
-  colours: string[];
-  /** The verb of the moves that draw a card: those of one turn are one line of the log. */
-  draws?: string;
-  /** The line diagram in the header. */
-  stops(ctx: Context): Stop[];
-  /** A line under the game's name: turn or round. */
-  where(ctx: Context): string;
-  /** What is asked of the one to move: a short title (after "Your turn: ") and a note. */
-  ask(ctx: Context): { title: string; note: string };
-  /** The few verbs of the moment. */
-  verbs(ctx: Context): Verb[];
-  /** The public facts of a seat: goes under its name and score. */
-  facts(ctx: Context, seat: number): Drawn;
-  /** The most important fact of a seat in a few letters, for a phone. */
-  brief(ctx: Context, seat: number): Drawn;
-  /** The facts of a seat in a title and lines, for a long press on a phone's row of players. */
-  tells?(ctx: Context, seat: number): string;
-  /** The size of the drawing in its own units. */
-  size(ctx: Context): { x: number; y: number; width: number; height: number };
-  /** The drawing: SVG elements, in the camera. */
-  drawing(ctx: Context): Drawn;
-  /** What stands over the board and does not move with it (title block, references), or nothing. */
-  frame(ctx: Context): Drawn;
-  /**
-   * The part of the drawing a question is about, brought into view once; null if all of it. With
-   * `least` the camera comes closer until it is drawn at this scale, as far as it fits.
-   */
-  focus(ctx: Context): { x: number; y: number; width: number; height: number; least?: number } | null;
-  /** The part of the drawing that was picked: on a phone it is brought into sight over the sheet. */
-  picked?(ctx: Context): { x: number; y: number; width: number; height: number } | null;
-  /** Whether the camera is to stay where it is at a new position, as the next question is near. */
-  stays?(ctx: Context): boolean;
-  /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */
-  desk(ctx: Context): Drawn;
-  /** Own things under the board (hand); on a phone a place in the dock. null if there are none. */
-  own(ctx: Context): Panel | null;
-  /** Further panels beside the board (market, tickets, supply, income). */
-  panels(ctx: Context): Panel[];
-  /** The board in words. */
-  twin(ctx: Context): TwinSection[];
-  /** At the end: details beside the table of points (tickets, majorities), or nothing. */
-  ending(ctx: Context): Drawn;
-  /** The label and order of the headings of the outcome's table that are shown; [key, label]. */
-  headings: [string, () => string][];
-  /** What else the game tells of a player over time: a field of the players in the view, its label. */
-  course?: [string, () => string][];
-  /** The number in the replay that a move belongs to (round or turn) from a view, for the graph. */
-  round(view: any): number;
-  /** How a round is called. */
-  roundLabel(n: number): string;
-  /** What lies at a place of the screen, on the board: a title, then lines; null if nothing does. */
-  about?(ctx: Context, x: number, y: number): string | null;
-  /** A key that the frame has no use for; whether the game had one. */
-  key?(ctx: Context, key: string): boolean;
+/** What the caller is at a table. */
+export interface You {
+  owner: boolean;
+  seats: number[];
+  /** whose eyes the caller looks through */
+  looking: number | null;
+  /** whether the caller may have hints, when it is their turn */
+  hints: boolean;
 }

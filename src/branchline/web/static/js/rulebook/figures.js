@@ -9,7 +9,7 @@ import { spoken, t } from "../i18n.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").GameUi} GameUi */
-/** @typedef {{seats: number, seat: number | null, focus: string[], options: object, view: any}} Figure */
+/** @typedef {import("../types").FigureInfo} Figure */
 /** @typedef {import("../types").FigureFrame} FigureFrame */
 /** @typedef {import("../types").FigurePiece} FigurePiece */
 

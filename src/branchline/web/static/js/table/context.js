@@ -26,10 +26,10 @@ function stakes(move) {
 function lastMove() {
   if (state.shown && !state.past) return state.shown;
   const entries = state.past ? state.past.entries : theTable().entries;
-  return (
-    state.events.findLast((e) => e.kind === "move" && !e.taken_back && e.entries === entries) ??
-    null
+  const made = state.events.findLast(
+    (event) => event.kind === "move" && !event.taken_back && event.entries === entries,
   );
+  return made?.kind === "move" ? made : null;
 }
 
 /** @returns {import("../types").Context} */

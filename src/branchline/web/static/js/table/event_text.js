@@ -13,7 +13,10 @@ const SPEEDS = {
   instant: () => t("Bots now move instantly."),
 };
 
-/** @type {Record<string, (event: import("../types").EventInfo, who: string) => string>} */
+/** @typedef {import("../types").EventInfo} EventInfo */
+/** @typedef {import("../types").TableEvent} TableEvent */
+
+/** @type {Partial<Record<TableEvent["kind"], (event: TableEvent, who: string) => string>>} */
 const NOTES = {
   created: () => t("The table was opened."),
   renamed: (event) => t("The table is now called {name}.", { name: event.name }),
@@ -40,15 +43,13 @@ const NOTES = {
   abandoned: () => t("The table was closed."),
 };
 
-/**
- * A line about what is no move and no chat; null for what nobody needs to read.
- * @param {import("../types").EventInfo} event
- */
+/** A line about what is no move and no chat; null for what nobody needs to read. @param {EventInfo} event */
 export function note(event) {
+  if (event.kind === "move") return null;
   return NOTES[event.kind]?.(event, nameOf(event.seat)) ?? null;
 }
 
-/** An event in a whole sentence, with who did it. @param {import("../types").EventInfo} event */
+/** An event in a whole sentence, with who did it. @param {EventInfo} event */
 export function happened(event) {
   if (event.kind === "move") {
     const told = [{ seat: event.seat, text: event.text ?? event.move }, ...(event.effects ?? [])];

@@ -8,7 +8,7 @@ import { changed, set, state, theTable } from "./state.js";
 import { nameOf } from "./event_text.js";
 
 /** @typedef {import("../types").Context} Context */
-/** @typedef {import("../types").EventInfo} EventInfo */
+/** @typedef {import("../types").MoveEvent} MoveEvent */
 
 const PACE = 600; // milliseconds a move
 const BEHIND = 8; // with more than so many to tell, each is told faster
@@ -16,17 +16,17 @@ const FAR = 24; // with more than so many, only the last are told
 const LINES = 3;
 const STAYS = 5000; // after the last of them
 
-/** @type {EventInfo[]} those still to be told */
+/** @type {MoveEvent[]} those still to be told */
 let queue = [];
 /** @type {number | undefined} */
 let timer;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether somebody at this screen made this move, who need not be told. @param {EventInfo} event */
+/** Whether somebody at this screen made this move, who need not be told. @param {MoveEvent} event */
 const isOwn = (event) => !event.bot && theTable().you.seats.includes(event.seat ?? -1);
 
-/** A move was made: tell it when those before it have been told. @param {EventInfo} event */
+/** A move was made: tell it when those before it have been told. @param {MoveEvent} event */
 export function tell(event) {
   if (isOwn(event) || isStill() || state.past || document.visibilityState !== "visible") {
     if (isOwn(event)) finish();
@@ -78,18 +78,18 @@ export function news(ctx) {
     @click=${finish}>${icon("cross")}</button></div>`;
 }
 
-/** @param {Context} ctx @param {EventInfo} event */
+/** @param {Context} ctx @param {MoveEvent} event */
 const line = (ctx, event) => html`<li class=${event === state.shown ? "now" : ""}>
   ${disc(ctx.colours[event.seat ?? 0] ?? "grey")}
   <span><b>${nameOf(event.seat)}</b> ${event.text ?? event.move}${effects(event)}</span>${gained(event)}</li>`;
 
-/** What else it brought about for whoever moved. @param {EventInfo} event */
+/** What else it brought about for whoever moved. @param {MoveEvent} event */
 const effects = (event) =>
   (event.effects ?? [])
     .filter(({ seat, text }) => seat === event.seat && text !== null)
     .map(({ text }) => html`<small>${text}</small>`);
 
-/** What it brought to whoever moved. @param {EventInfo} event */
+/** What it brought to whoever moved. @param {MoveEvent} event */
 function gained(event) {
   const points = (event.gains ?? []).reduce(
     (sum, gain) => sum + (gain.seat === event.seat ? gain.points : 0),

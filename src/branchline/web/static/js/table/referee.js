@@ -75,7 +75,8 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
  */
 
 /**
- * @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View  a telling on the screen
+ * A telling on the screen.
+ * @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View
  */
 /**
  * @typedef {object} Frame

@@ -67,9 +67,9 @@ export const state = {
   drawer: null,
   /** @type {string | null} the rule the drawer of rules is opened at */
   rule: null,
-  /** @type {EventInfo | null} the move that is being told, of those that came at once */
+  /** @type {import("../types").MoveEvent | null} the move that is being told, of those that came at once */
   shown: null,
-  /** @type {EventInfo[]} the moves told last */
+  /** @type {import("../types").MoveEvent[]} the moves told last */
   news: [],
   /** @type {number | null} the seat whose things are lit */
   peek: null,

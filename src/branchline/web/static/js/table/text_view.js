@@ -13,7 +13,8 @@ import { changed, state } from "./state.js";
 const SHOWN = 300;
 let sought = "";
 /**
- * @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words  null while they are coming
+ * The moves of a position in words; null while they are coming.
+ * @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words
  */
 /** @type {Words} the moves in words */
 let words = { position: -1, seat: null, moves: null };

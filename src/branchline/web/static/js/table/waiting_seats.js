@@ -10,7 +10,7 @@ import { t } from "../i18n.js";
 
 /** @typedef {import("./waiting.js").Room} Room */
 /** @typedef {import("../types").SeatInfo} SeatInfo */
-/** @typedef {import("../types").GuestAsked} GuestAsked */
+/** @typedef {import("../types").GuestAskedInfo} GuestAsked */
 
 /** What a seat is now, as a value of its list. @param {SeatInfo} seat */
 function now(seat) {
