@@ -62,6 +62,6 @@ def test_the_page_gives_the_seats_the_colours_of_the_game() -> None:
 def test_the_board_can_be_sent_and_names_no_secret() -> None:
     assert set(board()) == {
         "size", "slot", "ground", "cards", "cars", "stations", "station_points", "express_points",
-        "twins_for_all", "cities", "routes", "tickets",
+        "tunnel_cards", "tunnel_counts", "cities", "routes", "tickets",
     }  # fmt: skip
     assert len(dumps(board())) < 100_000

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from branchline.engine.errors import BranchlineError
+
+if TYPE_CHECKING:
+    from branchline.engine.game import State
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Plugin:
     commands: Mapping[str, str] = field(default_factory=dict)  # Typer apps by name
     encoding: str = ""  # the class that turns views and moves into numbers, an `Encoding`
     board: str = ""  # a function of the options: what a browser must know to draw the board
+    page_facts: str = ""  # a function of a state and a seat: what a page shows besides the view
     vocabulary: str = ""  # a function: the words that are data, as `Terms`
     account_changes: str = ""  # a function: how a move changed accounts other than points
     lesson_checks: str = ""  # checks of lessons that only this game has, by name
@@ -47,6 +51,13 @@ class Plugin:
         """Import a part, named as `module:name`."""
         module, _, name = part.partition(":")
         return getattr(import_module(module), name)
+
+    def page_view(self, state: State, seat: int | None) -> dict[str, object]:
+        """Return the view of a seat and, as `facts`, what the rules say of it for a page."""
+        shown = state.view(seat)
+        if self.page_facts:
+            shown["facts"] = self.load(self.page_facts)(state, seat)
+        return shown
 
     def text(self, path: str) -> str | None:
         """Read a data file of the game; None if it has no such file."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.registry import plugin
 from branchline.engine.rulebook import IllegalMove
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.seat import Seat
@@ -130,7 +131,8 @@ def history_json(
 ) -> dict[str, object]:
     """The position after so many moves as a seat could know it then."""
     need_look(table, identity, seat)
-    return {"entries": entries, "seat": seat, "view": state.view(seat)}
+    shown = plugin(table.game.slug).page_view(state, seat)
+    return {"entries": entries, "seat": seat, "view": shown}
 
 
 def moves_json(
@@ -189,10 +191,13 @@ def snapshot_json(
     need_look(table, identity, seat)
     if moves is None:
         moves = [] if seat is None else legal_json(table, identity, seat)
+    view = None
+    if table.record is not None:
+        view = plugin(table.game.slug).page_view(table.record.state, seat)
     return {
         "table": table_json(table, identity),
         "seat": seat,
-        "view": None if table.record is None else table.record.state.view(seat),
+        "view": view,
         "moves": moves,
     }
 

@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 from typing import Final, final
 
 import branchline
+from branchline.engine.registry import plugin
 from branchline.engine.rulebook import Rule
 from branchline.lessons.figures import Figure, figures
 from branchline.lessons.how_to_play import CHAPTER, LISTED, SECTION, Block, book, places
@@ -162,7 +163,7 @@ def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:
         seat=figure.eyes,
         focus=figure.focus,
         options=figure.options,
-        view=figure.position(slug).view(figure.eyes),
+        view=plugin(slug).page_view(figure.position(slug), figure.eyes),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from branchline.games.ticket_to_ride.rules.board import Route, indices
 from branchline.games.ticket_to_ride.rules.longest_path_sweep import Sweep
 
+MOST_STEPS: Final = 300_000  # of the search for a path to show: more than any game has needed
 PATIENCE: Final = 400  # steps of a walk; networks that take longer are few, and swept
 
 
@@ -101,3 +102,44 @@ class Part:
         for number, other, cars in self.at[city]:
             if not used >> number & 1:
                 self.walk(other, used | 1 << number, length + cars, left - cars)
+
+
+def longest_path(routes: list[Route]) -> list[Route]:
+    """Return the routes of one of the longest trails, in the order of the journey."""
+    missing = longest_trail(routes)
+    for part in separate(routes):
+        odd = odd_cities(part)
+        search = Search(part)
+        for city in odd or [part[0].a.index]:
+            if search.walk(city, missing, cars_on(part)):
+                return search.path
+    return []
+
+
+@final
+class Search:
+    """The search for a trail whose length is known."""
+
+    def __init__(self, routes: list[Route]) -> None:
+        self.at: dict[int, list[Route]] = {}
+        for route in routes:
+            self.at.setdefault(route.a.index, []).append(route)
+            self.at.setdefault(route.b.index, []).append(route)
+        self.path: list[Route] = []
+        self.steps = 0
+
+    def walk(self, city: int, missing: int, left: int) -> bool:
+        """Extend the path from a city by so many cars; check whether it succeeds."""
+        self.steps += 1
+        if missing == 0:
+            return True
+        if left < missing or self.steps > MOST_STEPS:
+            return False
+        for route in self.at[city]:
+            if route not in self.path:
+                self.path.append(route)
+                other = route.a.index + route.b.index - city
+                if self.walk(other, missing - route.length, left - route.length):
+                    return True
+                self.path.pop()
+        return False

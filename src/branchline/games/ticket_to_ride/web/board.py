@@ -8,11 +8,15 @@ from json import loads
 from typing import Any, Final
 
 from branchline.engine.game import NOBODY
+from branchline.games.ticket_to_ride.rules.actions.timing import extra_cards
+from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
     CARS,
     GREY,
-    PARALLEL_FOR_ALL,
+    KINDS,
+    LOCO,
+    NO_COLOUR,
     STATIONS,
     Board,
     City,
@@ -46,10 +50,20 @@ def europe_json() -> dict[str, object]:
         "stations": STATIONS,
         "station_points": RESERVE_POINTS,
         "express_points": EXPRESS_POINTS,
-        "twins_for_all": PARALLEL_FOR_ALL,
+        "tunnel_cards": REVEALED,
+        "tunnel_counts": tunnel_counts(),
         "cities": [city_json(city, layout["cities"][city.id]) for city in board.cities],
         "routes": [route_json(board, route, layout["routes"][route.id]) for route in board.routes],
         "tickets": [ticket_json(ticket) for ticket in board.tickets],
+    }
+
+
+def tunnel_counts() -> dict[str, list[str]]:
+    """Return which of the cards turned up cost an extra card, by the colour that was paid."""
+    colours = [NO_COLOUR if kind == LOCO else kind for kind in range(KINDS)]
+    return {
+        CARDS[kind]: [CARDS[card] for card in range(KINDS) if extra_cards([card], colour)]
+        for kind, colour in enumerate(colours)
     }
 
 

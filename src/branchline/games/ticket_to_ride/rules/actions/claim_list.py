@@ -20,10 +20,15 @@ def is_open(state: TicketToRide, route: Route) -> bool:
     """Check quickly whether the mover may claim a route; `closed` in claim.py gives the reason."""
     if state.owner[route.index] != NOBODY or route.length > state.cars[state.mover]:
         return False
+    return not is_shut(state, route, state.mover)
+
+
+def is_shut(state: TicketToRide, route: Route, seat: int) -> bool:
+    """Check whether the owner of the parallel route closes a route to a seat (TTR-7.2, TTR-7.4)."""
     if route.parallel < 0:
-        return True
+        return False
     neighbour = state.owner[route.parallel]
-    return neighbour == NOBODY or (neighbour != state.mover and state.seats >= PARALLEL_FOR_ALL)
+    return neighbour != NOBODY and (neighbour == seat or state.seats < PARALLEL_FOR_ALL)
 
 
 def prebuild_claims(board: Board) -> list[Claim]:

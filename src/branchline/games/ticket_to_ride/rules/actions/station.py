@@ -165,8 +165,13 @@ def price_in_words(price: int, paid: int) -> Phrase:
 
 
 def cost(state: TicketToRide) -> int:
-    """Return what the mover's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
-    return STATIONS + 1 - state.reserve[state.mover]
+    """Return what the mover's next station costs."""
+    return cost_for(state, state.mover)
+
+
+def cost_for(state: TicketToRide, seat: int) -> int:
+    """Return what a seat's next station costs: 1, 2, then 3 cards (TTR-11.4)."""
+    return STATIONS + 1 - state.reserve[seat]
 
 
 def taken_cities(state: TicketToRide) -> int:

@@ -34,8 +34,6 @@ const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
 const panel = (name, header, body) =>
   html`<section class="decide ttr" aria-label=${name}>${header}<div class="pay">${body}</div></section>`;
 
-const REVEALED = 3; // TTR-9.3
-
 /** That deck and discard have no three cards for a tunnel. @param {number} n */
 const fewCards = (n) =>
   n === 0
@@ -50,9 +48,6 @@ const fewCards = (n) =>
         "TTR-9.20",
       );
 
-/** How many cards a tunnel could turn up now. @param {Ctx} ctx */
-const cardsLeft = ({ view }) => Object.values(view.discard).reduce((sum, n) => sum + n, view.deck);
-
 /** What the cards of a claim are for. @param {Ctx} ctx @param {Route} route @param {Payment} payment */
 function claimNote(ctx, route, payment) {
   if (route.ferry)
@@ -62,7 +57,8 @@ function claimNote(ctx, route, payment) {
       "TTR-8.1",
     );
   if (!route.tunnel) return nothing;
-  if (cardsLeft(ctx) < REVEALED) return fewCards(cardsLeft(ctx));
+  const { tunnel_cards: cards } = ctx.view.facts;
+  if (cards < ctx.board.tunnel_cards) return fewCards(cards);
   if (payment.colour === "locomotive")
     return note(
       "tunnel",
@@ -109,11 +105,11 @@ const emptyPlace = html`<span class="card gap" aria-hidden="true"></span>`;
 function turnedUp(ctx) {
   const tunnel = ctx.view.tunnel;
   if (!tunnel) return nothing;
-  const missing = REVEALED - tunnel.revealed.length;
+  const missing = ctx.board.tunnel_cards - tunnel.revealed.length;
   return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
       <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
     <div><span class="caps">${t("Turned over")}</span>
-      <div class="lay turned">${laid(tunnel.revealed, demanding(tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
+      <div class="lay turned">${laid(tunnel.revealed, demanding(ctx, tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
     ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
 }
 

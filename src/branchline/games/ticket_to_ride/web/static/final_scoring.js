@@ -4,12 +4,22 @@ import { html, nothing } from "branchline/lit.js";
 import { disc, icon } from "branchline/widgets.js";
 import { list, signed, t, tn } from "branchline/i18n.js";
 import { drawing } from "./map.js";
-import { settledTickets } from "./network.js";
+import { routeOf, ticketOf } from "./board.js";
 import { lookAt, trails, trailSeats } from "./longest_path.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
-/** @param {{ticket: import("./types").Ticket, done: boolean}} settled */
+/** @typedef {{ticket: import("./types").Ticket, done: boolean}} Settled */
+
+/** The tickets of a seat, the complete ones first. @param {Ctx} ctx @param {number} seat @returns {Settled[]} */
+function settledTickets({ board, view }, seat) {
+  const completed = view.facts.final?.[seat]?.completed ?? [];
+  return (view.tickets?.[seat] ?? [])
+    .map((id) => ({ ticket: ticketOf(board, id), done: completed.includes(id) }))
+    .sort((a, b) => Number(b.done) - Number(a.done) || b.ticket.points - a.ticket.points);
+}
+
+/** @param {Settled} settled */
 const ticketLine = ({
   ticket,
   done,
@@ -42,15 +52,16 @@ function picture(ctx) {
 
 /** @param {Ctx} ctx @param {number} seat */
 function sheet(ctx, seat) {
-  const { tickets, lent } = settledTickets(ctx.board, ctx.view, seat);
+  const borrowed = ctx.view.facts.final?.[seat]?.borrowed ?? [];
+  const routes = list(borrowed.map((id) => routeOf(ctx.board, id).title));
   const trail = ctx.view.outcome?.table[seat]?.trail ?? 0;
   const express = (ctx.view.outcome?.table[seat]?.express ?? 0) > 0;
   return html`<section class="settled c-${ctx.colours[seat] ?? "grey"}">
     <h3>${disc(ctx.colours[seat] ?? "grey")}<span>${ctx.names[seat]}</span></h3>
-    <ul>${[...tickets].sort((a, b) => Number(b.done) - Number(a.done) || b.ticket.points - a.ticket.points).map(ticketLine)}</ul>
+    <ul>${settledTickets(ctx, seat).map(ticketLine)}</ul>
     ${
-      lent.length
-        ? html`<p>${t("Borrowed through stations: {routes}", { routes: list(lent.map((route) => route.title)) })}</p>`
+      borrowed.length
+        ? html`<p>${t("Borrowed through stations: {routes}", { routes })}</p>`
         : nothing
     }
     <p>${trailLine(ctx, seat, trail)}${

@@ -8,7 +8,6 @@ import { cityMark, cityTarget, stationMark } from "./cities.js";
 import { ground } from "./land.js";
 import { justPlayed } from "./recent_events.js";
 import { menuOf } from "./legal_moves.js";
-import { isOpen, joinedTo, routesOf } from "./network.js";
 import { tap } from "./map_taps.js";
 import { casing, pieces } from "./routes.js";
 import { trails, trailSeats } from "./longest_path.js";
@@ -37,13 +36,12 @@ function wayShown(ctx) {
   /** @type {{lit: Set<Route>, wanted: Set<Route>}} */
   const nothingShown = { lit: new Set(), wanted: new Set() };
   const id = shownTicket();
-  if (id === null || ctx.seat === null || !holds(ctx, id)) return nothingShown;
-  const ticket = ticketOf(ctx.board, id);
-  const own = routesOf(ctx.board, ctx.view, ctx.seat);
-  const near = [joinedTo(own, ticket.a), joinedTo(own, ticket.b)];
-  const lit = own.filter((route) => near.some((cities) => cities.has(route.a)));
-  const wanted = ctx.view.outcome ? [] : (wayOf(ctx, ticket)?.routes ?? []); // in the end nothing is
-  return { lit: new Set(lit), wanted: new Set(wanted) };
+  if (id === null || !holds(ctx, id)) return nothingShown;
+  const way = wayOf(ctx, ticketOf(ctx.board, id));
+  const wanted = ctx.view.outcome ? [] : (way?.routes ?? []); // in the end nothing is
+  const routes = (/** @type {string[]} */ ids) =>
+    new Set(ids.map((one) => routeOf(ctx.board, one)));
+  return { lit: routes(way?.joined ?? []), wanted: routes(wanted) };
 }
 
 /** The routes that are lit as choosable, by the verb in hand. @param {Ctx} ctx */
@@ -72,7 +70,7 @@ function looks(ctx) {
     const owner = view.routes[route.id];
     found.set(route, {
       owner: owner === undefined ? null : (ctx.colours[owner] ?? null),
-      shut: !isOpen(board, view, route, ctx.seat ?? -1),
+      shut: view.facts.closed.includes(route.id),
       legal: legal.has(route.id) && !choice.route, // the one in hand stands alone
       chosen: choice.route === route.id || tried === route.id,
       fresh: fresh === route.id && owner !== undefined,

@@ -141,8 +141,7 @@ export function pickCity(ctx, id, spot) {
     ctx.choose({ verb: "station", city: id });
     return;
   }
-  const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
-  const payment = likelyPayment(ctx, "grey", cost, 0);
+  const payment = likelyPayment(ctx, "grey", ctx.view.facts.own?.station_cost ?? 1, 0);
   const title = t("You cannot build a station in {city}", { city: cityOf(ctx.board, id).name });
   ctx.why(`station ${id} ${payment}`, title, spot);
 }

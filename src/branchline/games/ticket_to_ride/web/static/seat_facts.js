@@ -46,13 +46,13 @@ const ticketsAbout = (player) =>
     ? t("Tickets are being chosen.")
     : tn("{n} ticket, revealed at the end", "{n} tickets, revealed at the end", player.tickets);
 
-/** @param {PlayerView} player @param {number} worth */
-const stationsAbout = (player, worth) =>
+/** @param {PlayerView} player @param {number} points */
+const stationsAbout = (player, points) =>
   tn(
     "{n} station in reserve, worth {points} points at the end",
     "{n} stations in reserve, worth {points} points at the end",
     player.stations,
-    { points: player.stations * worth },
+    { points },
   );
 
 /** Cars, cards, tickets, stations. @param {Ctx} ctx @param {number} seat */
@@ -66,7 +66,7 @@ export function facts(ctx, seat) {
     <dl class="facts">${fact(t("Cards"), number(player.cards), cardsAbout(player))}${fact(t("Tickets"), ticketsOf(player), ticketsAbout(player))}${fact(
       t("Stations"),
       houses(player.stations, ctx.board.stations),
-      stationsAbout(player, ctx.board.station_points),
+      stationsAbout(player, ctx.view.facts.reserve_points[seat] ?? 0),
     )}</dl>`;
 }
 

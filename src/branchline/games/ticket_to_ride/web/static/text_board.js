@@ -6,9 +6,8 @@ import { cardsInWords } from "./cards.js";
 import { legalCities } from "./map.js";
 import { draw, mayDraw } from "./draw_piles.js";
 import { menuOf } from "./legal_moves.js";
-import { isOpen } from "./network.js";
 import { pickCity, pickRoute } from "./map_taps.js";
-import { wayInWords, wayOf } from "./tickets.js";
+import { wayInWords } from "./tickets.js";
 import { ownerInWords, routeFacts } from "./names.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -19,8 +18,8 @@ import { ownerInWords, routeFacts } from "./names.js";
 /** @param {Ctx} ctx @param {City} city @param {Route} route @returns {TwinItem} */
 function routeItem(ctx, city, route) {
   const to = cityOf(ctx.board, acrossFrom(route, city.id)).name;
-  const open = isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1);
-  const state = ownerInWords(ctx, route.id) ?? (open ? t("open") : t("closed"));
+  const closed = ctx.view.facts.closed.includes(route.id);
+  const state = ownerInWords(ctx, route.id) ?? (closed ? t("closed") : t("open"));
   const text = t("To {city}: {facts}", { city: to, facts: list([...routeFacts(route), state]) });
   if (!menuOf(ctx).claims.has(route.id)) return { text };
   return { text, go: () => pickRoute(ctx, route.id, document.body) };
@@ -59,7 +58,7 @@ function ownSections(ctx) {
   if (!own) return [];
   const tickets = own.tickets.map((id) => {
     const ticket = ticketOf(ctx.board, id);
-    const way = wayInWords(wayOf(ctx, ticket), true);
+    const way = wayInWords(ctx, ticket, true);
     return {
       text: t("{ticket}, {points} points: {way}", {
         ticket: ticket.title,

@@ -5,7 +5,7 @@ import { signed, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { keepMove, leastKept, menuOf } from "./legal_moves.js";
 import { commit, head, note } from "./payment.js";
-import { ticketFace, wayInWords, wayOf } from "./tickets.js";
+import { ticketFace, wayInWords } from "./tickets.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Ticket} Ticket */
@@ -27,7 +27,7 @@ function offered(ctx, ticket) {
     points: ticket.points,
   });
   return html`<li><label class="pick"><input type="checkbox" .checked=${live(kept)} aria-label=${label} data-keep=${ticket.id}
-    @change=${(/** @type {Event} */ event) => toggled(ctx, event)}><span class=${classMap({ ticket: true, long: ticket.long, sel: kept })}>${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></label></li>`;
+    @change=${(/** @type {Event} */ event) => toggled(ctx, event)}><span class=${classMap({ ticket: true, long: ticket.long, sel: kept })}>${ticketFace(ticket, wayInWords(ctx, ticket, false))}</span></label></li>`;
 }
 
 /** The tickets on offer, and what keeping them stakes. @param {Ctx} ctx */

@@ -2,31 +2,13 @@
 
 import { html, classMap } from "branchline/lit.js";
 import { list, signed, t, tn } from "branchline/i18n.js";
-import { ticketOf } from "./board.js";
-import { shortestWay } from "./network.js";
+import { routeOf, ticketOf } from "./board.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Ticket} Ticket */
 
-/** @typedef {ReturnType<typeof shortestWay>} Way */
-
-/** @type {WeakMap<object, Map<string, Way>>} */
-const ways = new WeakMap(); // a position is searched once, however often it is drawn
-
-/**
- * How far a ticket of ours is: complete, spaces still needed, or no way left.
- * @param {Ctx} ctx
- * @param {Ticket} ticket
- * @returns {Way}
- */
-export function wayOf(ctx, ticket) {
-  if (ctx.seat === null) return null;
-  const found = ways.get(ctx.view) ?? new Map();
-  ways.set(ctx.view, found);
-  if (!found.has(ticket.id))
-    found.set(ticket.id, shortestWay(ctx.board, ctx.view, ctx.seat, ticket.a, ticket.b));
-  return found.get(ticket.id) ?? null;
-}
+/** How far a ticket of ours is. @param {Ctx} ctx @param {Ticket} ticket */
+export const wayOf = (ctx, ticket) => ctx.view.facts.own?.tickets[ticket.id];
 
 /** The tickets of ours. @param {Ctx} ctx */
 export const ownTickets = (ctx) =>
@@ -37,13 +19,20 @@ export function isDone(ctx, ticket) {
   return wayOf(ctx, ticket)?.spaces === 0;
 }
 
-/** How far a ticket is, in words. @param {Way} way @param {boolean} full */
-export function wayInWords(way, full) {
-  if (way === null) return t("no open path is left");
+/**
+ * How far a ticket is, in words.
+ * @param {Ctx} ctx
+ * @param {Ticket} ticket
+ * @param {boolean} full
+ */
+export function wayInWords(ctx, ticket, full) {
+  const way = wayOf(ctx, ticket);
+  if (!way || way.spaces === null) return t("no open path is left");
   if (way.spaces === 0) return t("complete");
   const spaces = tn("{n} space to go", "{n} spaces to go", way.spaces);
   if (!full) return spaces;
-  return t("{spaces}: {routes}", { spaces, routes: list(way.routes.map((route) => route.title)) });
+  const routes = way.routes.map((id) => routeOf(ctx.board, id).title);
+  return t("{spaces}: {routes}", { spaces, routes: list(routes) });
 }
 
 /**
@@ -80,24 +69,16 @@ const ticketAbout = ({ title, points }) =>
  * @param {Ticket} ticket
  */
 function ownTicket(ctx, ticket) {
-  const way = wayOf(ctx, ticket);
   const sel = shown === ticket.id;
-  const look = { ticket: true, long: ticket.long, done: way?.spaces === 0, sel };
+  const look = { ticket: true, long: ticket.long, done: isDone(ctx, ticket), sel };
   return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id} title=${ticketAbout(ticket)}
-    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(way, sel))}</button></li>`;
+    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(ctx, ticket, sel))}</button></li>`;
 }
 
 /** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */
 function stake(ctx) {
-  const own = ownTickets(ctx);
-  const sum = (/** @type {boolean} */ done) =>
-    own
-      .filter((ticket) => isDone(ctx, ticket) === done)
-      .reduce((points, ticket) => points + ticket.points, 0);
-  const [plus, minus] = [sum(true), sum(false)];
-  const parts = [plus > 0 ? signed(plus) : "", minus > 0 ? signed(-minus) : ""].filter(
-    (part) => part,
-  );
+  const { gained = 0, lost = 0 } = ctx.view.facts.own ?? {};
+  const parts = [gained, -lost].filter((points) => points).map(signed);
   return parts.length ? t("if it ended now: {points}", { points: parts.join(" ") }) : "";
 }
 
@@ -113,7 +94,7 @@ function offerPanel(ctx) {
     (
       ticket,
     ) => html`<li><span class="ticket ${ticket.long ? "long" : ""}" title=${ticketAbout(ticket)}
-    >${ticketFace(ticket, wayInWords(wayOf(ctx, ticket), false))}</span></li>`,
+    >${ticketFace(ticket, wayInWords(ctx, ticket, false))}</span></li>`,
   );
   const body = html`<ul class="ttr tickets">${shown}</ul><p class="dim">${t("You choose when it is your turn.")}</p>`;
   const end = tn("{n} on offer", "{n} on offer", offer.length);

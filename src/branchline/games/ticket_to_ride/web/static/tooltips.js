@@ -4,8 +4,7 @@ import { by, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { cardsInWords } from "./cards.js";
 import { chosenPayment, menuOf } from "./legal_moves.js";
-import { isOpen } from "./network.js";
-import { wayInWords, wayOf } from "./tickets.js";
+import { wayInWords } from "./tickets.js";
 import { ownerInWords, routeLine } from "./names.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -16,8 +15,7 @@ import { ownerInWords, routeLine } from "./names.js";
 function stateOf(ctx, route) {
   const owner = ownerInWords(ctx, route.id);
   if (owner) return owner;
-  if (!isOpen(ctx.board, ctx.view, route, ctx.seat ?? -1))
-    return t("closed: the parallel route is claimed");
+  if (ctx.view.facts.closed.includes(route.id)) return t("closed: the parallel route is claimed");
   const payment = chosenPayment(ctx, menuOf(ctx).claims.get(route.id) ?? []);
   return payment
     ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) })
@@ -40,7 +38,7 @@ function remarks(ctx, route) {
         "TTR-8.1",
       ),
     );
-  if (route.twin !== null && ctx.view.seats < ctx.board.twins_for_all)
+  if (route.twin !== null && !ctx.view.facts.both_of_double)
     lines.push(
       by(t("Double route: with so few players, only one of the two can be claimed."), "TTR-7.4"),
     );
@@ -53,15 +51,15 @@ export const routeAbout = (ctx, route) =>
 
 /** A city: its station, its routes, and the tickets of ours that end there. @param {Ctx} ctx @param {City} city */
 export function cityAbout(ctx, city) {
-  const { board, view, seat } = ctx;
-  const open = city.routes.filter((route) => isOpen(board, view, route, seat ?? -1)).length;
+  const { board, view } = ctx;
+  const open = city.routes.filter((route) => !view.facts.closed.includes(route.id)).length;
   const lines = [city.name, t("{n} routes, {open} of them open", { n: city.routes.length, open })];
   const owner = view.stations[city.id];
   if (owner !== undefined)
     lines.push(by(t("{seat}'s station", { seat: ctx.names[owner] ?? "" }), "TTR-11.9"));
   for (const ticket of (view.own?.tickets ?? []).map((id) => ticketOf(board, id))) {
     if (ticket.a !== city.id && ticket.b !== city.id) continue;
-    const way = wayInWords(wayOf(ctx, ticket), false);
+    const way = wayInWords(ctx, ticket, false);
     lines.push(
       t("Your ticket {ticket}, {points} points: {way}", {
         ticket: ticket.title,

@@ -9,7 +9,6 @@ import { laid } from "./cards.js";
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("branchline/types").EventInfo} EventInfo */
 
-const REVEALED = 3; // TTR-9.3
 const MOST = 2; // notes at a time
 
 /** the last move that was looked at; before the first look nothing is news */
@@ -17,17 +16,19 @@ let known = -1;
 /** @type {number[]} the moves whose cards are shown, the latest last */
 let shown = [];
 
-/** Which cards ask for more, as classes of theirs. @param {string} claim */
-export function demanding(claim) {
-  const colour = claim.split(" ")[2];
-  return (/** @type {string} */ card) =>
-    card === colour || card === "locomotive" ? "hit-card" : "miss-card";
+/** Which cards ask for more, as classes of theirs. @param {Ctx} ctx @param {string} claim */
+export function demanding(ctx, claim) {
+  const counting = countingCards(ctx, claim);
+  return (/** @type {string} */ card) => (counting.includes(card) ? "hit-card" : "miss-card");
 }
 
-/** The cards that a claim turned up; what was drawn after them went into the market. @param {EventInfo} event */
-export function turnedUpBy(event) {
+/** The cards that cost an extra card after a claim. @param {Ctx} ctx @param {string} claim */
+const countingCards = (ctx, claim) => ctx.board.tunnel_counts[claim.split(" ")[2] ?? ""] ?? [];
+
+/** The cards that a claim turned up; what was drawn after them went into the market. @param {Ctx} ctx @param {EventInfo} event */
+function turnedUpBy(ctx, event) {
   const short = event.effects?.find(({ kind }) => kind === "short reveal");
-  return (event.draws ?? []).slice(0, short?.facts.cards ?? REVEALED);
+  return (event.draws ?? []).slice(0, short?.facts.cards ?? ctx.board.tunnel_cards);
 }
 
 /** The route that a claim is about. @param {Ctx} ctx @param {EventInfo} event */
@@ -35,14 +36,18 @@ const claimed = (ctx, event) => routeOf(ctx.board, event.move?.split(" ")[1] ?? 
 
 /** Whether it is a try of a tunnel, with cards to be seen. @param {Ctx} ctx @param {EventInfo} event */
 const isReveal = (ctx, event) =>
-  !!event.move?.startsWith("claim ") && claimed(ctx, event).tunnel && turnedUpBy(event).length > 0;
+  !!event.move?.startsWith("claim ") &&
+  claimed(ctx, event).tunnel &&
+  turnedUpBy(ctx, event).length > 0;
 
 /** Whether we must answer it, and so see the cards beside the question. @param {Ctx} ctx @param {EventInfo} event */
-const isAsked = (ctx, event) => event.seat === ctx.seat && asked(event) > 0;
+const isAsked = (ctx, event) => event.seat === ctx.seat && asked(ctx, event) > 0;
 
-/** How many extra cards a tunnel needs. @param {EventInfo} event */
-const asked = (event) =>
-  turnedUpBy(event).filter((card) => demanding(event.move ?? "")(card) === "hit-card").length;
+/** How many extra cards a tunnel needs. @param {Ctx} ctx @param {EventInfo} event */
+function asked(ctx, event) {
+  const counting = countingCards(ctx, event.move ?? "");
+  return turnedUpBy(ctx, event).filter((card) => counting.includes(card)).length;
+}
 
 /** Note what was turned up since the last look. @param {Ctx} ctx @param {EventInfo[]} events */
 function look(ctx, events) {
@@ -68,7 +73,7 @@ function dismiss(number, event) {
  * @param {EventInfo} event
  */
 function result(ctx, events, event) {
-  const n = asked(event);
+  const n = asked(ctx, event);
   if (n === 0) return t("No extra cards needed: the tunnel is claimed.");
   const answer = events.find(
     ({ kind, number, taken_back }) =>
@@ -101,7 +106,7 @@ function note(ctx, events, event) {
   return html`<section class="tunnel-note" aria-label=${t("Tunnel {route}", { route })} @animationend=${end}>
     <header>${disc(ctx.colours[seat] ?? "grey")}<b>${ctx.names[seat]}</b><span>${icon("tunnel")}${route}</span>
       <button class="icon-btn" aria-label=${t("Close")} @click=${close}>${icon("cross")}</button></header>
-    <div class="lay turned">${laid(turnedUpBy(event), demanding(event.move ?? ""))}</div>
+    <div class="lay turned">${laid(turnedUpBy(ctx, event), demanding(ctx, event.move ?? ""))}</div>
     <p>${result(ctx, events, event)}</p></section>`;
 }
 

@@ -64,7 +64,9 @@ export interface Board {
   stations: number;
   station_points: number;
   express_points: number;
-  twins_for_all: number;
+  /** How many cards a tunnel turns up, and which of them cost an extra card, by the colour paid. */
+  tunnel_cards: number;
+  tunnel_counts: Record<Colour, Colour[]>;
   cities: Map<string, City>;
   routes: Map<string, Route>;
   tickets: Map<string, Ticket>;
@@ -81,6 +83,57 @@ export interface PlayerView {
   known: Cards;
   tickets: number | null;
   offered: number;
+}
+
+/** How far a ticket is. */
+export interface TicketFacts {
+  /** The fewest spaces still to claim; null if no open path is left. */
+  spaces: number | null;
+  /** The routes of that path that are still to be claimed. */
+  routes: string[];
+  /** Our routes that are joined to one of its cities. */
+  joined: string[];
+}
+
+/** A ticket that a claim would bring nearer, in spaces. */
+export interface Step {
+  ticket: string;
+  was: number;
+  left: number;
+}
+
+/** What the rules say of our own position. */
+export interface OwnFacts {
+  /** The cards that our next station costs. */
+  station_cost: number;
+  /** Of the tickets we hold or may choose from. */
+  tickets: Record<string, TicketFacts>;
+  /** The points of our complete tickets, and of the others. */
+  gained: number;
+  lost: number;
+  /** By route, when we are to choose an action; the most valuable ticket first. */
+  nearer: Record<string, Step[]>;
+}
+
+/** What explains the final score of a seat. */
+export interface FinalFacts {
+  completed: string[];
+  borrowed: string[];
+  longest_path: string[];
+}
+
+/** What the rules say of a position, for whoever looks. */
+export interface Facts {
+  /** The routes that can no longer be claimed. */
+  closed: string[];
+  /** Whether different players may claim both routes of a double route. */
+  both_of_double: boolean;
+  /** How many cards could be turned up for a tunnel now. */
+  tunnel_cards: number;
+  /** By seat, the points for the stations in reserve. */
+  reserve_points: number[];
+  own: OwnFacts | null;
+  final: FinalFacts[] | null;
 }
 
 export interface View {
@@ -101,6 +154,7 @@ export interface View {
   own?: { hand: Cards; tickets: string[]; given_up: string[]; offer: string[] };
   tickets?: string[][];
   outcome?: { table: Record<string, number>[] };
+  facts: Facts;
 }
 
 /** What was picked so far. */

@@ -86,12 +86,8 @@ function pickStation(ctx, spot) {
   if (menuOf(ctx).stations.size > 0)
     return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
   const free = [...ctx.board.cities.keys()].find((city) => ctx.view.stations[city] === undefined);
-  const cost = 1 + ctx.board.stations - (ctx.view.players[ctx.seat ?? 0]?.stations ?? 0);
-  return ctx.why(
-    `station ${free} ${likelyPayment(ctx, "grey", cost, 0)}`,
-    t("You cannot build a station"),
-    spot,
-  );
+  const payment = likelyPayment(ctx, "grey", ctx.view.facts.own?.station_cost ?? 1, 0);
+  return ctx.why(`station ${free} ${payment}`, t("You cannot build a station"), spot);
 }
 
 /** The few verbs of the moment. @param {Ctx} ctx @returns {Verb[]} */
