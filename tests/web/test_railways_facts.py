@@ -1,7 +1,8 @@
-"""What the browser works out of a view of Railways for itself, held against the rules."""
+"""What pages of Railways are told besides the view, and what they make of it themselves."""
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -9,76 +10,134 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from branchline.games.railways.rules.scoring import best_sets
+from branchline.engine.registry import plugin
+from branchline.games.railways.rules.board import NODE_INDEX, NODE_NAMES
+from branchline.games.railways.rules.network import Link, bare
+from branchline.games.railways.rules.payment import PAYMENTS
+from branchline.games.railways.rules.scoring import best_partition, best_sets
+from branchline.games.railways.web.page_facts import cities_from
 from branchline.web.boards import board_json
 from tests.web.javascript import answer, scripts_of
 
 SCRIPTS = scripts_of("railways")
-GOODS = ["blue", "red", "black", "yellow"]
+PLUGIN = plugin("railways")
+BOARD: Any = board_json("railways", {})
+VALUES = {city["name"]: city["value"] for city in BOARD["cities"]}
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def finished(seats: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]], list[list[str]]]:
-    """The last view of a game between bots, its deliveries with their gains, its lists of moves."""
+@cache
+def played(seats: int, seed: int) -> list[branchline.State]:
+    """The positions of a game between bots."""
     game = branchline.game("railways")
     state, dice = game.start(seats=seats, seed=seed, guard=True), branchline.Dice(seed)
-    bot, trips, lists = make("steady", game), [], []
+    bot, found = make("steady", game), [state.copy()]
     while state.turn is not None:
-        mover, before, links = state.turn, state.scores(), state.view(None)["links"]
-        lists.append([str(move) for move in state.moves()])
-        move = bot.choose(Seat(state, dice))
-        state.play(move)
-        if ">" in str(move) and not str(move).startswith("connect") and state.turn is not None:
-            gains = [new - old for new, old in zip(state.scores(), before, strict=True)]
-            trips.append({"text": str(move), "mover": mover, "links": links, "gains": gains})
-    return state.view(None), trips, lists
+        state.play(bot.choose(Seat(state, dice)))
+        found.append(state.copy())
+    return found
+
+
+def facts_of(state: branchline.State, seat: int | None) -> Any:
+    return PLUGIN.page_view(state, seat)["facts"]
 
 
 @pytest.mark.rule("RWC-14.11")
 def test_sets_of_goods_are_the_best() -> None:
-    counts = list(product(range(7), repeat=4))
-    script = """
-      const names = ["blue", "red", "black", "yellow"];
-      return data.counts.map((counts) => {
-        const goods = Object.fromEntries(names.map((name, at) => [name, counts[at]]));
-        const { points, sets, left } = module.bestSets(names, goods, data.worth);
-        return { points, sum: sets.reduce((sum, set) => sum + set.points, 0),
-          goods: sets.flatMap((set) => set.goods).concat(left).sort() };
-      });"""
-    worth = board_json("railways", {})["sets"]
-    said = answer(SCRIPTS / "goods_sets.js", script, {"counts": counts, "worth": worth})
-    for count, found in zip(counts, said, strict=True):
-        assert found["points"] == found["sum"] == best_sets(list(count)), count
-        goods = [name for name, n in zip(GOODS, count, strict=True) for _ in range(n)]
-        assert found["goods"] == sorted(goods)
+    for counts in product(range(7), repeat=4):
+        sets = best_partition(list(counts))
+        assert sum(one.points for one in sets) == best_sets(list(counts)), counts
+        for one in sets:
+            assert sorted(one.counts) in ([1, 1, 1, 1], [0, 0, 0, 3], [0, 0, 0, 4])
+        for colour, number in enumerate(counts):
+            assert sum(one.counts[colour] for one in sets) <= number
 
 
-@pytest.mark.rule("RWC-14.2", "RWC-14.3", "RWC-7.12", "RWC-7.13")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_majorities_and_gains_are_those_of_the_rules(seats: int) -> None:
-    view, trips, _ = finished(seats, 20 + seats)
-    script = """
-      const shares = [...module.sharesOf(data.links)].map(([city, rows]) =>
-        [city, rows.filter((row) => row.leads).map((row) => row.seat)]);
-      const gains = data.trips.map(({ links, mover, text }) => {
-        const [, from, to] = /^\\w+ \\w+ (.+) > (.+)$/.exec(text);
-        return module.gainsOf(module.wayBetween(links, from, to).links, mover);
-      });
-      return { shares, gains };"""
-    said = answer(SCRIPTS / "network.js", script, {"links": view["links"], "trips": trips})
-    cities: Any = board_json("railways", {})["cities"]
-    values = {city["name"]: city["value"] for city in cities}
-    points = [
-        sum(values[c] for c, heads in said["shares"] if seat in heads) for seat in range(seats)
+@SEATS
+@pytest.mark.rule("RWC-14.11")
+def test_goods_lie_in_their_sets_or_are_left(seats: int) -> None:
+    view: Any = PLUGIN.page_view(played(seats, 20 + seats)[-1], None)
+    assert any(row["points"] for row in view["facts"]["sets"])
+    for player, row in zip(view["players"], view["facts"]["sets"], strict=True):
+        goods = [good for one in row["sets"] for good in one["goods"]] + row["left"]
+        delivered = [good for good, number in player["delivered"].items() for _ in range(number)]
+        assert sorted(goods) == sorted(delivered)
+        assert row["points"] == sum(one["points"] for one in row["sets"])
+
+
+@SEATS
+@pytest.mark.rule("RWC-14.2", "RWC-14.3")
+def test_majorities_are_those_of_the_rules(seats: int) -> None:
+    view: Any = PLUGIN.page_view(played(seats, 20 + seats)[-1], None)
+    led = [
+        (share["seat"], VALUES[city])
+        for city, shares in view["facts"]["shares"].items()
+        for share in shares
+        if share["leads"]
     ]
-    assert points == [row["cities"] for row in view["outcome"]["table"]]
-    assert trips, "a game in which nothing is delivered proves nothing"
-    for trip, gains in zip(trips, said["gains"], strict=True):
-        expected = {seat: won for seat, won in enumerate(trip["gains"]) if won}
-        assert {row["seat"]: row["points"] for row in gains} == expected
+    table = view["outcome"]["table"]
+    for seat, row in enumerate(table):
+        assert sum(value for who, value in led if who == seat) == row["cities"]
+    assert view["facts"]["standing"] == table
+
+
+@SEATS
+@pytest.mark.rule("RWC-7.12", "RWC-7.13")
+def test_the_points_of_a_delivery_are_those_that_are_given(seats: int) -> None:
+    trips = 0
+    for state in played(seats, 20 + seats):
+        mover = state.turn
+        if mover is None or state.prompt not in ("action", "last delivery"):
+            continue
+        told = facts_of(state, mover)["own"]["trips"]
+        for move in state.moves():
+            verb, _, rest = str(move).partition(" ")
+            if verb not in ("deliver", "locomotive") or not rest:
+                continue
+            after = state.copy()
+            after.play(move)
+            if after.turn is None:
+                continue  # the final scoring has added more
+            gains = [new - old for new, old in zip(after.scores(), state.scores(), strict=True)]
+            rows = told[rest.partition(" ")[2]]
+            assert rows[0]["seat"] == mover
+            assert {row["seat"]: row["points"] for row in rows} == {
+                seat: points for seat, points in enumerate(gains) if points
+            }
+            trips += 1
+    assert trips > 20
+
+
+@pytest.mark.rule("RWC-14.1", "RWC-14.4")
+def test_the_shares_after_a_link_are_those_it_leads_to() -> None:
+    compared = 0
+    for state in played(3, 23)[::7]:
+        mover = state.turn
+        if mover is None or state.prompt != "action":
+            continue
+        told = facts_of(state, mover)["own"]["shares_after"]
+        for move in [move for move in state.moves() if str(move).startswith("connect ")][::5]:
+            after = state.copy()
+            after.play(move)
+            link: Any = PLUGIN.page_view(after, None)["links"][-1]  # type: ignore[index]
+            for node in {link["city"], link["node"]} - {BOARD["start"]}:
+                assert told[node][str(link["value"])] == facts_of(after, None)["shares"][node]
+                compared += 1
+    assert compared > 20
+
+
+@pytest.mark.rule("RWC-4.6", "RWC-4.8")
+def test_free_tracks_take_links_of_their_colours() -> None:
+    tracks = {city["name"]: city["tracks"] for city in BOARD["cities"]}
+    state = played(3, 23)[-1]
+    view: Any = PLUGIN.page_view(state, None)
+    for city, free in view["facts"]["free_tracks"].items():
+        used = [link["colour"] for link in view["links"] if city in (link["city"], link["node"])]
+        assert sorted(free + used) == sorted(tracks[city])
 
 
 def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
-    _, _, lists = finished(3, 5)
+    lists = [[str(move) for move in state.moves()] for state in played(3, 5)[:-1]]
     script = """
       const { tapped } = await import(new URL("selection.js", data.folder));
       return data.lists.map((moves) => {
@@ -122,21 +181,44 @@ def test_tabs_leave_where_the_links_are_drawn() -> None:
     assert said[3] == ["purple", "orange", "white", None]
 
 
-@pytest.mark.rule("RWC-7.5")
-def test_a_good_that_stays_is_explained_by_the_nearest_city() -> None:
+@pytest.mark.rule("RWC-7.2", "RWC-7.3", "RWC-7.5")
+def test_a_good_that_stays_is_explained_by_the_nearest_city_that_wants_it() -> None:
+    tries = 0
+    for state in played(3, 23)[::5]:
+        mover = state.turn
+        if mover is None or state.prompt != "action":
+            continue
+        facts = facts_of(state, mover)
+        view: Any = state.view(mover)
+        for city, goods in facts["own"]["tries"].items():
+            assert set(goods) == {good for good, number in view["goods"][city].items() if number}
+            for good, goal in goods.items():
+                assert goal != city
+                if set(facts["accepting"][good]) - {city}:
+                    assert goal in facts["accepting"][good]
+                    tries += 1
+                refused = state.why_not(state.move(f"deliver {good} {city} > {goal}"))
+                assert refused is None or refused.id in (
+                    "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.7", "RWC-S.12",
+                )  # fmt: skip
+    assert tries > 20
+
+
+def test_the_nearest_city_over_own_links_comes_first() -> None:
     links = [
-        {"city": "Omaha", "node": "start", "owner": 1},
-        {"city": "Denver", "node": "Omaha", "owner": 1},
-        {"city": "Dallas", "node": "Omaha", "owner": 0},
-        {"city": "Houston", "node": "Dallas", "owner": 0},
-        {"city": "Reno", "node": "start", "owner": 0},
+        ("Omaha", "start", 1), ("Denver", "Omaha", 1), ("Atlanta", "Omaha", 0),
+        ("Buffalo", "Atlanta", 0), ("Portland", "start", 0),
+    ]  # fmt: skip
+    network = bare()
+    for city, node, owner in links:
+        link = Link(NODE_INDEX[city], NODE_INDEX[node], 0, PAYMENTS[0])
+        network.build(link, owner)
+    found = [
+        [NODE_NAMES[city] for city in cities_from(network, NODE_INDEX[origin], 0)]
+        for origin in ("Omaha", "Buffalo", "Portland")
     ]
-    script = (
-        "return data.froms.map((from) => module.outwards({ links: data.links, turn: 0 }, from));"
-    )
-    data = {"links": links, "froms": ["Omaha", "Houston", "Reno"]}
-    assert answer(SCRIPTS / "selection.js", script, data) == [
-        ["Dallas", "Denver", "Houston", "Reno"],
-        ["Dallas", "Omaha", "Denver", "Reno"],
-        ["Omaha", "Dallas", "Denver", "Houston"],
+    assert found == [
+        ["Atlanta", "Denver", "Buffalo", "Portland"],
+        ["Atlanta", "Omaha", "Denver", "Portland"],
+        ["Omaha", "Atlanta", "Denver", "Buffalo"],
     ]

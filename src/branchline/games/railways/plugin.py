@@ -18,6 +18,7 @@ PLUGIN: Final = Plugin(
     terminal_view=f"{HERE}.terminal.view:RailwaysView",
     encoding=f"{HERE}.learn:RailwaysEncoding",
     board=f"{HERE}.web.board:board_json",
+    page_facts=f"{HERE}.web.page_facts:page_facts",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
     examples={

@@ -69,15 +69,22 @@ class Trips:
 def carry(state: Railways, colour: int, origin: int, goal: int) -> None:
     """Move the good and mark the points at once (RWC-12.1).
 
-    A point for each link to the mover (RWC-7.12), and one to any other owner (RWC-7.13). The mover
-    keeps the good (RWC-7.14) and his power (RWC-7.15).
+    The mover keeps the good (RWC-7.14) and his power (RWC-7.15).
+    """
+    add_points(state, origin, goal, state.points)
+    state.goods[origin] -= GOOD[colour]
+    state.delivered[state.mover] += GOOD[colour]
+
+
+def add_points(state: Railways, origin: int, goal: int, points: list[int]) -> None:
+    """Add what a delivery scores to the points of the seats.
+
+    A point for each link to the mover (RWC-7.12), and one to any other owner (RWC-7.13).
     """
     network = state.network
     path = network.path(origin, goal)
     for place in range(1, len(path)):
-        state.points[state.mover] += 1
+        points[state.mover] += 1
         owner = network.owner_between(path[place - 1], path[place])
         if owner != state.mover:
-            state.points[owner] += 1
-    state.goods[origin] -= GOOD[colour]
-    state.delivered[state.mover] += GOOD[colour]
+            points[owner] += 1

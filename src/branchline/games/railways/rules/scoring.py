@@ -70,12 +70,15 @@ def majorities(state: Railways) -> list[int]:
     points = [0] * state.seats
     shares = shares_at(state)
     for link in state.network.links:
-        at = shares[link.city]
-        most = max(at)
-        for seat in range(state.seats):
-            if at[seat] == most:
-                points[seat] += CITIES[link.city].value
+        for seat in leaders(shares[link.city]):
+            points[seat] += CITIES[link.city].value
     return points
+
+
+def leaders(shares: list[int]) -> list[int]:
+    """The seats that have the most at a city."""
+    most = max(shares)
+    return [seat for seat, share in enumerate(shares) if share == most]
 
 
 def shares_at(state: Railways) -> list[list[int]]:
@@ -102,6 +105,40 @@ def sets_alike(count: int) -> int:
     """The points for goods of one colour in the best sets of three and four."""
     fours = range(count // 4 + 1)
     return max([FOUR_ALIKE * four + THREE_ALIKE * ((count - 4 * four) // 3) for four in fours])
+
+
+@final
+class GoodsSet:
+    """Some goods that score together: of each colour how many, and the points."""
+
+    __slots__ = ("counts", "points")
+
+    def __init__(self, counts: list[int], points: int) -> None:
+        self.counts = counts
+        self.points = points
+
+
+def best_partition(counts: list[int]) -> list[GoodsSet]:
+    """The sets of the best partition, those of all colours first; the rest scores nothing."""
+    best = best_sets(counts)
+    mixed = 0
+    while ALL_DIFFERENT * mixed + sum([sets_alike(count - mixed) for count in counts]) < best:
+        mixed += 1
+    found = [GoodsSet([1] * len(counts), ALL_DIFFERENT) for _ in range(mixed)]
+    for colour, count in enumerate(counts):
+        for size, points in sizes_alike(count - mixed):
+            alike = [0] * len(counts)
+            alike[colour] = size
+            found.append(GoodsSet(alike, points))
+    return found
+
+
+def sizes_alike(count: int) -> list[tuple[int, int]]:
+    """The sizes and points of the best sets of goods of one colour, large sets first."""
+    fours = 0
+    while FOUR_ALIKE * fours + THREE_ALIKE * ((count - 4 * fours) // 3) < sets_alike(count):
+        fours += 1
+    return [(4, FOUR_ALIKE)] * fours + [(3, THREE_ALIKE)] * ((count - 4 * fours) // 3)
 
 
 def marker(points: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ import { GRID, origin } from "./layout.js";
 import { shownLayout } from "./planned_layout.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./types").Ctx} Context
  * @typedef {import("branchline/types").EventInfo} EventInfo
  * @typedef {import("./animations.js").Flight} Flight
  * @typedef {import("./animations.js").Ride} Ride
@@ -50,7 +50,8 @@ function show(ctx, event, before) {
   // After two frames this drawing is on the page and the camera looks at it.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      flights.forEach((flight, place) => launch(ctx, event, flight, place * FLIGHT.apart));
+      for (const [place, flight] of flights.entries())
+        launch(ctx, event, flight, place * FLIGHT.apart);
       if (ride) depart(ctx, ride);
     }),
   );
@@ -167,7 +168,7 @@ function drawn(board, kind, body) {
   const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
   group.setAttribute("class", `rwc-flight ${kind}`);
   group.setAttribute("aria-hidden", "true");
-  render(body, /** @type {any} */ (group));
+  render(body, /** @type {HTMLElement} */ (/** @type {unknown} */ (group)));
   board.append(group);
   return group;
 }

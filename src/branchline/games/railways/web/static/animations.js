@@ -6,7 +6,7 @@ import { wayBetween } from "./network.js";
 
 /**
  * @typedef {import("branchline/types").EventInfo} EventInfo
- * @typedef {import("./card_facts.js").Link} Link
+ * @typedef {import("./types").Link} Link
  */
 
 /**

@@ -2,11 +2,11 @@
 
 import { svg, nothing, classMap, repeat } from "branchline/lit.js";
 import { goodAbout, linkAbout, nodeAbout } from "./tooltips.js";
-import { START, payCards } from "./card_facts.js";
+import { START, cityOf, payCards } from "./card_facts.js";
 import { fly } from "./animation_layer.js";
 import { GRID, extent, lengthOf, origin } from "./layout.js";
 import { touched } from "./legal_moves.js";
-import { sharesOf, tabsOf, wayBetween } from "./network.js";
+import { tabsOf, wayBetween } from "./network.js";
 import { connectPick, tripPick, verbOf } from "./selection.js";
 import { baysOf, boxOf, plan, shownLayout } from "./planned_layout.js";
 import {
@@ -23,9 +23,9 @@ import {
 import { explainNode, goodTarget, nodeTarget } from "./board_taps.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./types").Ctx} Context
  * @typedef {import("./layout.js").Layout} Layout
- * @typedef {import("./card_facts.js").Link} Link
+ * @typedef {import("./types").Link} Link
  */
 
 /** What was played since these eyes last moved: cities and links to light. @param {Context} ctx */
@@ -38,8 +38,8 @@ function news(ctx) {
     const { connect, trip, place } = touched(move ?? "");
     if (connect) cities.add(connect.city);
     if (place) cities.add(place);
-    if (trip && seat !== null)
-      wayBetween(ctx.view.links, trip.from, trip.to).links.forEach((link) => links.add(link));
+    const way = trip && seat !== null ? wayBetween(ctx.view.links, trip.from, trip.to).links : [];
+    for (const link of way) links.add(link);
   }
   return { cities, links };
 }
@@ -58,10 +58,9 @@ export function drawing(ctx) {
   fly(ctx);
   const layout = shownLayout(ctx);
   const planned = plan(ctx);
-  const { links } = ctx.view;
+  const { links, facts } = ctx.view;
   const fresh = news(ctx);
   const ride = rideOf(ctx);
-  const shares = sharesOf(links);
   const box = boxOf(extent(layout));
   return svg`<g class="rwc">
     <defs><pattern id="rwc-grid" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0V24"></path></pattern>
@@ -89,7 +88,13 @@ export function drawing(ctx) {
       links,
       (/** @type {Link} */ link) => link.city,
       (/** @type {Link} */ link) =>
-        cityCard(ctx, layout, link.city, shares.get(link.city) ?? [], fresh.cities.has(link.city)),
+        cityCard(
+          ctx,
+          layout,
+          link.city,
+          facts.shares[link.city] ?? [],
+          fresh.cities.has(link.city),
+        ),
     )}
     ${planned ? plannedCard(ctx, layout, planned) : nothing}</g>
     ${pluses(ctx)}
@@ -142,13 +147,13 @@ const HIT = svg`<rect class="hit" x="-80" y="-59" width="160" height="118" rx="1
  */
 function cityCard(ctx, layout, name, shares, fresh) {
   const place = /** @type {import("./layout.js").Place} */ (layout.places.get(name));
-  const city = ctx.board.cities.get(name);
+  const city = cityOf(ctx.board, name);
   const target = nodeTarget(ctx, name);
   const planned = plan(ctx);
   const used = usedSides(layout, ctx.view.links, name);
   if (planned?.node === name)
     used.push({
-      way: /** @type {any} */ (layout.places.get(planned.city)).way,
+      way: layout.places.get(planned.city)?.way ?? 0,
       colour: planned.colour,
     });
   const bay = baysOf(ctx).get(name);
@@ -236,7 +241,7 @@ function startBoard(ctx, layout) {
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, cards: string[]}} planned */
 const plannedLink = (ctx, layout, planned) =>
   linkMark(lineOf(layout, planned.city), planned.cards, {
-    owner: ctx.colours[ctx.view.turn] ?? "",
+    owner: ctx.colours[ctx.view.turn ?? 0] ?? "",
     classes: "ghost",
     value: planned.cards.length ? (connectPick(ctx).move?.value ?? null) : null,
   });
@@ -244,7 +249,7 @@ const plannedLink = (ctx, layout, planned) =>
 /** @param {Context} ctx @param {Layout} layout @param {{city: string, colour: string}} planned */
 function plannedCard(ctx, layout, planned) {
   const place = /** @type {import("./layout.js").Place} */ (layout.places.get(planned.city));
-  const city = ctx.board.cities.get(planned.city);
+  const city = cityOf(ctx.board, planned.city);
   const tabs = tabsOf(city.tracks, [{ way: (place.way + 2) % 4, colour: planned.colour }]);
   return svg`<g class="citycard ghost" aria-hidden="true" transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">
     ${cityMark(city, { tabs, letters: ctx.letters })}</g>`;

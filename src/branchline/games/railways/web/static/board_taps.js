@@ -2,13 +2,13 @@
 
 import { t, tn } from "branchline/i18n.js";
 import { nodeFacts } from "./tooltips.js";
-import { START, cityText, nodeName } from "./card_facts.js";
+import { START, cityOf, cityText, nodeName } from "./card_facts.js";
 import { menuOf } from "./legal_moves.js";
-import { gainsOf, wayBetween } from "./network.js";
+import { wayBetween } from "./network.js";
 import { connectPick, plausibleTrip, tripPick, verbOf } from "./selection.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./types").Ctx} Context
  * @typedef {{state: "" | "target" | "chosen" | "barred", points?: number, label: string, go: (spot: Element) => void}} Target
  */
 
@@ -74,7 +74,7 @@ function tripTarget(ctx, node) {
     { good: t(good), node },
   );
   const go = () => ctx.choose({ verb, good, from, to: node });
-  return { state: to === node ? "chosen" : "target", points: length, label, go };
+  return { state: to === node ? "chosen" : "target", points: ownPoints(ctx, goal), label, go };
 }
 
 /** @param {Context} ctx @param {string} node @returns {Target} */
@@ -128,12 +128,14 @@ export const explainNode = (ctx, node, spot) =>
 
 /** Say what a card is, beside it. @param {Context} ctx @param {string} card @param {Element} spot */
 export const explainCity = (ctx, card, spot) =>
-  ctx.explain(card, cityText(ctx.board.cities.get(card)), null, spot);
+  ctx.explain(card, cityText(cityOf(ctx.board, card)), null, spot);
 
 /**
- * The points a trip gives, by seat.
+ * The points a trip gives, by seat, ours first.
  * @param {Context} ctx
  * @param {{from: string, to: string}} trip
  */
-export const tripGains = (ctx, trip) =>
-  gainsOf(wayBetween(ctx.view.links, trip.from, trip.to).links, ctx.view.turn);
+export const tripGains = (ctx, { from, to }) => ctx.view.facts.own?.trips[`${from} > ${to}`] ?? [];
+
+/** The points a trip gives us. @param {Context} ctx @param {{from: string, to: string}} trip */
+export const ownPoints = (ctx, trip) => tripGains(ctx, trip)[0]?.points ?? 0;

@@ -7,28 +7,34 @@ export const START = "start";
 /** The name of the locomotive card. */
 export const LOCO = "locomotive";
 
-/**
- * @typedef {{name: string, value: number, demand: string, tracks: string[], goods: number}} City
- * @typedef {{city: string, node: string, colour: string, cards: string, value: number, owner: number}} Link
- */
+/** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").City} City */
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").PlayerView} PlayerView */
 
 /**
  * The board with its cities by name, and a place for every card in a sorted hand.
- * @param {any} board
+ * @param {Omit<Board, "cities" | "order"> & {cities: City[]}} board
+ * @returns {Board}
  */
 export function prepare(board) {
-  /** @type {Map<string, City>} */
-  const cities = new Map(board.cities.map((/** @type {City} */ city) => [city.name, city]));
+  const cities = new Map(board.cities.map((city) => [city.name, city]));
   const sorted = [...cities.values()].sort((one, other) => other.value - one.value);
-  const rails = board.rails.flatMap((/** @type {string} */ colour) => [
-    `${colour} 2`,
-    `${colour} 1`,
-  ]);
+  const rails = board.rails.flatMap((colour) => [`${colour} 2`, `${colour} 1`]);
   const order = new Map(
     [...sorted.map((city) => city.name), ...rails, LOCO].map((name, at) => [name, at]),
   );
   return { ...board, cities, order };
 }
+
+/** A city that is known to be in the game. @param {Board} board @param {string} name */
+export const cityOf = (board, name) => /** @type {City} */ (board.cities.get(name));
+
+/** A player that is known to be there. @param {Ctx} ctx @param {number | null} seat */
+export const playerOf = (ctx, seat) => /** @type {PlayerView} */ (ctx.view.players[seat ?? 0]);
+
+/** Our own cards; none for a spectator. @param {Ctx} ctx */
+export const ownHand = (ctx) => ctx.view.own?.hand ?? {};
 
 /** The colour of a rail card; null for other cards. @param {string} card */
 export const colourOf = (card) => /^(\w+) [12]$/.exec(card)?.[1] ?? null;
@@ -48,7 +54,7 @@ export function cardName(card) {
 
 /**
  * A card in full words.
- * @param {any} board
+ * @param {Board} board
  * @param {string} card
  */
 export function cardText(board, card) {
@@ -56,7 +62,7 @@ export function cardText(board, card) {
   if (colour)
     return t("Rail, {colour}, value {value}", { colour: t(colour), value: worthOf(card) });
   if (card === LOCO) return t("Locomotive, or a rail of value 1 in any colour");
-  return cityText(board.cities.get(card));
+  return cityText(cityOf(board, card));
 }
 
 /** What is printed on a city card, in words. @param {City} city */
@@ -84,13 +90,12 @@ export const goodsText = (goods) =>
 
 /**
  * The cards of a hand one by one, cities first, then rails by colour, then locomotives.
- * @param {any} board
+ * @param {Board} board
  * @param {Record<string, number>} hand
  */
 export function sortedHand(board, hand) {
-  const names = Object.keys(hand).sort(
-    (one, other) => board.order.get(one) - board.order.get(other),
-  );
+  const place = (/** @type {string} */ card) => board.order.get(card) ?? 0;
+  const names = Object.keys(hand).sort((one, other) => place(one) - place(other));
   return names.flatMap((name) => Array(hand[name]).fill(name));
 }
 

@@ -3,7 +3,7 @@
 import { html, svg, nothing, classMap, ifDefined } from "branchline/lit.js";
 import { classOf, symbolOf } from "branchline/widgets.js";
 import { t } from "branchline/i18n.js";
-import { LOCO, cardText, colourOf, letter, worthOf } from "./card_facts.js";
+import { LOCO, cardText, cityOf, colourOf, letter, worthOf } from "./card_facts.js";
 import { cityMark } from "./pieces.js";
 
 /** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string, move?: string}} CardState */
@@ -38,7 +38,7 @@ function railFace(card) {
  * @param {CardState} [state]
  */
 export function cardView(ctx, card, state = {}) {
-  const city = ctx.board.cities.get(card);
+  const city = cityOf(ctx.board, card);
   const kind = city ? "citybtn" : `card ${classOf(colourOf(card) ?? LOCO)}`;
   const face = city
     ? html`<svg viewBox="-92 -71 184 142" aria-hidden="true">${svg`<g class="citycard">${cityMark(city, { letters: ctx.letters })}</g>`}</svg>`

@@ -4,17 +4,17 @@ import { html, nothing } from "branchline/lit.js";
 import { cube, icon } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
 import { backView, cardView, gapView } from "./cards.js";
-import { LOCO, cardName, sortedHand } from "./card_facts.js";
+import { LOCO, cardName, ownHand, playerOf, sortedHand } from "./card_facts.js";
 import { flightsOf } from "./animations.js";
 import { menuOf } from "./legal_moves.js";
 import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** The hand to choose one card from. @param {Context} ctx @param {string | undefined} chosen @param {(card: string) => void} go */
 function handChoice(ctx, chosen, go) {
   let raised = false;
-  return html`<div class="lay wrap mini">${sortedHand(ctx.board, ctx.view.own.hand).map((card) => {
+  return html`<div class="lay wrap mini">${sortedHand(ctx.board, ownHand(ctx)).map((card) => {
     const up = card === chosen && !raised;
     raised ||= up;
     return cardView(ctx, card, { raised: up, legal: !chosen, go: () => go(card) });
@@ -34,7 +34,7 @@ export function discardDesk(ctx) {
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
     ${note("discard", t("The card goes face up on the discard pile. Then you draw one card, or put one cube on an empty city."), "RWC-8.2")}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`,
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(move.follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`,
   );
 }
 
@@ -72,7 +72,7 @@ function follows(ctx, card, follow) {
 /** The good that was drawn: where it goes. @param {Context} ctx */
 export function placeDesk(ctx) {
   const { places } = menuOf(ctx.moves);
-  const { good } = ctx.view;
+  const good = ctx.view.good ?? "";
   const city = ctx.choice.city ?? (places.length === 1 ? places[0] : undefined);
   return deskOf(
     "cube",
@@ -166,7 +166,7 @@ export function stacks(ctx) {
 /** A hand above the limit. @param {Context} ctx */
 export function trimDesk(ctx) {
   const { card } = ctx.choice;
-  const { cards } = ctx.view.players[ctx.view.turn];
+  const { cards } = playerOf(ctx, ctx.view.turn);
   const limit = ctx.board.hand_limit;
   return deskOf(
     "hand",

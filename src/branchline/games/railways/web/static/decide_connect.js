@@ -4,14 +4,23 @@ import { html, nothing } from "branchline/lit.js";
 import { disc, pip } from "branchline/widgets.js";
 import { by, signed, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
-import { START, LOCO, colourOf, demandText, nodeName, sortedHand, worthOf } from "./card_facts.js";
+import {
+  LOCO,
+  START,
+  cityOf,
+  colourOf,
+  demandText,
+  nodeName,
+  ownHand,
+  sortedHand,
+  worthOf,
+} from "./card_facts.js";
 import { menuOf } from "./legal_moves.js";
-import { sharesOf } from "./network.js";
 import { connectPick, tapped, whyNotBuilt } from "./selection.js";
 import { demandSign } from "./pieces.js";
 import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** The decision. @param {Context} ctx */
 export function connectDesk(ctx) {
@@ -27,7 +36,7 @@ export function connectDesk(ctx) {
 
 /** The line of three stops. @param {Context} ctx @param {Pick} pick */
 function legs(ctx, { city, node, laid, colour, ways }) {
-  const value = city ? ctx.board.cities.get(city).value : 0;
+  const value = city ? cityOf(ctx.board, city).value : 0;
   const sum = laid.reduce((total, card) => total + worthOf(card), 0);
   const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
   return html`<ol class="legs">
@@ -35,7 +44,7 @@ function legs(ctx, { city, node, laid, colour, ways }) {
       t("City"),
       city ?? t("choose"),
       city
-        ? html`<span class="worth">${wanted(ctx.board.cities.get(city))}<span class="num">${value}</span></span>`
+        ? html`<span class="worth">${wanted(cityOf(ctx.board, city))}<span class="num">${value}</span></span>`
         : nothing,
       !city,
       city && many ? () => ctx.choose({ verb: "connect" }) : undefined,
@@ -58,7 +67,7 @@ function legs(ctx, { city, node, laid, colour, ways }) {
   </ol>`;
 }
 
-/** What the city takes. @param {import("./card_facts.js").City} city */
+/** What the city takes. @param {import("./types").City} city */
 const wanted = (city) =>
   html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
 
@@ -82,9 +91,7 @@ const leg = (
 /** The city cards in hand. @param {Context} ctx */
 function cities(ctx) {
   const { connects } = menuOf(ctx.moves);
-  const held = sortedHand(ctx.board, ctx.view.own.hand).filter((card) =>
-    ctx.board.cities.has(card),
-  );
+  const held = sortedHand(ctx.board, ownHand(ctx)).filter((card) => ctx.board.cities.has(card));
   return html`<div class="lay wrap">${held.map((city) => {
     const legal = connects.some((one) => one.city === city);
     const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
@@ -122,7 +129,7 @@ function places(ctx, { city, nodes }) {
 function paying(ctx, pick) {
   const { city, node, laid, ways, move, text } = pick;
   const colours = new Set(ways.map((way) => way.colour));
-  const cards = sortedHand(ctx.board, ctx.view.own.hand).filter(
+  const cards = sortedHand(ctx.board, ownHand(ctx)).filter(
     (card) => card === LOCO || colours.has(colourOf(card) ?? ""),
   );
   /** @type {Map<string, number>} */
@@ -136,7 +143,7 @@ function paying(ctx, pick) {
       go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }),
     });
   });
-  const { value } = ctx.board.cities.get(city);
+  const { value } = cityOf(ctx.board, city ?? "");
   const title = t("This does not pay for {city}", { city });
   return html`<div class="lay wrap">${shown}</div>
     ${move ? leaders(ctx, move) : nothing}
@@ -152,12 +159,12 @@ function paying(ctx, pick) {
 
 /** Who would have how much at the two ends, for the points at the end. @param {Context} ctx @param {import("./legal_moves.js").Connect} move */
 function leaders(ctx, move) {
-  const shares = sharesOf([...ctx.view.links, { ...move, cards: move.pay, owner: ctx.view.turn }]);
+  const after = ctx.view.facts.own?.shares_after ?? {};
   const ends = [move.city, move.node].filter((node) => node !== START);
   return html`<dl class="leaders" title=${by(t("The player with the most here at the end scores its value."), "RWC-14.2")}>${ends.map(
     (city) => html`<div>
-    <dt>${t("{city}, {n} at the end", { city, n: signed(ctx.board.cities.get(city).value) })}</dt>
-    <dd class="shares">${(shares.get(city) ?? []).map(
+    <dt>${t("{city}, {n} at the end", { city, n: signed(cityOf(ctx.board, city).value) })}</dt>
+    <dd class="shares">${(after[city]?.[move.value] ?? []).map(
       ({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
       ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`,
     )}</dd></div>`,

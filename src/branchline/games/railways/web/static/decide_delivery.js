@@ -5,12 +5,13 @@ import { cube } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { tripPick } from "./selection.js";
 import { cancel, commit, deskOf, gains, note, pickRow, strip } from "./decision_parts.js";
-import { tripGains } from "./board_taps.js";
+import { ownPoints } from "./board_taps.js";
+import { playerOf } from "./card_facts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** @param {Context} ctx */
-const power = (ctx) => ctx.view.players[ctx.view.turn].power;
+const power = (ctx) => playerOf(ctx, ctx.view.turn).power;
 
 /** The decision to deliver. @param {Context} ctx */
 export function deliverDesk(ctx) {
@@ -65,9 +66,6 @@ export function locomotiveDesk(ctx) {
     })}`,
   );
 }
-
-/** @param {Context} ctx @param {import("./legal_moves.js").Trip} trip */
-const ownPoints = (ctx, trip) => tripGains(ctx, trip)[0]?.points ?? 0;
 
 /** What a good brings at most, wherever it goes. @param {Context} ctx @param {import("./legal_moves.js").Trip} trip */
 const mostPoints = (ctx, { good, from }) =>

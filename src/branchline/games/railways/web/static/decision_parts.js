@@ -7,7 +7,7 @@ import { START } from "./card_facts.js";
 import { wayBetween } from "./network.js";
 import { tripGains } from "./board_taps.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /**
  * One decision: its head, and what is in it from top to bottom.

@@ -1,12 +1,12 @@
 /** What a figure of Railways shows: the cards on the table it is about, and those in hand. */
 
 import { svg } from "branchline/lit.js";
-import { START } from "./card_facts.js";
+import { START, ownHand } from "./card_facts.js";
 import { GRID } from "./layout.js";
 import { CARD, HUB } from "./pieces.js";
 import { boxOf, shownLayout } from "./planned_layout.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** The fewest cells that are shown, so that a card alone is not too large. */
 const ROOM = { x: 2, y: 0.6 };
@@ -68,7 +68,5 @@ const ring = (
 /** Where it lies beside the table: a card in hand, the display. @param {Context} ctx @param {string} name */
 export function things(ctx, name) {
   if (name === DISPLAY) return { places: [`.rwc .${DISPLAY}`], dock: DISPLAY };
-  return name in (ctx.view.own?.hand ?? {})
-    ? { places: [`[data-card="${name}"]`], dock: "hand" }
-    : null;
+  return name in ownHand(ctx) ? { places: [`[data-card="${name}"]`], dock: "hand" } : null;
 }

@@ -1,9 +1,9 @@
-/** The network as a tree: ways between cities, shares at cities, tracks in use. */
+/** The network as it is drawn: the one way between two cities, and where links leave a card. */
 
 import { START } from "./card_facts.js";
 import { WAYS } from "./layout.js";
 
-/** @typedef {import("./card_facts.js").Link} Link */
+/** @typedef {import("./types").Link} Link */
 
 /**
  * The links from a node down to the start board.
@@ -41,44 +41,6 @@ export function wayBetween(links, from, to) {
 }
 
 /**
- * What a delivery over these links gives: each link a point for the mover, and one for its owner.
- * @param {Link[]} way
- * @param {number} mover
- */
-export function gainsOf(way, mover) {
-  const gains = new Map([[mover, way.length]]);
-  for (const { owner } of way) if (owner !== mover) gains.set(owner, (gains.get(owner) ?? 0) + 1);
-  return [...gains].map(([seat, points]) => ({ seat, points }));
-}
-
-/**
- * By city what each owner's links there are worth, the most first.
- * @param {Link[]} links
- */
-export function sharesOf(links) {
-  /** @type {Map<string, Map<number, number>>} */
-  const shares = new Map();
-  for (const link of links) {
-    for (const node of [link.city, link.node]) {
-      if (node === START) continue;
-      const at = shares.get(node) ?? new Map();
-      shares.set(node, at.set(link.owner, (at.get(link.owner) ?? 0) + link.value));
-    }
-  }
-  /** @type {Map<string, {seat: number, worth: number, leads: boolean}[]>} */
-  const sorted = new Map();
-  for (const [city, at] of shares) {
-    const most = Math.max(...at.values());
-    const rows = [...at].map(([seat, worth]) => ({ seat, worth, leads: worth === most }));
-    sorted.set(
-      city,
-      rows.sort((one, other) => other.worth - one.worth || one.seat - other.seat),
-    );
-  }
-  return sorted;
-}
-
-/**
  * The tracks on the four sides of a city card (right, down, left, up), null where a link uses one.
  * The card is turned and its tabs are changed round so that links leave where they are drawn.
  * @param {string[]} tracks
@@ -95,20 +57,4 @@ export function tabsOf(tracks, used) {
     locked.add(way);
   }
   return tabs.map((tab, side) => (locked.has(side) ? null : tab));
-}
-
-/**
- * The tracks of a city that no link uses.
- * @param {string[]} tracks
- * @param {Link[]} links
- * @param {string} city
- */
-export function freeTracks(tracks, links, city) {
-  const free = [...tracks];
-  for (const link of links) {
-    if (link.city !== city && link.node !== city) continue;
-    const at = free.indexOf(link.colour);
-    if (at >= 0) free.splice(at, 1);
-  }
-  return free;
 }

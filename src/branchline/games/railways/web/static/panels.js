@@ -5,13 +5,13 @@ import { cube } from "branchline/widgets.js";
 import { by, number, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
 import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./tooltips.js";
-import { LOCO, sortedHand } from "./card_facts.js";
+import { LOCO, ownHand, playerOf, sortedHand } from "./card_facts.js";
 import { menuOf } from "./legal_moves.js";
 import { displayCards, stacks } from "./decide_cards.js";
 import { outlook } from "./projected_scores.js";
 import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } from "./selection.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** With more cards than so many a hand is drawn smaller, to be seen as a whole. */
 const ROOM = 9;
@@ -20,7 +20,7 @@ const IN_DESK = ["discard", "trim"];
 
 /** The public facts of a seat. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
-  const player = ctx.view.players[seat];
+  const player = playerOf(ctx, seat);
   const wheels = Array.from(
     { length: Math.min(player.power, 6) },
     () => html`<svg aria-hidden="true"><use href="#s-loco"></use></svg>`,
@@ -38,7 +38,7 @@ export function facts(ctx, seat) {
 
 /** The least one must know of a seat; with four there is room for one fact. @param {Context} ctx @param {number} seat */
 export function brief(ctx, seat) {
-  const { power, trains } = ctx.view.players[seat];
+  const { power, trains } = playerOf(ctx, seat);
   if (ctx.view.seats > 3) return t("power {n}", { n: power });
   return t("power {power}, trains {trains}", { power, trains });
 }
@@ -46,7 +46,7 @@ export function brief(ctx, seat) {
 /** The own hand; tapping a card begins or goes on with what it is good for. @param {Context} ctx */
 export function hand(ctx) {
   if (!ctx.view.own) return null;
-  const cards = sortedHand(ctx.board, ctx.view.own.hand);
+  const cards = sortedHand(ctx.board, ownHand(ctx));
   const limit = ctx.board.hand_limit;
   return {
     id: "hand",

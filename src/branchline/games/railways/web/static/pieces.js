@@ -55,7 +55,7 @@ const nameSize = (name) =>
 
 /**
  * A city card about the origin.
- * @param {import("./card_facts.js").City} city
+ * @param {import("./types").City} city
  * @param {{tabs?: (string | null)[], shares?: unknown, letters?: boolean}} [on]
  */
 export const cityMark = (

@@ -8,17 +8,17 @@ import { connectPick, once, tripPick, verbOf } from "./selection.js";
 import { CARD, HUB } from "./pieces.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./types").Ctx} Context
  * @typedef {import("./layout.js").Layout} Layout
  */
 
 /** @type {WeakMap<object, Layout>} */
 const laid = new WeakMap();
 
-/** The layout of a view's links. @param {any} view @returns {Layout} */
+/** The layout of a view's links. @param {import("./types").View} view @returns {Layout} */
 function layoutFor(view) {
-  let layout = laid.get(view);
-  if (!layout) laid.set(view, (layout = layoutOf(view.links)));
+  const layout = laid.get(view) ?? layoutOf(view.links);
+  laid.set(view, layout);
   return layout;
 }
 

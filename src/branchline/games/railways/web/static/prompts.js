@@ -3,8 +3,9 @@
 import { t, tn } from "branchline/i18n.js";
 import { menuOf } from "./legal_moves.js";
 import { anyTrip, connectPick, plausibleConnect, verbOf } from "./selection.js";
+import { ownHand } from "./card_facts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 const STEPS = {
   action: 0,
@@ -19,7 +20,7 @@ export function stops(ctx) {
   const { prompt, turn, first, seats } = ctx.view;
   if (prompt === "last delivery") {
     const order = Array.from({ length: seats }, (_, at) => (first + at) % seats);
-    const now = order.indexOf(turn);
+    const now = order.indexOf(turn ?? first);
     return order.map((seat, at) => ({ label: ctx.names[seat] ?? "", state: stateAt(at, now) }));
   }
   const now = STEPS[/** @type {keyof typeof STEPS} */ (prompt)] ?? 3;
@@ -105,7 +106,7 @@ export function verbs(ctx) {
   const menu = menuOf(ctx.moves);
   switch (ctx.view.prompt) {
     case "action": {
-      const card = Object.keys(ctx.view.own?.hand ?? {})[0] ?? "locomotive";
+      const card = Object.keys(ownHand(ctx))[0] ?? "locomotive";
       return [
         verb(
           ctx,

@@ -1,10 +1,10 @@
 /** What is picked of a decision so far, with what follows by itself filled in. */
 
 import { t } from "branchline/i18n.js";
-import { LOCO, START, colourOf } from "./card_facts.js";
+import { LOCO, START, cityOf, colourOf, ownHand } from "./card_facts.js";
 import { connectText, menuOf, payments } from "./legal_moves.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** What the one to move is doing: the verb in hand, or what the question leaves. @param {Context} ctx */
 export function verbOf(ctx) {
@@ -39,8 +39,8 @@ export function once(make) {
   /** @type {WeakMap<Context, T>} */
   const made = new WeakMap();
   return (ctx) => {
-    let found = made.get(ctx);
-    if (found === undefined) made.set(ctx, (found = make(ctx)));
+    const found = made.get(ctx) ?? make(ctx);
+    made.set(ctx, found);
     return found;
   };
 }
@@ -97,10 +97,10 @@ export const tripPick = once((ctx) => {
 
 /** A connection someone might try, to ask why it cannot be. @param {Context} ctx */
 export function plausibleConnect(ctx) {
-  const hand = Object.keys(ctx.view.own?.hand ?? {});
+  const hand = Object.keys(ownHand(ctx));
   const city = hand.find((card) => ctx.board.cities.has(card)) ?? "Omaha";
-  const { tracks, value } = ctx.board.cities.get(city);
-  const rail = hand.find((card) => tracks.includes(colourOf(card))) ?? `${tracks[0]} 2`;
+  const { tracks, value } = cityOf(ctx.board, city);
+  const rail = hand.find((card) => tracks.includes(colourOf(card) ?? "")) ?? `${tracks[0]} 2`;
   const colour = colourOf(rail) ?? "";
   return connectText(city, START, colour, enough(colour, value));
 }
@@ -111,17 +111,18 @@ const enough = (colour, value) => Array(Math.ceil(value / 2)).fill(`${colour} 2`
 /** A connection that would be paid with a card, to ask why it cannot be. @param {Context} ctx @param {string} card */
 export function connectWith(ctx, card) {
   const colour = colourOf(card) ?? "";
-  const held = Object.keys(ctx.view.own?.hand ?? {}).filter((one) => ctx.board.cities.has(one));
+  const held = Object.keys(ownHand(ctx)).filter((one) => ctx.board.cities.has(one));
   const city =
-    held.find((one) => ctx.board.cities.get(one).tracks.includes(colour)) ?? held[0] ?? "Omaha";
-  const { value } = ctx.board.cities.get(city);
+    held.find((one) => cityOf(ctx.board, one).tracks.includes(colour)) ?? held[0] ?? "Omaha";
+  const { value } = cityOf(ctx.board, city);
   return connectText(city, START, colour, [card, ...enough(colour, value - 1)]);
 }
 
 /** Say why a city cannot be built. @param {Context} ctx @param {string} city @param {Element} spot */
 export function whyNotBuilt(ctx, city, spot) {
-  const { tracks, value } = ctx.board.cities.get(city);
-  const move = connectText(city, START, tracks[0], enough(tracks[0], value));
+  const { tracks, value } = cityOf(ctx.board, city);
+  const colour = tracks[0] ?? "";
+  const move = connectText(city, START, colour, enough(colour, value));
   ctx.why(move, t("You cannot build {city} now", { city }), spot);
 }
 
@@ -131,7 +132,7 @@ export function whyNotBuilt(ctx, city, spot) {
  */
 export function whyNotLaid(ctx, city, node, card, spot) {
   const colour = colourOf(card) ?? connectPick(ctx).colour;
-  const cards = [card, ...enough(colour, ctx.board.cities.get(city).value - 1)];
+  const cards = [card, ...enough(colour, cityOf(ctx.board, city).value - 1)];
   ctx.why(
     connectText(city, node, colour, cards),
     t("This does not pay for {city}", { city }),
@@ -146,32 +147,9 @@ export function whyNotLaid(ctx, city, node, card, spot) {
  * @param {string} from
  */
 export function plausibleTrip(ctx, good, from) {
-  const others = outwards(ctx.view, from);
-  const wants = (/** @type {string} */ city) =>
-    ["any", good].includes(ctx.board.cities.get(city).demand);
-  const to = others.find(wants) ?? others[0] ?? from;
+  const to = ctx.view.facts.own?.tries[from]?.[good] ?? from;
   const verb = ctx.choice.verb === "locomotive" ? "locomotive" : "deliver";
   return `${verb} ${good} ${from} > ${to}`;
-}
-
-/**
- * The cities that links lead to from one of them, the nearest first; at each fork own links come first.
- * @param {{links: {city: string, node: string, owner: number}[], turn: number | null}} view
- * @param {string} from
- * @returns {string[]}
- */
-export function outwards({ links, turn }, from) {
-  const found = [from];
-  for (const here of found) {
-    // it grows while it is walked
-    const near = links.filter(({ city, node }) => city === here || node === here);
-    near.sort((one, other) => Number(other.owner === turn) - Number(one.owner === turn));
-    for (const { city, node } of near) {
-      const next = city === here ? node : city;
-      if (!found.includes(next)) found.push(next);
-    }
-  }
-  return found.filter((city) => city !== from && city !== START);
 }
 
 /** Any delivery at all, to ask why there is none. @param {Context} ctx */

@@ -1,12 +1,20 @@
 /** The table of Railways in words: the text twin of the board. */
 
 import { t, tn } from "branchline/i18n.js";
-import { START, cardName, cardText, goodsText, nodeName, sortedHand } from "./card_facts.js";
+import {
+  START,
+  cardName,
+  cardText,
+  goodsText,
+  nodeName,
+  playerOf,
+  sortedHand,
+} from "./card_facts.js";
 import { tripPick } from "./selection.js";
 import { goodTarget, nodeTarget, nodeText } from "./board_taps.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
+ * @typedef {import("./types").Ctx} Context
  * @typedef {import("branchline/types").TwinItem} TwinItem
  */
 
@@ -55,7 +63,7 @@ export function twin(ctx) {
 
 /** @param {Context} ctx @param {string} name @param {number} seat */
 function playerText(ctx, name, seat) {
-  const { power, trains, cards, known, delivered } = ctx.view.players[seat];
+  const { power, trains, cards, known, delivered } = playerOf(ctx, seat);
   const seen = Object.keys(known).map(cardName).join(", ");
   return [
     t("{name}: power {power}, {trains} trains left, {cards} cards in hand.", {
@@ -77,7 +85,7 @@ const playing = (ctx, move) =>
 
 /** @param {Context} ctx @returns {TwinItem[]} */
 function network(ctx) {
-  /** @type {import("./card_facts.js").Link[]} */
+  /** @type {import("./types").Link[]} */
   const links = ctx.view.links;
   const start = links.filter((link) => link.node === START).map((link) => link.city);
   const items = [

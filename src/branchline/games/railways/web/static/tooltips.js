@@ -4,31 +4,31 @@ import { by, list, t, tn } from "branchline/i18n.js";
 import {
   START,
   cardName,
+  cityOf,
   demandText,
   goodsText,
   nodeName,
   payCards,
+  playerOf,
   tracksText,
 } from "./card_facts.js";
-import { freeTracks, sharesOf } from "./network.js";
-import { bestSets } from "./goods_sets.js";
 
 /**
- * @typedef {import("branchline/types").Context} Context
- * @typedef {import("./card_facts.js").Link} Link
+ * @typedef {import("./types").Ctx} Context
+ * @typedef {import("./types").Link} Link
  */
 
 /** A node with all that lies on it, a sentence for each fact. @param {Context} ctx @param {string} node */
 export function nodeFacts(ctx, node) {
   if (node === START) return [t("The start board: takes links of any colour.")];
-  const city = ctx.board.cities.get(node);
-  const free = freeTracks(city.tracks, ctx.view.links, node);
+  const city = cityOf(ctx.board, node);
+  const free = ctx.view.facts.free_tracks[node] ?? [];
   const goods = ctx.view.goods[node] ?? {};
   return [
     t("Value {value}, {demand}.", { value: city.value, demand: demandText(city) }),
     Object.keys(goods).length ? t("Goods: {goods}.", { goods: goodsText(goods) }) : t("No goods."),
     free.length ? t("Free tracks: {tracks}.", { tracks: tracksText(free) }) : t("No free tracks."),
-    ...(sharesOf(ctx.view.links).get(node) ?? []).map(({ seat, worth }) =>
+    ...(ctx.view.facts.shares[node] ?? []).map(({ seat, worth }) =>
       t("{name} has links worth {worth} here.", { name: ctx.names[seat], worth }),
     ),
   ];
@@ -62,12 +62,7 @@ export const linkAbout = (ctx, link) =>
 
 /** A good on a city: who wants it. @param {Context} ctx @param {string} city @param {string} good */
 export function goodAbout(ctx, city, good) {
-  const wanting = ctx.view.links
-    .map((/** @type {Link} */ link) => link.city)
-    .filter(
-      (/** @type {string} */ other) =>
-        other !== city && ["any", good].includes(ctx.board.cities.get(other).demand),
-    );
+  const wanting = (ctx.view.facts.accepting[good] ?? []).filter((other) => other !== city);
   return [
     t("{good} cube on {city}", { good: t(good), city }),
     wanting.length
@@ -105,7 +100,7 @@ export const trainsAbout = (trains) =>
 
 /** The hand of a seat, as far as all know it. @param {Context} ctx @param {number} seat */
 export function handAbout(ctx, seat) {
-  const { cards, known } = ctx.view.players[seat];
+  const { cards, known } = playerOf(ctx, seat);
   const names = Object.entries(known).map(([card, n]) =>
     Number(n) > 1 ? t("{n} \u00d7 {card}", { n, card: cardName(card) }) : cardName(card),
   );
@@ -117,13 +112,9 @@ export function handAbout(ctx, seat) {
 
 /** The goods a seat delivered, and what they are worth by now. @param {Context} ctx @param {number} seat */
 export function deliveredAbout(ctx, seat) {
-  const { delivered } = ctx.view.players[seat];
+  const { delivered } = playerOf(ctx, seat);
   if (!Object.keys(delivered).length) return t("No goods delivered");
-  const { points } = bestSets(
-    ctx.board.goods.map((/** @type {{colour: string}} */ { colour }) => colour),
-    delivered,
-    ctx.board.sets,
-  );
+  const points = ctx.view.facts.sets[seat]?.points ?? 0;
   return [
     t("Goods delivered: {goods}", { goods: goodsText(delivered) }),
     by(
@@ -139,7 +130,7 @@ export function deliveredAbout(ctx, seat) {
 
 /** All that is known of a seat. @param {Context} ctx @param {number} seat */
 export function seatAbout(ctx, seat) {
-  const { power, trains } = ctx.view.players[seat];
+  const { power, trains } = playerOf(ctx, seat);
   const younger = ctx.view.variant === "younger";
   return [
     ctx.names[seat] ?? "",

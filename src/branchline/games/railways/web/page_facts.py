@@ -1,0 +1,158 @@
+"""What the rules say of a position for the page: shares, sets, free tracks, deliveries."""
+
+from __future__ import annotations
+
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.board import (
+    ACCEPTS,
+    ALL_OF,
+    CITY_CARDS,
+    COLOURS,
+    DATA,
+    GOOD_COLOURS,
+    GOODS,
+    NODE_NAMES,
+    START,
+    counted,
+    number_of,
+)
+from branchline.games.railways.rules.deliveries import Trips, add_points
+from branchline.games.railways.rules.network import Network
+from branchline.games.railways.rules.scoring import (
+    Scores,
+    best_partition,
+    leaders,
+    majorities,
+    shares_at,
+)
+from branchline.games.railways.rules.state import ACTION, LAST, Railways
+
+
+def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
+    """Return the facts of a position that a seat, or a spectator, sees on the page."""
+    cities = [link.city for link in state.network.links]
+    shares = shares_at(state)
+    won = majorities(state)
+    return {
+        "shares": {NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
+        "free_tracks": {NODE_NAMES[city]: free_tracks(state, city) for city in cities},
+        "accepting": {
+            good: [NODE_NAMES[city] for city in cities if ACCEPTS[city] & ALL_OF[colour]]
+            for colour, good in enumerate(GOODS)
+        },
+        "standing": [
+            Scores(state, player, won[player]).headings() for player in range(state.seats)
+        ],
+        "sets": [sets_json(counted(goods)) for goods in state.delivered],
+        "own": own_facts(state, seat, shares) if seat == state.turn and seat is not None else None,
+    }
+
+
+def shares_json(shares: list[int]) -> list[dict[str, object]]:
+    """Return who has links at a city, and of what value, the most first."""
+    seats = [seat for seat in range(len(shares)) if shares[seat]]
+    seats.sort(key=lambda seat: -shares[seat])
+    first = leaders(shares)
+    return [{"seat": seat, "worth": shares[seat], "leads": seat in first} for seat in seats]
+
+
+def free_tracks(state: Railways, city: int) -> list[str]:
+    """Return the tracks of a city that no link uses, as they are printed."""
+    free: list[str] = list(DATA["cities"][city]["tracks"])
+    for link in state.network.links:
+        if city in (link.city, link.node):
+            free.remove(COLOURS[link.colour])
+    return free
+
+
+def sets_json(counts: list[int]) -> dict[str, object]:
+    """Return the goods of a seat in their best sets, what is left over, and the points."""
+    sets = best_partition(counts)
+    left = [
+        number - sum(one.counts[colour] for one in sets) for colour, number in enumerate(counts)
+    ]
+    return {
+        "sets": [{"goods": goods_of(one.counts), "points": one.points} for one in sets],
+        "left": goods_of(left),
+        "points": sum(one.points for one in sets),
+    }
+
+
+def goods_of(counts: list[int]) -> list[str]:
+    """Return goods one by one."""
+    return [GOODS[colour] for colour, number in enumerate(counts) for _ in range(number)]
+
+
+def own_facts(state: Railways, seat: int, shares: list[list[int]]) -> dict[str, object]:
+    """Return what the mover needs to decide: what deliveries and links would score."""
+    is_delivering = state.stage in (ACTION, LAST) and not state.options.younger
+    return {
+        "trips": trips_json(state, seat) if is_delivering else {},
+        "tries": tries_json(state) if is_delivering else {},
+        "shares_after": shares_after(state, seat, shares) if state.stage == ACTION else {},
+    }
+
+
+def trips_json(state: Railways, seat: int) -> dict[str, object]:
+    """Return what deliveries score, also those after playing a locomotive; the mover first."""
+    trips = Trips(state, seat, further=True)
+    found: dict[str, object] = {}
+    for number in {trip // GOOD_COLOURS for trip in trips.within + trips.beyond}:
+        origin, goal = divmod(number, CITY_CARDS)
+        points = [0] * state.seats
+        add_points(state, origin, goal, points)
+        seats = sorted(range(state.seats), key=lambda player: player != seat)
+        found[f"{NODE_NAMES[origin]} > {NODE_NAMES[goal]}"] = [
+            {"seat": player, "points": points[player]} for player in seats if points[player]
+        ]
+    return found
+
+
+def tries_json(state: Railways) -> dict[str, dict[str, str]]:
+    """Return by city and good where a player would try to deliver it, legal or not."""
+    found: dict[str, dict[str, str]] = {}
+    for link in state.network.links:
+        goods = state.goods[link.city]
+        near = cities_from(state.network, link.city, state.mover) if goods else []
+        if near:
+            found[NODE_NAMES[link.city]] = {
+                GOODS[colour]: NODE_NAMES[nearest_goal(near, colour)]
+                for colour in range(GOOD_COLOURS)
+                if number_of(goods, colour)
+            }
+    return found
+
+
+def nearest_goal(near: list[int], colour: int) -> int:
+    """Return the first city that accepts a colour, or else the first one."""
+    return next((city for city in near if ACCEPTS[city] & ALL_OF[colour]), near[0])
+
+
+def cities_from(network: Network, origin: int, seat: int) -> list[int]:
+    """Return the cities that links lead to, the nearest first; own links first at each fork."""
+    found = [origin]
+    for here in found:  # it grows while it is walked
+        near = sorted(
+            [node for node in network.near[here] if node not in found],
+            key=lambda node: network.owner_between(here, node) != seat,
+        )
+        found += near
+    return [node for node in found[1:] if node != START]
+
+
+def shares_after(
+    state: Railways, seat: int, shares: list[list[int]]
+) -> dict[str, dict[str, object]]:
+    """Return by node and value of a link who would have how much there with it."""
+    found: dict[str, dict[str, object]] = {}
+    for move in state.moves():
+        if isinstance(move, Connect):
+            value = move.link.value
+            for node in (move.link.city, move.link.node):
+                at = found.setdefault(NODE_NAMES[node], {})
+                if node != START and str(value) not in at:
+                    after = shares[node][:]
+                    after[seat] += value
+                    at[str(value)] = shares_json(after)
+    found.pop(NODE_NAMES[START], None)
+    return found
