@@ -23,6 +23,7 @@ from branchline.engine.plugin import Plugin
 from branchline.engine.preview import Preview
 from branchline.engine.record import Entry, Record
 from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
+from branchline.engine.small_game import SmallGame
 from branchline.files import load, save
 
 __version__ = "0.1.0"
@@ -57,6 +58,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "Script",
+    "SmallGame",
     "State",
     "UnknownGame",
     "game",

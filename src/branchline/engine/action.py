@@ -9,8 +9,10 @@ from branchline.engine.game import Move, S, verb
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
+from branchline.engine.subclassing import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Move, Generic[S]):
     """A move of one game, which knows everything about its kind of action.
 

@@ -13,6 +13,7 @@ from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.preview import Preview
 from branchline.engine.rulebook import IllegalMove, Rule, Rulebook
+from branchline.engine.subclassing import mypyc_attr
 
 if TYPE_CHECKING:
     from branchline.engine.action import Action
@@ -23,6 +24,7 @@ NOBODY: Final = -1
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """One decision, written as text; two moves are equal when their texts are."""
 
@@ -49,6 +51,7 @@ def verb(move: Move) -> str:
     return move.text.partition(" ")[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position: what changes in a game; the rules that change it are the game's.
 
@@ -157,6 +160,7 @@ class State:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game; it starts, reads and judges the states."""
 

@@ -38,6 +38,8 @@ class Plugin:
     terminal_view: str = ""  # the class that draws the game in a terminal, a `TerminalView`
     commands: Mapping[str, str] = field(default_factory=dict)  # Typer apps by name
     encoding: str = ""  # the class that turns views and moves into numbers, an `Encoding`
+    board_text: str = ""  # a function of a view and the names of the seats: the position as text
+    board_svg: str = ""  # the same as an SVG picture, for browsers
     board: str = ""  # a function of the options: what a browser must know to draw the board
     page_facts: str = ""  # a function of a state and a seat: what a page shows besides the view
     vocabulary: str = ""  # a function: the words that are data, as `Terms`
