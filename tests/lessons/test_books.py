@@ -10,7 +10,7 @@ import branchline
 from branchline.engine.errors import BadData
 from branchline.lessons.figures import figures
 from branchline.lessons.files import lesson_file
-from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book
+from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book, blocks_in
 from branchline.lessons.how_to_play import book as book_of
 
 GAMES = pytest.mark.parametrize("slug", branchline.GAMES)
@@ -85,11 +85,11 @@ def test_a_figure_proves_what_it_shows(slug: str, name: str) -> None:
 )
 def test_a_line_of_another_form_is_refused_with_its_number(line: str, told: str) -> None:
     with pytest.raises(BadData, match=told):
-        Book(f"## Overview {{#overview}}\n\n{line}\n")
+        Book(blocks_in(f"## Overview {{#overview}}\n\n{line}\n"))
 
 
 def test_a_block_may_take_several_lines() -> None:
-    book = Book("One\ntwo. [TTR-1.1 TTR-1.2]\n- Three. [TTR-1.1]\n")
+    book = Book(blocks_in("One\ntwo. [TTR-1.1 TTR-1.2]\n- Three. [TTR-1.1]\n"))
     assert [(block.kind, block.text, block.rules) for block in book.blocks] == [
         (TEXT, "One two.", ("TTR-1.1", "TTR-1.2")),
         (LISTED, "Three.", ("TTR-1.1",)),
@@ -101,5 +101,5 @@ def test_a_block_may_take_several_lines() -> None:
 def test_a_rule_is_looked_up_where_it_is_explained_and_not_named_in_passing() -> None:
     lines = ["## Overview {#overview}", "One. [TTR-1.1 TTR-1.2]"]
     lines += ["## The box {#box}", "![Shown](one) [TTR-1.1]", "Told. [TTR-1.1]"]
-    book = Book("\n\n".join(lines))
+    book = Book(blocks_in("\n\n".join(lines)))
     assert (book.places.get("TTR-1.1"), book.places.get("TTR-1.2")) == (4, 1)

@@ -8,7 +8,7 @@ def text(view: dict[str, Any], names: list[str]) -> str:
     lines = [f"{name:>7} | {' '.join(wagons)}" for name, wagons in view["sidings"].items()]
     lines.append(f"   yard | {view['yard']} wagons")
     for name, player in zip(names, view["players"], strict=True):
-        lines.append(f"{name}: {player['points']} points, {player['wagons']} wagons")
+        lines.append(f"{name}: points {player['points']}, wagons {player['wagons']}")
     if "own" in view:
         lines.append(f"Your wagons: {', '.join(view['own']) or 'none'}")
     return "\n".join(lines)

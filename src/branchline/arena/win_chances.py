@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from branchline.arena.statistics import Share, share_error, wilson
-from branchline.bots import Seat, Watch, make
+from branchline.bots import Seat, Watch, level, make
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
 from branchline.engine.registry import plugin
@@ -72,9 +72,9 @@ class Playing:
     """Plays positions out: all seats by the same bot, each from what it may know there."""
 
     def __init__(self, game: Game[Any], policy: str = POLICY) -> None:
-        self.bot = make(policy, game)
+        self.bot = make(policy_of(game, policy), game)
         self.slips = slips_of(game)
-        self.other = make(SLIPPING, game) if self.slips else self.bot
+        self.other = make(level(SLIPPING, game), game) if self.slips else self.bot
 
     def out(self, state: State, dice: Dice) -> End:
         """Play a position to its end; it is changed. `dice` are for the thinking of the bots."""
@@ -86,6 +86,11 @@ class Playing:
         return end_of(state)
 
 
+def policy_of(game: Game[Any], policy: str) -> str:
+    """Return who plays positions out; a game without a bot of the usual level has another."""
+    return level(policy, game) if policy == POLICY else policy
+
+
 def slips_of(game: Game[Any]) -> int:
     """One decision in this many is left to another bot; 0 where chance makes games differ."""
     return 0 if plugin(game.slug).chance_after_setup else SLIPS
@@ -94,7 +99,8 @@ def slips_of(game: Game[Any]) -> int:
 def players(game: Game[Any], policy: str) -> str:
     """Who plays positions out, in words."""
     slips = slips_of(game)
-    return f"{policy} (one decision in {slips}: {SLIPPING})" if slips else policy
+    policy = policy_of(game, policy)
+    return f"{policy} (one decision in {slips}: {level(SLIPPING, game)})" if slips else policy
 
 
 def end_of(state: State) -> End:

@@ -3,6 +3,17 @@
 from branchline.bots.bot import Bot, Seat, Thinker
 from branchline.bots.budget import Budget, Watch
 from branchline.bots.random_bot import RandomBot
-from branchline.bots.registry import UnknownBot, make, names
+from branchline.bots.registry import UnknownBot, level, make, names
 
-__all__ = ["Bot", "Budget", "RandomBot", "Seat", "Thinker", "UnknownBot", "Watch", "make", "names"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "RandomBot",
+    "Seat",
+    "Thinker",
+    "UnknownBot",
+    "Watch",
+    "level",
+    "make",
+    "names",
+]

@@ -24,6 +24,12 @@ def names(game: Game[Any]) -> list[str]:
     return ["random", *plugin(game.slug).bots]
 
 
+def level(name: str, game: Game[Any]) -> str:
+    """Return a level if a game has a bot of it, otherwise the strongest that it has."""
+    known = names(game)
+    return name if name in known else known[-1]
+
+
 def make(name: str, game: Game[Any]) -> Bot:
     """The bot of this name for a game; `my_bots:Careful` imports a class of your own.
 

@@ -54,12 +54,22 @@ class Plugin:
         module, _, name = part.partition(":")
         return getattr(import_module(module), name)
 
-    def page_view(self, state: State, seat: int | None) -> dict[str, object]:
-        """Return the view of a seat and, as `facts`, what the rules say of it for a page."""
+    def page_view(
+        self, state: State, seat: int | None, names: list[str] | None = None
+    ) -> dict[str, object]:
+        """Return a view for a page, with `facts` by the rules and a `drawing` if the game has them."""
         shown = state.view(seat)
+        drawing = self.drawing(shown, names or [str(n + 1) for n in range(state.seats)])
+        if drawing:
+            shown["drawing"] = drawing
         if self.page_facts:
             shown["facts"] = self.load(self.page_facts)(state, seat)
         return shown
+
+    def drawing(self, view: Mapping[str, object], names: list[str]) -> str:
+        """Return a position as SVG, or as text, as the game draws it; empty if it draws neither."""
+        part = self.board_svg or self.board_text
+        return str(self.load(part)(view, names)) if part else ""
 
     def text(self, path: str) -> str | None:
         """Read a data file of the game; None if it has no such file."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
+from branchline.engine.registry import plugin
 from branchline.learn.layout import View
 
 Drawing = Callable[[View], str]
@@ -14,7 +15,11 @@ LEFT_OUT: Final = ("game", "rules", "map")  # the same in all positions
 
 
 def plain(view: View) -> str:
-    """The view, a line for each field that has something to tell."""
+    """Return a view as its game draws it, or else a line for each field that tells something."""
+    provided = plugin(view["game"])
+    if provided.board_text:
+        names = [f"seat_{seat}" for seat in range(view["seats"])]
+        return str(provided.load(provided.board_text)(view, names))
     return "\n".join(
         f"{name}: {json.dumps(value)}"
         for name, value in view.items()

@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
-from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.registry import plugin
 from branchline.learn.layout import Field, Layout, Sheet, Vector, View
 from branchline.learn.vocabulary import Vocabulary
 
 LONGEST: Final = 16  # words of a move
+PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game that brings none
 
 
 class Encoding(ABC):
@@ -93,9 +93,7 @@ class Encoding(ABC):
 def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
     """The encoding of a game for so many seats; the options are those of the start."""
     provided = plugin(game.slug)
-    if not provided.encoding:
-        raise UnknownGame(f"{game.name} has no encoding yet")
-    made = provided.load(provided.encoding)(game, seats, options)
+    made = provided.load(provided.encoding or PLAIN)(game, seats, options)
     assert isinstance(made, Encoding)
     return made
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import branchline
 from branchline.engine.game import State
-from branchline.lessons.files import lesson_file
+from branchline.lessons.files import optional_file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,5 +52,5 @@ class Figure:
 @cache
 def figures(slug: str) -> dict[str, Figure]:
     """The figures of a game's rulebook by name."""
-    tables = tomllib.loads(lesson_file(slug, "figures.toml"))
+    tables = tomllib.loads(optional_file(slug, "figures.toml") or "")
     return {name: Figure(**table) for name, table in tables.items()}

@@ -37,7 +37,7 @@ from branchline.engine.errors import BadData
 from branchline.engine.game import State
 from branchline.engine.record import Record
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
-from branchline.lessons.files import lesson_file
+from branchline.lessons.files import lesson_file, optional_file
 
 PATIENCE: Final = 12
 
@@ -246,7 +246,15 @@ def read_lesson(slug: str, text: str) -> Lesson:
     return lesson
 
 
+FIRST_GAME_FILE: Final = "first_game.toml"
+
+
+def has_first_game(slug: str) -> bool:
+    """Whether a game has a guided first game."""
+    return optional_file(slug, FIRST_GAME_FILE) is not None
+
+
 @cache
 def first_game(slug: str) -> Lesson:
     """The guided first game of a game."""
-    return read_lesson(slug, lesson_file(slug, "first_game.toml"))
+    return read_lesson(slug, lesson_file(slug, FIRST_GAME_FILE))

@@ -1,7 +1,8 @@
 """The rulebook of a game for people: our own words, in the order in which one learns it.
 
 The file `how_to_play.md` of a game is Markdown of the plainest kind: headings with an anchor,
-paragraphs, list items and figures, each followed by the ids of the rules that it tells.
+paragraphs, list items and figures, each followed by the ids of the rules that it tells. A game
+without this file has the rules themselves for a rulebook, by section.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from branchline.engine.errors import BadData
-from branchline.lessons.files import lesson_file
+from branchline.engine.registry import get
+from branchline.engine.rulebook import Rulebook
+from branchline.lessons.files import optional_file
 
 HEADING: Final = re.compile(r"^(##|###) (.+) \{#([a-z0-9-]+)\}$")
 FIGURE: Final = re.compile(r"^!\[(.+)\]\(([a-z0-9-]+)\)$")
@@ -41,9 +45,24 @@ class Block:
 class Book:
     """All blocks of a rulebook, and where a rule is explained."""
 
-    def __init__(self, markdown: str) -> None:
-        self.blocks = [block(line, number) for number, line in paragraphs(markdown)]
-        self.places = places(self.blocks)
+    def __init__(self, blocks: list[Block]) -> None:
+        self.blocks = blocks
+        self.places = places(blocks)
+
+
+def blocks_in(markdown: str) -> list[Block]:
+    """Read the blocks of a file."""
+    return [block(line, number) for number, line in paragraphs(markdown)]
+
+
+def blocks_of_rules(rulebook: Rulebook) -> list[Block]:
+    """Return the rules themselves as blocks: a chapter for each section, an item for each rule."""
+    found = []
+    for section, rules in groupby(rulebook, key=lambda rule: rule.section):
+        anchor = re.sub(r"[^a-z0-9]+", "-", section.casefold()).strip("-")
+        found.append(Block(CHAPTER, section, name=anchor))
+        found += [Block(LISTED, rule.text, (rule.id,)) for rule in rules]
+    return found
 
 
 def paragraphs(markdown: str) -> list[tuple[int, str]]:
@@ -100,5 +119,6 @@ def places(blocks: list[Block]) -> dict[str, int]:
 
 @cache
 def book(slug: str) -> Book:
-    """The rulebook of a game for people."""
-    return Book(lesson_file(slug, "how_to_play.md"))
+    """Return the rulebook of a game for people."""
+    written = optional_file(slug, "how_to_play.md")
+    return Book(blocks_of_rules(get(slug).rulebook) if written is None else blocks_in(written))

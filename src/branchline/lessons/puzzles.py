@@ -25,7 +25,7 @@ import branchline
 from branchline.engine.errors import BadData
 from branchline.engine.record import Record
 from branchline.lessons.checks import Check, Situation, checked, holds
-from branchline.lessons.files import lesson_file
+from branchline.lessons.files import optional_file
 
 # What has become of a puzzle.
 SOLVED: Final = "solved"
@@ -115,4 +115,4 @@ def read_puzzles(slug: str, text: str) -> list[Puzzle]:
 @cache
 def puzzles(slug: str) -> list[Puzzle]:
     """The puzzles of a game, from easy to hard."""
-    return read_puzzles(slug, lesson_file(slug, "puzzles.toml"))
+    return read_puzzles(slug, optional_file(slug, "puzzles.toml") or "")

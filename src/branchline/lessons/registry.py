@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from branchline.lessons.guide import Lesson, first_game
+from branchline.lessons.guide import Lesson, first_game, has_first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
 
-FIRST_GAME: Final = "first-game"  # every game has one of this name; puzzles have their own
+FIRST_GAME: Final = "first-game"  # the name of every guided first game; puzzles have their own
 
 
 def lesson(slug: str, name: str) -> Lesson | Puzzle | None:
     """A lesson of a game by its name; None if there is none of it."""
     if name == FIRST_GAME:
-        return first_game(slug)
+        return first_game(slug) if has_first_game(slug) else None
     return next((puzzle for puzzle in puzzles(slug) if puzzle.id == name), None)
 
 

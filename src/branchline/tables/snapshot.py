@@ -120,6 +120,12 @@ def fairness_json(table: Table) -> dict[str, object]:
     }
 
 
+def page_view(table: Table, state: State, seat: int | None) -> dict[str, object]:
+    """Return what a seat may know of a position, with what a page shows of it besides."""
+    names = [one.name for one in table.seats]
+    return plugin(table.game.slug).page_view(state, seat, names)
+
+
 def view_json(table: Table, identity: str | None, seat: int | None) -> dict[str, object]:
     """The position as a seat may know it; None is a spectator."""
     need_look(table, identity, seat)
@@ -131,8 +137,7 @@ def history_json(
 ) -> dict[str, object]:
     """The position after so many moves as a seat could know it then."""
     need_look(table, identity, seat)
-    shown = plugin(table.game.slug).page_view(state, seat)
-    return {"entries": entries, "seat": seat, "view": shown}
+    return {"entries": entries, "seat": seat, "view": page_view(table, state, seat)}
 
 
 def moves_json(
@@ -191,13 +196,10 @@ def snapshot_json(
     need_look(table, identity, seat)
     if moves is None:
         moves = [] if seat is None else legal_json(table, identity, seat)
-    view = None
-    if table.record is not None:
-        view = plugin(table.game.slug).page_view(table.record.state, seat)
     return {
         "table": table_json(table, identity),
         "seat": seat,
-        "view": view,
+        "view": None if table.record is None else page_view(table, table.record.state, seat),
         "moves": moves,
     }
 

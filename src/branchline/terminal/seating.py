@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from branchline.arena import bot_in, seat_name
-from branchline.bots import Bot, make
+from branchline.bots import Bot, level, make
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game
 from branchline.engine.record import Record
@@ -46,7 +46,7 @@ def seat_them(
     if bots is None:
         humans = max(1, len(names)) if people is None else people
         wanted = humans + DEFAULT_BOTS if seats is None and humans < 2 else seats or humans
-        bots = (DEFAULT_BOT,) * max(0, wanted - humans)
+        bots = (level(DEFAULT_BOT, game),) * max(0, wanted - humans)
     elif people is not None:
         humans = people
     else:

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
-from branchline.engine.errors import UnknownGame
 from branchline.engine.game import Game, Move, State
 from branchline.engine.record import Entry
 from branchline.engine.registry import plugin
 from branchline.terminal.position_history import PositionHistory
 
 View = dict[str, object]
+PLAIN: Final = "branchline.terminal.plain_view:PlainView"  # of a game that brings none
 
 
 class TerminalView(ABC):
     """Draws one game for people; it is handed views, so it cannot show what is hidden."""
 
-    headings: ClassVar[tuple[str, ...]] = ()  # of the score sheet, worth a column in summaries
+    headings: tuple[str, ...] = ()  # of the score sheet, worth a column in summaries
     words: ClassVar[dict[str, str]] = {}  # words of its own beside the moves, and what they show
-    secrets: ClassVar[bool] = True  # whether players hide something from each other
-    unscored: ClassVar[tuple[str, ...]] = ()  # verbs whose words do not tell the points they bring
+    secrets: bool = True  # whether players hide something from each other
+    unscored: tuple[str, ...] = ()  # verbs whose words do not tell the points they bring
     # A move, one that is often refused, and words to look for in the rules: for the help.
-    examples: ClassVar[tuple[str, str, str]]
+    examples: tuple[str, str, str]
 
     @abstractmethod
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
@@ -65,9 +65,7 @@ class TerminalView(ABC):
 
 
 def view_for(game: Game[Any]) -> TerminalView:
-    """The view of a game."""
+    """Return the view of a game: its own, or the plain one."""
     provided = plugin(game.slug)
-    if not provided.terminal_view:
-        raise UnknownGame(f"{game.name} cannot be drawn in the terminal yet")
-    made: TerminalView = provided.load(provided.terminal_view)(game)
+    made: TerminalView = provided.load(provided.terminal_view or PLAIN)(game)
     return made

@@ -82,9 +82,8 @@ def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
     need_own(table, caller, seat)
     need_in_play(table)
     need_dealing(table)
-    known = bots.names(table.game)
     draft = EventBuffer(table, caller)
-    draft.add("resigned", seat, bot=HEIR if HEIR in known else known[-1])
+    draft.add("resigned", seat, bot=bots.level(HEIR, table.game))
     leave_to_bots(draft)
     return draft.events
 

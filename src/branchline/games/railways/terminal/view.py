@@ -25,8 +25,8 @@ from branchline.terminal.view import TerminalView, View
 class RailwaysView(TerminalView):
     """Railways of the World: The Card Game as text."""
 
-    headings: ClassVar[tuple[str, ...]] = ("links", "delivered", "cities", "goods")
-    unscored: ClassVar[tuple[str, ...]] = ("deliver", "locomotive")
+    headings: tuple[str, ...] = ("links", "delivered", "cities", "goods")
+    unscored: tuple[str, ...] = ("deliver", "locomotive")
     words: ClassVar[dict[str, str]] = {
         "connects [WORDS]": "all ways to connect with a city, place or colour in them",
         "deliveries [WORDS]": "all deliveries with their ways, or those with a good or place",
@@ -36,7 +36,7 @@ class RailwaysView(TerminalView):
         "white 2+1+wild": "the cards of a link: a two and a one of white, and a locomotive",
         "power": "of a player: locomotives in front, so many links may a delivery use",
     }
-    examples: ClassVar[tuple[str, str, str]] = (
+    examples: tuple[str, str, str] = (
         "connect Omaha > start white 2+1",
         "connect Omaha > start white 2+1",
         "free track",

@@ -27,7 +27,7 @@ from branchline.terminal.view import TerminalView, View
 class SteamView(TerminalView):
     """Steam as text."""
 
-    headings: ClassVar[tuple[str, ...]] = ("income", "links")
+    headings: tuple[str, ...] = ("income", "links")
     words: ClassVar[dict[str, str]] = {
         "lays [HEX or CITY]": "where you can lay tiles; the tiles for a hex, and what they join",
         "deliveries [WORDS]": "all deliveries, or those with a colour or places in them",
@@ -40,9 +40,9 @@ class SteamView(TerminalView):
         "lay L16 21 N-S": "tile 21 on hex L16, its track from north to south",
         "loose track": "new track that leads to no city; lead it to one, or take it back",
     }
-    unscored: ClassVar[tuple[str, ...]] = ("score",)
-    secrets: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, str, str]] = (
+    unscored: tuple[str, ...] = ("score",)
+    secrets: bool = False
+    examples: tuple[str, str, str] = (
         "lay L16 21 N-S",
         "lay L16 21 N-S",
         "unfinished link",

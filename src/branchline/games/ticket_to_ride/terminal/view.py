@@ -25,7 +25,7 @@ from branchline.terminal.view import TerminalView, View
 class TicketToRideView(TerminalView):
     """Ticket to Ride: Europe as text."""
 
-    headings: ClassVar[tuple[str, ...]] = ("completed", "routes", "tickets", "built")
+    headings: tuple[str, ...] = ("completed", "routes", "tickets", "built")
     words: ClassVar[dict[str, str]] = {
         "claims [CITY]": "the routes you can claim, with all ways to pay if you name a city",
         "stations [CITY]": "the cities where you can build, or the ways to pay in one",
@@ -35,7 +35,7 @@ class TicketToRideView(TerminalView):
         "tunnel": "of a route: three cards are turned up, and it may ask for more cards",
     }
 
-    examples: ClassVar[tuple[str, str, str]] = ("draw deck", "draw locomotive", "second card")
+    examples: tuple[str, str, str] = ("draw deck", "draw locomotive", "second card")
 
     def __init__(self, game: Game[Any]) -> None:
         assert isinstance(game, TicketToRideGame)

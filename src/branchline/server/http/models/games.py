@@ -31,6 +31,7 @@ class GameInfo(BaseModel):
     most: int = Field(description="how many seats at most", examples=[6])
     options: list[OptionInfo]
     bots: list[str] = Field(examples=[["random", "steady"]])
+    has_lessons: bool = Field(description="whether there is a guided first game")
     headings: dict[str, str] = Field(
         description="the headings of the final scoring, and the rule behind each",
         examples=[{"links": "STM-26.5"}],
@@ -55,6 +56,7 @@ class GameInfo(BaseModel):
                 }
             ],
             "bots": ["random", "steady"],
+            "has_lessons": True,
             "headings": {"routes": "TTR-13.1", "tickets": "TTR-13.4", "total": "TTR-14.1"},
         }
     ]

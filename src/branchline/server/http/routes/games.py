@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Request
 
 import branchline
 from branchline import bots
+from branchline.lessons.guide import has_first_game
 from branchline.server.http.language import language_of
 from branchline.server.http.models.common import EXAMPLE_GAME
 from branchline.server.http.models.games import (
@@ -72,5 +73,6 @@ def info(slug: str) -> GameInfo:
         most=game.most,
         options=[OptionInfo.model_validate(option) for option in game.options],
         bots=bots.names(game),
+        has_lessons=has_first_game(slug),
         headings=game.headings,
     )

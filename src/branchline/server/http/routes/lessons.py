@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 import branchline
-from branchline.lessons.guide import first_game
+from branchline.lessons.guide import first_game, has_first_game
 from branchline.lessons.puzzles import puzzles
 from branchline.lessons.registry import FIRST_GAME
 from branchline.server.http.auth import Somebody
@@ -40,9 +40,11 @@ Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
 
 @router.get("/api/lessons")
 async def lessons(request: Request) -> LessonList:
-    """The guided first game and the puzzles of every game."""
+    """The guided first game and the puzzles of every game that has them."""
     text = i18n.reader(language_of(request))
-    return LessonList(games=[game_lessons(slug, text) for slug in branchline.GAMES])
+    return LessonList(
+        games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)]
+    )
 
 
 def game_lessons(slug: str, text: Text) -> GameLessons:

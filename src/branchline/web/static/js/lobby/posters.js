@@ -2,7 +2,7 @@
 
 import { cardOf } from "../game_cards.js";
 import { icon } from "../widgets.js";
-import { guard, html } from "../lit.js";
+import { guard, html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
 import { state } from "./store.js";
 import { play, strength } from "./bot_strength.js";
@@ -25,8 +25,12 @@ const poster = (game) => {
           @click=${() => play(game)}>${icon("play", "solid")}${t("Play now")}</button>
         <a class="btn" href="#new" aria-describedby="poster-${game.game}"
           @click=${(/** @type {Event} */ e) => openFor(game, e)}>${t("Open a table")}</a>
-        <a class="btn quiet" href="/learn#${game.game}"
-          aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>
+        ${
+          game.has_lessons
+            ? html`<a class="btn quiet" href="/learn#${game.game}"
+              aria-describedby="poster-${game.game}">${icon("help")}${t("Learn to play")}</a>`
+            : nothing
+        }
         <a class="btn quiet" href="/rules/${game.game}"
           aria-describedby="poster-${game.game}">${icon("rules")}${t("Rules")}</a>
       </p>

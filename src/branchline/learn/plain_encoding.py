@@ -1,0 +1,100 @@
+"""The encoding of a game that brings none: every move is a word, every fact of a view a number.
+
+Which facts there are is found out by playing: what has not been seen in some random games is left
+out of the observations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, final
+
+from branchline.engine.dice import Dice
+from branchline.engine.errors import UnknownGame
+from branchline.engine.game import Game
+from branchline.engine.small_game import SmallGame
+from branchline.learn.encoding import Encoding
+from branchline.learn.layout import Field, Sheet, View
+from branchline.learn.vocabulary import Vocabulary
+
+GAMES: Final = 20  # that are played to see what views hold
+LONGEST: Final = 500  # moves of each
+# Told in fields of their own, or the same at every table.
+LEFT_OUT: Final = ("game", "rules", "seats", "seat", "turn", "prompt", "outcome")
+
+
+@final
+class PlainEncoding(Encoding):
+    """The words and facts of any game with a fixed list of moves."""
+
+    def __init__(self, game: Game[Any], seats: int, options: dict[str, object]) -> None:
+        if not isinstance(game, SmallGame):
+            raise UnknownGame(f"{game.name} has no encoding")
+        self.small_game: SmallGame[Any] = game
+        prompts: dict[str, None] = {}
+        self.bounds: dict[str, tuple[float, float]] = {}  # the least and the most of each fact
+        for view in sample_views(game, game.check_seats(seats), options):
+            prompts[str(view["prompt"])] = None
+            for name, value in facts(turned(view)).items():
+                low, high = self.bounds.get(name, (0.0, 1.0))
+                self.bounds[name] = (min(low, value), max(high, value))
+        self.prompts = tuple(prompts)
+        super().__init__(game, seats, options)
+
+    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
+        """Return a word for each move."""
+        return Vocabulary([action.text for action in self.small_game.actions], lambda text: [text])
+
+    def make_fields(self) -> list[Field]:
+        """Return a field for each fact, by its place in the view."""
+        return [
+            Field(name, 1, f"{name} in the view", high=high, unit=max(high, -low), low=low)
+            for name, (low, high) in self.bounds.items()
+        ]
+
+    def write(self, view: View, sheet: Sheet) -> None:
+        """Write the facts of a view that are known, cut to what was seen of each."""
+        for name, value in facts(turned(view)).items():
+            if name in self.bounds:
+                low, high = self.bounds[name]
+                sheet.put(name, min(max(value, low), high))
+
+
+def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Iterator[View]:
+    """Yield what everybody sees in some random games."""
+    for seed in range(GAMES):
+        state, dice = game.start(seats, seed, **options), Dice(seed)
+        for _ in range(LONGEST):
+            yield from [state.view(seat) for seat in range(seats)]
+            if state.turn is None:
+                break
+            state.play(state.pick(dice))
+
+
+def turned(view: View) -> View:
+    """Return a view without what is told elsewhere, the players as its seat sees them."""
+    kept = {name: value for name, value in view.items() if name not in LEFT_OUT}
+    players, seat = kept.get("players"), view["seat"]
+    if isinstance(players, list) and seat is not None:
+        kept["players"] = players[seat:] + players[:seat]
+    return kept
+
+
+def facts(value: object, place: str = "") -> dict[str, float]:
+    """Return what stands in a view as numbers, by place: numbers themselves, names as ones."""
+    found: dict[str, float] = {}
+    if isinstance(value, dict):
+        for key, part in value.items():
+            found |= facts(part, f"{place}.{key}" if place else str(key))
+    elif isinstance(value, list):
+        found[f"{place}.length"] = len(value)
+        for number, part in enumerate(value):
+            found |= facts(part, f"{place}[{number}]")
+            if isinstance(part, str):
+                count = f"{place}: {part}"
+                found[count] = found.get(count, 0) + 1
+    elif isinstance(value, str):
+        found[f"{place} = {value}"] = 1.0
+    elif isinstance(value, (int, float)):
+        found[place] = float(value)
+    return found
