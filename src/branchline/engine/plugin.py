@@ -57,7 +57,7 @@ class Plugin:
     def page_view(
         self, state: State, seat: int | None, names: list[str] | None = None
     ) -> dict[str, object]:
-        """Return a view for a page, with `facts` by the rules and a `drawing` if the game has them."""
+        """Return a view for a page, with `facts` and a `drawing` where the game has them."""
         shown = state.view(seat)
         drawing = self.drawing(shown, names or [str(n + 1) for n in range(state.seats)])
         if drawing:

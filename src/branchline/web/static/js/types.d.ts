@@ -183,6 +183,8 @@ export interface GameInfo {
   most: number;
   options: OptionInfo[];
   bots: string[];
+  /** whether there is a guided first game */
+  has_lessons: boolean;
   /** the headings of the final scoring, and the rule behind each */
   headings: Record<string, string>;
 }
