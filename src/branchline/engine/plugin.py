@@ -59,7 +59,7 @@ class Plugin:
     ) -> dict[str, object]:
         """Return a view for a page, with `facts` and a `drawing` where the game has them."""
         shown = state.view(seat)
-        drawing = self.drawing(shown, names or [str(n + 1) for n in range(state.seats)])
+        drawing = self.drawing(shown, names or [str(n + 1) for n in range(state.seat_count())])
         if drawing:
             shown["drawing"] = drawing
         if self.page_facts:
