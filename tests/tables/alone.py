@@ -10,7 +10,6 @@ sys.path.insert(0, sys.argv[1])
 from branchline import GAMES, Dice
 from branchline.tables import commands
 from branchline.tables.caller import Caller
-from branchline.tables.projection import opened, project_event
 from branchline.tables.snapshot import snapshot_json
 from branchline.tables.table import Table
 from branchline.tables.table_options import SeatOptions, TableOptions
@@ -21,8 +20,8 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 def new_table(game: str) -> Table:
     """A table for one person against two bots."""
     seats = [SeatOptions("me", "Ann"), *[SeatOptions("bot", bot="random")] * 2]
-    events = commands.create(Caller("ann", NOON), TableOptions(game, seats), "one", "a1" * 32)
-    return project_event(opened("one", "a1" * 32, events[0]), events[1:])
+    ann, plan = Caller("ann", NOON), TableOptions(game, seats)
+    return commands.create(ann, plan, "one", "a1" * 32).table
 
 
 def played(table: Table) -> Table:
@@ -35,8 +34,7 @@ def played(table: Table) -> Table:
         by, move = (
             (None, commands.bot_move) if table.bot_to_move() else ("ann", commands.move)
         )  # fmt: skip
-        events = move(table, Caller(by, NOON), table.turn, text, table.position)
-        table = project_event(table, events)
+        table = move(table, Caller(by, NOON), table.turn, text, table.position).table
         assert snapshot_json(table, "ann", 0)["view"]
     return table
 

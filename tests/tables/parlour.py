@@ -14,7 +14,7 @@ from branchline.bots import Seat as Chair
 from branchline.tables import commands
 from branchline.tables.caller import Caller
 from branchline.tables.event import Event
-from branchline.tables.projection import opened, project_event
+from branchline.tables.event_buffer import Decision
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import SeatOptions, TableOptions
@@ -62,30 +62,30 @@ class Parlour:
 
     def __init__(self, plan: TableOptions, secret: str = SECRET) -> None:
         self.now = NOON
-        self.events = commands.create(Caller(ANN, NOON), plan, "table-1", secret)
-        self.table = project_event(opened("table-1", secret, self.events[0]), self.events[1:])
+        opened = commands.create(Caller(ANN, NOON), plan, "table-1", secret)
+        self.events, self.table = opened.events, opened.table
         self.dice = Dice(5)
         self.player = player_of(self.table.game)
 
     def do(
         self,
         who: str | None,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        command: Callable[Concatenate[Table, Caller, P], Decision],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> list[Event]:
         """Let somebody do something."""
         self.now += timedelta(seconds=1)
-        events = command(self.table, Caller(who, self.now), *args, **kwargs)
-        self.table = project_event(self.table, events)
-        self.events += events
-        return events
+        decision = command(self.table, Caller(who, self.now), *args, **kwargs)
+        self.table = decision.table
+        self.events += decision.events
+        return decision.events
 
     def refuses(
         self,
         code: str,
         who: str | None,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        command: Callable[Concatenate[Table, Caller, P], Decision],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Refusal:

@@ -309,9 +309,9 @@ def test_the_points_of_a_record_are_told_as_those_of_the_game_were() -> None:
         parlour.play()
     assert parlour.table.record is not None
     data = parlour.table.record.to_json(reveal_seed=True)
-    events = replayed(Caller(ANN, NOON), data, "", True, "table-2")
+    replay, _ = replayed(Caller(ANN, NOON), data, "", True, "table-2", every=50)
     played = [event.body for event in parlour.events if event.kind == "move"]
-    again = [event.body for event in events if event.kind == "move"]
+    again = [event.body for event in replay.events if event.kind == "move"]
     for name in ("rule", "gains", "scores"):
         assert [body[name] for body in again] == [body[name] for body in played]
 

@@ -9,7 +9,7 @@ import pytest
 
 from branchline import GAMES, Dice
 from branchline.tables import commands, snapshot, visibility
-from branchline.tables.event import Event
+from branchline.tables.event_buffer import Decision
 from branchline.tables.refusal import CODES, Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import POLICIES, TableOptions
@@ -42,7 +42,7 @@ class Storm:
         """The number of a question for a guest's seat, if there is one."""
         return next((asked.number for asked in self.parlour.table.guests), 1)
 
-    def wish(self) -> tuple[Callable[..., list[Event]], tuple[object, ...]]:
+    def wish(self) -> tuple[Callable[..., Decision], tuple[object, ...]]:
         """A command and what it is told."""
         table, text = self.parlour.table, "draw deck"
         if table.turn is not None and self.dice.below(8):
@@ -53,7 +53,7 @@ class Storm:
         position = table.position - (self.dice.below(10) == 0)
         asked = table.asked.number if table.asked else 1
         agree = self.dice.below(4) > 0
-        wishes: list[tuple[Callable[..., list[Event]], tuple[object, ...]]] = [
+        wishes: list[tuple[Callable[..., Decision], tuple[object, ...]]] = [
             (commands.move, (seat, text, position)),
             (commands.bot_move, (seat, text, position)),
             (commands.undo, (seat, position)),

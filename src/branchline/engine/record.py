@@ -174,12 +174,16 @@ class Record:
 
     def verify(self) -> None:
         """Deal again from the seed and compare every draw, the commitment and the result."""
+        for _ in self.states(self.verified_dice()):
+            pass
+
+    def verified_dice(self) -> Dice:
+        """Return the dice of the seed, if it is the one that was committed to."""
         if self.seed is None:
             raise BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
             raise BadRecord(phrase("the seed does not match the commitment made before the game"))
-        for _ in self.states(Dice(self.seed)):
-            pass
+        return Dice(self.seed)
 
     def states(self, dice: Dice | None) -> Iterator[State]:
         """Play the record; by its own draws, or by dice that must draw the same."""
@@ -188,6 +192,10 @@ class Record:
         for number, entry in enumerate(self.entries, start=1):
             self.step(state, number, entry, dice)
             yield state
+        self.check_result(state)
+
+    def check_result(self, state: State) -> None:
+        """Refuse a result that the last position does not have."""
         if self.result is None:
             if state.mover < 0:
                 raise BadRecord(phrase("the game is over but the record has no result"))
@@ -214,8 +222,8 @@ class Record:
         state.dice = untaped(state.dice, tape)
         return state
 
-    def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> None:
-        """Play one entry on a position."""
+    def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> Move:
+        """Play one entry on a position; return its move."""
         if state.mover < 0:
             raise BadRecord(phrase("a move after the end of the game"), number)
         if state.mover != entry.seat:
@@ -230,11 +238,13 @@ class Record:
         tape = Tape(Script(entry.draws) if dice is None else state.dice)
         state.dice = tape
         try:
-            state.play(state.move(entry.move))
+            move = state.move(entry.move)
+            state.play(move)
         except (IllegalMove, BadMove, BadDraw) as error:
             raise BadRecord(error.said, number) from error
         self.compare(number, entry.draws, tape.drawn)
         state.dice = tape.dice
+        return move
 
     def compare(self, number: int, written: list[str], drawn: list[str]) -> None:
         """Refuse an entry whose draws are not the ones that were made."""

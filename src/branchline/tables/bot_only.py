@@ -6,7 +6,6 @@ from typing import Final
 
 from branchline.engine.errors import BadRecord
 from branchline.tables.event_buffer import EventBuffer
-from branchline.tables.projection import settled
 from branchline.tables.seat import PERSON
 from branchline.tables.table import Table
 
@@ -41,15 +40,15 @@ def leave_to_bots(draft: EventBuffer) -> None:
 
 def play_by(draft: EventBuffer, options: dict[str, object]) -> None:
     """Let options hold as if from the start, unless the game would have gone otherwise."""
-    trial = EventBuffer(draft.table, draft.caller)
+    trial = EventBuffer(draft.table, draft.caller, *draft.events)
     trial.add("unattended", options=options)
     try:
-        record = settled(trial.table).record
+        decision = trial.decision()
     except BadRecord:
         return  # it would have ended before
-    assert record is not None
-    draft.add("unattended", options=options)
-    outcome = record.state.outcome()
+    draft.table, draft.events = decision.table, decision.events
+    assert draft.table.record is not None
+    outcome = draft.table.record.state.outcome()
     if outcome is not None:
         draft.add("finished", result=outcome.to_json())
 

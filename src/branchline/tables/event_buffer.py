@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
 
+from branchline.engine.game import State
 from branchline.tables.caller import Caller
 from branchline.tables.event import Event
-from branchline.tables.projection import project
+from branchline.tables.projection import project, settled
 from branchline.tables.table import Table
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command decided: its events, and the table as they leave it."""
+
+    events: list[Event]
+    table: Table
 
 
 @final
@@ -32,3 +43,11 @@ class EventBuffer:
         )
         self.table = project(self.table, [event])
         self.events.append(event)
+
+    def reach(self, state: State) -> None:
+        """Keep the position that the last event led to: nobody need play to it again."""
+        self.table.marks = (*self.table.marks, (self.table.entries, state))
+
+    def decision(self) -> Decision:
+        """Return the events and the table, with its position."""
+        return Decision(self.events, settled(self.table))

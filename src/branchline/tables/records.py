@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, final
 
 from branchline.engine.errors import BadData, BadRecord
-from branchline.engine.game import Move, State
+from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.tables.caller import Caller
 from branchline.tables.commands.playing import points_told
 from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import opened
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.seat import PERSON
@@ -20,6 +20,8 @@ from branchline.tables.table import IN_THE_OPEN, Table
 from branchline.tables.validation import LONGEST_NAME, TABLE_NAME, checked_name
 
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
+
+Position = tuple[int, State]  # how many moves had been made, and what they led to
 
 
 def record_json(table: Table, identity: str | None = None) -> dict[str, object]:
@@ -33,9 +35,15 @@ def record_json(table: Table, identity: str | None = None) -> dict[str, object]:
     return table.record.to_json(reveal_seed=True)
 
 
-def replayed(caller: Caller, data: object, name: str, listed: bool, table_id: str) -> list[Event]:
-    """The journal of a replay: every move of a record that has been checked."""
-    record, points = checked_record(data)
+def replayed(
+    caller: Caller, data: object, name: str, listed: bool, table_id: str, every: int
+) -> tuple[Decision, list[Position]]:
+    """Open a table with every move of a record that has been checked.
+
+    With it come the positions after `every` so many moves, and the last one.
+    """
+    played = checked_record(data, every)
+    record = played.record
     body: dict[str, object] = {
         "game": record.game.slug,
         "rules": record.game.version,
@@ -73,37 +81,56 @@ def replayed(caller: Caller, data: object, name: str, listed: bool, table_id: st
             draws=entry.draws,
             entries=number + 1,
             bot=None,
-            **points[number],
+            **played.points[number],
         )
     if record.result is not None:
         draft.add("finished", result=record.result)
-    return draft.events
+    draft.reach(played.state)
+    return draft.decision(), played.kept
 
 
-def checked_record(data: object) -> tuple[Record, list[dict[str, object]]]:
-    """A record whose deal, moves and result hold what they say, its moves in their own words.
+@final
+class Played:
+    """A record that is played once, move by move, while it is checked."""
 
-    And what each move brought.
-    """
-    moves: list[Move] = []
-    points: list[dict[str, object]] = []
-    before: State | None = None
-    try:
-        record = Record.from_json(data)
+    def __init__(self, record: Record, every: int) -> None:
         if record.commitment is not None and not COMMITMENT.fullmatch(record.commitment):
             raise BadRecord(phrase("commitment: expected 64 hexadecimal digits"))
-        for number, state in enumerate(record.replay()):
-            # A legal move loses no piece by itself: only the deal and told draws could.
-            if number in (0, len(record.entries)) or record.entries[number - 1].draws:
-                record.game.audit(state)
-            if before is not None:
-                moves.append(state.move(record.entries[number - 1].move))
-                points.append(points_told(record.game, before, moves[-1], state))
-            before = state
-        if record.seed is not None:
-            record.verify()
+        self.record = record
+        self.every = every
+        # If the seed is known, by its dice, which must draw what the record says.
+        self.dice = None if record.seed is None else record.verified_dice()
+        self.state = record.dealt(self.dice)
+        self.points: list[dict[str, object]] = []  # for each move, what it brought
+        self.kept: list[Position] = []
+        record.game.audit(self.state)
+
+    def play(self) -> None:
+        """Play the record to its end, and compare the result."""
+        for number in range(1, len(self.record.entries) + 1):
+            self.step(number)
+        self.record.check_result(self.state)
+
+    def step(self, number: int) -> None:
+        """Play a move, and write it in its own words."""
+        record, entry, before = self.record, self.record.entries[number - 1], self.state
+        self.state = before.copy()
+        move = record.step(self.state, number, entry, self.dice)
+        entry.move = move.text
+        is_last = number == len(record.entries)
+        # A legal move loses no piece by itself: only the deal and told draws could.
+        if is_last or entry.draws:
+            record.game.audit(self.state)
+        self.points.append(points_told(record.game, before, move, self.state))
+        if is_last or number % self.every == 0:
+            self.kept.append((number, self.state))
+
+
+def checked_record(data: object, every: int) -> Played:
+    """Return a record whose deal, moves and result hold what they say."""
+    try:
+        played = Played(Record.from_json(data), every)
+        played.play()
     except (BadRecord, BadData) as wrong:
         raise Refusal("bad_record", sentence(wrong)) from wrong
-    for entry, move in zip(record.entries, moves, strict=True):
-        entry.move = move.text
-    return record, points
+    return played

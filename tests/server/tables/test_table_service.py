@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from branchline import GAMES, Dice
+from branchline.bots import Seat as Chair
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import SeatRow, TableRow
@@ -15,7 +17,8 @@ from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
 from tests.server.tables.world import play, play_on, visit
-from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, guest
+from tests.tables.counting import ONCE, counted, needs_source
+from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, guest, player_of
 from tests.tables.test_projection import same
 
 PAIR = TableOptions("ticket-to-ride", [ME, FREE], {"first": 0}, undo="free")
@@ -322,3 +325,23 @@ def test_a_log_from_the_journal_reads_as_one_from_memory(database: Database) -> 
         assert snapshot.table_json(table, BEN)["last"] == journal[-1]["number"]
 
     visit(database, story)
+
+
+@needs_source
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_evaluated_once_by_a_request(sqlite: Database, game: str) -> None:
+    """What a command made of the position is what the table keeps, and nobody plays it again."""
+
+    async def story(host: TableService) -> None:
+        seats = [ME, guest("Gus"), guest("Gil")]
+        table = (await host.create(host.caller(ANN), TableOptions(game, seats))).table
+        player, dice = player_of(table.game), Dice(7)
+        for _ in range(20):
+            assert table.record is not None
+            text = player.choose(Chair(table.record.state, dice)).text
+            with counted() as found:
+                await play(host, table, text)
+                table = await host.table(table.id)
+            assert found == ONCE, text
+
+    visit(sqlite, story)

@@ -16,7 +16,7 @@ from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import IdempotencyKey, Invite, TableId, visible
 from branchline.server.tables.table_service import CommandResult
 from branchline.tables.caller import Caller
-from branchline.tables.event import Event
+from branchline.tables.event_buffer import Decision
 from branchline.tables.event_log import log_json
 from branchline.tables.snapshot import pulse_json
 from branchline.tables.table import Table
@@ -39,7 +39,7 @@ class Actor:
 
     async def do(
         self,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        command: Callable[Concatenate[Table, Caller, P], Decision],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Done:
@@ -49,7 +49,7 @@ class Actor:
 
     async def outcome(
         self,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        command: Callable[Concatenate[Table, Caller, P], Decision],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> CommandResult:

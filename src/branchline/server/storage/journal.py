@@ -11,7 +11,6 @@ from sqlalchemy.exc import IntegrityError
 
 from branchline import GAMES
 from branchline.engine import registry
-from branchline.engine.dice import Dice
 from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.server.storage import queries
@@ -201,13 +200,6 @@ def state_after(connection: Connection, table: Table, entries: int) -> State:
     return earlier.record.state
 
 
-def states_on_the_way(table: Table) -> list[SnapshotRow]:
-    """The states to keep of a table that comes whole, as an imported one does."""
-    found: list[SnapshotRow] = []
-    record = table.record
-    if record is not None:
-        dice = None if record.seed is None else Dice(record.seed)
-        for number, state in enumerate(record.states(dice)):
-            if number and (number % SNAPSHOT_EVERY == 0 or number == table.entries):
-                found.append(SnapshotRow(table.id, number, state.to_json()))
-    return found
+def snapshots_of(table_id: str, states: Sequence[tuple[int, State]]) -> list[SnapshotRow]:
+    """The positions of a table that comes whole, as an imported one does, after so many moves."""
+    return [SnapshotRow(table_id, entries, state.to_json()) for entries, state in states]

@@ -27,7 +27,7 @@ from branchline.server.tables.subscriptions import Subscriptions
 from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import create
 from branchline.tables.event import Event
-from branchline.tables.projection import opened, project_event
+from branchline.tables.event_buffer import Decision
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
@@ -148,13 +148,12 @@ class TableService:
         new = table_id or fresh_id()
         secret = secrets.token_hex(32)
 
-        def work() -> tuple[Table, list[Event]]:
+        def work() -> Decision:
             # A map that nobody has played yet takes its time.
-            events = create(caller, plan, new, secret)
-            return project_event(opened(new, secret, events[0]), events[1:]), events
+            return create(caller, plan, new, secret)
 
         made = await self.brief.run(self.parties.of(caller.identity or ""), work)
-        return await self._unbroken(self._add(*made))
+        return await self._unbroken(self._add(made))
 
     async def import_record(
         self,
@@ -167,23 +166,21 @@ class TableService:
         """Open a table where a recorded game can be looked at."""
         new = table_id or fresh_id()
 
-        def work() -> tuple[Table, list[Event], list[SnapshotRow]]:
-            events = replayed(caller, data, name, listed, new)
-            table = project_event(opened(new, "", events[0]), events[1:])
-            return table, events, journal.states_on_the_way(table)
+        def work() -> tuple[Decision, list[SnapshotRow]]:
+            replay, kept = replayed(caller, data, name, listed, new, journal.SNAPSHOT_EVERY)
+            return replay, journal.snapshots_of(new, kept)
 
         made = await self.lengthy.run(self.parties.of(caller.identity or ""), work)
         return await self._unbroken(self._add(*made))
 
-    async def _add(
-        self, table: Table, events: list[Event], states: Sequence[SnapshotRow] = ()
-    ) -> CommandResult:
+    async def _add(self, made: Decision, states: Sequence[SnapshotRow] = ()) -> CommandResult:
         """Store a new table."""
+        table = made.table
         cache = self._tables
         need_room = self.bot_tables.check(None, table, self.parties.of(table.owner))
 
         def work(connection: Connection) -> bool:
-            is_new = journal.add(connection, table, events, states)
+            is_new = journal.add(connection, table, made.events, states)
             if is_new:
                 need_room(connection)
             return is_new
@@ -192,25 +189,25 @@ class TableService:
             return CommandResult([], await self.table(table.id), repeated=True)
         self.bot_tables.note(None, table, self.parties.of(table.owner))
         self._publish(cache, table)
-        return CommandResult(events, table)
+        return CommandResult(made.events, table)
 
     async def execute(
         self,
         table_id: str,
         caller: Caller,
-        command: Callable[Concatenate[Table, Caller, P], list[Event]],
+        command: Callable[Concatenate[Table, Caller, P], Decision],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> CommandResult:
         """Let a command decide on a table, and store what it decided before anybody hears of it."""
 
-        def decide(table: Table) -> list[Event]:
+        def decide(table: Table) -> Decision:
             return command(table, caller, *args, **kwargs)
 
         return await self._unbroken(self._execute(table_id, caller, decide))
 
     async def _execute(
-        self, table_id: str, caller: Caller, decide: Callable[[Table], list[Event]]
+        self, table_id: str, caller: Caller, decide: Callable[[Table], Decision]
     ) -> CommandResult:
         """Decide and store, and again while others were faster."""
         async with self._lock(table_id):
@@ -218,15 +215,14 @@ class TableService:
             for _ in range(TRIES):
                 refusal = None
                 try:
-                    events = decide(table)
+                    made = decide(table)
                 except Refusal as refused:
                     refusal = refused
                 else:
-                    after = project_event(table, events)
                     cache = self._tables
-                    if await self._store(table, after, events):
-                        self._publish(cache, after)
-                        return CommandResult(events, after)
+                    if await self._store(table, made):
+                        self._publish(cache, made.table)
+                        return CommandResult(made.events, made.table)
                 # Perhaps it has been done before, or others have changed the table meanwhile.
                 known, now = await self._look_again(table, caller)
                 if known is not None:
@@ -236,12 +232,13 @@ class TableService:
                 table = now
         raise Refusal("busy", "This table is busy: try again.")
 
-    async def _store(self, before: Table, after: Table, events: list[Event]) -> bool:
-        """Store events; False if others were faster, or it was stored before."""
+    async def _store(self, before: Table, made: Decision) -> bool:
+        """Store a decision; False if others were faster, or it was stored before."""
+        after = made.table
         need_room = self.bot_tables.check(before, after, self.parties.of(after.owner))
 
         def work(connection: Connection) -> None:
-            journal.append(connection, before, after, events)
+            journal.append(connection, before, after, made.events)
             need_room(connection)
 
         try:

@@ -10,8 +10,7 @@ from branchline import bots
 from branchline.engine.phrase import phrase, plural
 from branchline.tables.bot_only import leave_to_bots
 from branchline.tables.caller import Caller
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import (
     need_bot,
     need_dealing,
@@ -32,27 +31,27 @@ ABSENT: Final = timedelta(minutes=10)  # after which the others may let a bot st
 
 def happens(
     table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object
-) -> list[Event]:
+) -> Decision:
     """One event and nothing else."""
     draft = EventBuffer(table, caller)
     draft.add(kind, seat, **body)
-    return draft.events
+    return draft.decision()
 
 
-def chat(table: Table, caller: Caller, text: str) -> list[Event]:
+def chat(table: Table, caller: Caller, text: str) -> Decision:
     """Say something to the table."""
     seat = need_member(table, caller)
     return happens(table, caller, "chat", seat, text=checked_chat(text))
 
 
-def pause(table: Table, caller: Caller) -> list[Event]:
+def pause(table: Table, caller: Caller) -> Decision:
     """Let the game rest; nobody moves meanwhile, bots neither."""
     seat = need_member(table, caller)
     need_playing(table)
     return happens(table, caller, "paused", seat)
 
 
-def resume(table: Table, caller: Caller) -> list[Event]:
+def resume(table: Table, caller: Caller) -> Decision:
     """Let a paused game go on."""
     seat = need_member(table, caller)
     need_in_play(table)
@@ -61,7 +60,7 @@ def resume(table: Table, caller: Caller) -> list[Event]:
     return happens(table, caller, "resumed", seat)
 
 
-def set_bot_speed(table: Table, caller: Caller, speed: str) -> list[Event]:
+def set_bot_speed(table: Table, caller: Caller, speed: str) -> Decision:
     """Choose how long bots wait before they move."""
     seat = need_member(table, caller)
     if table.status != "open":
@@ -69,7 +68,7 @@ def set_bot_speed(table: Table, caller: Caller, speed: str) -> list[Event]:
     return happens(table, caller, "bot_speed", seat, speed=checked_speed(speed))
 
 
-def abandon(table: Table, caller: Caller) -> list[Event]:
+def abandon(table: Table, caller: Caller) -> Decision:
     """The owner gives the table up; its journal stays, and so do its secrets."""
     need_owner(table, caller)
     if table.status != "open":
@@ -77,7 +76,7 @@ def abandon(table: Table, caller: Caller) -> list[Event]:
     return happens(table, caller, "abandoned")
 
 
-def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
+def resign(table: Table, caller: Caller, seat: int) -> Decision:
     """Give up a seat for good; a bot plays it to the end."""
     need_own(table, caller, seat)
     need_in_play(table)
@@ -85,10 +84,10 @@ def resign(table: Table, caller: Caller, seat: int) -> list[Event]:
     draft = EventBuffer(table, caller)
     draft.add("resigned", seat, bot=bots.level(HEIR, table.game))
     leave_to_bots(draft)
-    return draft.events
+    return draft.decision()
 
 
-def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[Event]:
+def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> Decision:
     """Let a bot play a seat while its person is away; others may when they have waited long."""
     found = need_seat(table, seat)
     if seat not in table.held_by(caller.identity):
@@ -100,7 +99,7 @@ def stand_in(table: Table, caller: Caller, seat: int, bot: str | None) -> list[E
     draft = EventBuffer(table, caller)
     draft.add("stood_in", seat, bot=need_bot(table, bot))
     leave_to_bots(draft)
-    return draft.events
+    return draft.decision()
 
 
 def need_absent(table: Table, caller: Caller, seat: int) -> None:
@@ -121,7 +120,7 @@ def need_absent(table: Table, caller: Caller, seat: int) -> None:
         raise Refusal("not_yours", message)
 
 
-def come_back(table: Table, caller: Caller, seat: int) -> list[Event]:
+def come_back(table: Table, caller: Caller, seat: int) -> Decision:
     """Play one's own seat again."""
     found = need_own(table, caller, seat)
     need_in_play(table)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import sit, start_if_full
 from branchline.tables.commands.seating import free_seat
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_free_seats, need_member, need_owner
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import GuestAsked, Table
@@ -15,7 +14,7 @@ from branchline.tables.validation import checked_name
 
 def add_guest(
     table: Table, caller: Caller, seat: int | None, name: str, invited: bool = False
-) -> list[Event]:
+) -> Decision:
     """Take one more seat, for someone at the same screen; a player needs an invitation to it."""
     need_free_seats(table)
     need_member(table, caller)
@@ -28,10 +27,10 @@ def add_guest(
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, None)
     start_if_full(draft)
-    return draft.events
+    return draft.decision()
 
 
-def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list[Event]:
+def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> Decision:
     """Ask the owner for one more seat, for someone at the same screen."""
     need_free_seats(table)
     need_member(table, caller)
@@ -41,10 +40,10 @@ def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> list
         raise Refusal("already_asked", "You have already asked: wait for the answer.")
     draft = EventBuffer(table, caller)
     draft.add("guest_asked", free_seat(table, seat), name=checked_name(name))
-    return draft.events
+    return draft.decision()
 
 
-def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> list[Event]:
+def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decision:
     """The owner lets a player bring a guest, or not; the player may also withdraw the question."""
     need_free_seats(table)
     question = need_question(table, asked)
@@ -55,7 +54,7 @@ def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> list[
     if agree:
         sit(draft, question.seat, question.name, None, question.identity)
         start_if_full(draft)
-    return draft.events
+    return draft.decision()
 
 
 def need_question(table: Table, asked: int) -> GuestAsked:

@@ -15,7 +15,7 @@ from branchline.tables.bot_only import is_unattended, unattended_options
 from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import Told, refereed, tell_deal
 from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
 from branchline.tables.learning import need_lesson
 from branchline.tables.projection import opened
@@ -34,8 +34,8 @@ from branchline.tables.validation import (
 )
 
 
-def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> list[Event]:
-    """The first events of a new table; its game starts at once if nobody is missing."""
+def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
+    """Open a new table; its game starts at once if nobody is missing."""
     need_somebody(caller)
     game = known_game(plan.game)
     if plan.undo not in POLICIES:
@@ -64,7 +64,7 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> li
     for number, seat in enumerate(plan.seats):
         sit_as_planned(draft, number, seat, plan.nonce)
     start_if_full(draft)
-    return draft.events
+    return draft.decision()
 
 
 def known_game(slug: str) -> Game[Any]:
@@ -153,9 +153,10 @@ def deal(draft: EventBuffer) -> None:
         options=changed,
         **({} if scene is None else {"scene": scene}),
     )
+    draft.reach(record.state)
 
 
-def start(table: Table, caller: Caller) -> list[Event]:
+def start(table: Table, caller: Caller) -> Decision:
     """The owner starts the game; seats that are still open are given up."""
     need_owner(table, caller)
     need_open(table)
@@ -176,4 +177,4 @@ def start(table: Table, caller: Caller) -> list[Event]:
         if table.seats[number].kind == OPEN:
             draft.add("seated", number, seat_kind="gone")
     deal(draft)
-    return draft.events
+    return draft.decision()

@@ -11,9 +11,8 @@ from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
 from branchline.tables.bot_only import end_the_endless
 from branchline.tables.caller import Caller
-from branchline.tables.commands.refereeing import Told, need_draws, need_untold
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.commands.refereeing import Told, need_untold, play_told
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import (
     need_move,
     need_person,
@@ -36,7 +35,7 @@ def move(
     text: str,
     position: int,
     told: Told | None = None,
-) -> list[Event]:
+) -> Decision:
     """Play a move at the position one has seen; of two who saw the same, the first plays.
 
     At a real table it comes with what was drawn for it.
@@ -47,28 +46,28 @@ def move(
         need_untold(told)
     draft = EventBuffer(table, caller)
     play(draft, record, seat, text, None, (told or Told([])) if table.referee else None)
-    return draft.events
+    return draft.decision()
 
 
-def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> list[Event]:
+def bot_move(table: Table, caller: Caller, seat: int, text: str, position: int) -> Decision:
     """Play the move of the bot whose turn it is."""
     record, bot = need_bots_turn(table, seat, position)
     draft = EventBuffer(table, caller)
     play(draft, record, seat, text, bot)
     end_the_endless(draft)
-    return draft.events
+    return draft.decision()
 
 
 def bot_failed(
     table: Table, caller: Caller, seat: int, reason: str, text: str, position: int
-) -> list[Event]:
+) -> Decision:
     """Say that a bot has failed, and play a legal move in its place."""
     record, bot = need_bots_turn(table, seat, position)
     draft = EventBuffer(table, caller)
     draft.add("bot_failed", seat, bot=bot, reason=checked_reason(reason))
     play(draft, record, seat, text, bot)
     end_the_endless(draft)
-    return draft.events
+    return draft.decision()
 
 
 def need_turn(table: Table, seat: int, position: int) -> Record:
@@ -111,8 +110,7 @@ def play(
     try:
         before = trial.state
         chosen = before.move(text)
-        draws = None if told is None else need_draws(trial, chosen, told)
-        entry = trial.play(chosen, draws)
+        entry = trial.play(chosen) if told is None else play_told(trial, chosen, told)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
@@ -126,6 +124,7 @@ def play(
         bot=bot,
         **points_told(record.game, before, chosen, trial.state),
     )
+    draft.reach(trial.state)
     if trial.result is not None:
         draft.add("finished", result=trial.result)
 

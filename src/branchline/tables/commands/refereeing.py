@@ -8,14 +8,20 @@ from typing import final
 
 from branchline.engine.dice import Script
 from branchline.engine.draw_input import typed_draws
-from branchline.engine.draw_prompts import ROWS, Choice, Question, deal_question, move_question
+from branchline.engine.draw_prompts import (
+    ROWS,
+    Choice,
+    Question,
+    deal_question,
+    move_question,
+    need_no_more,
+)
 from branchline.engine.errors import BadDraw
 from branchline.engine.game import Move
 from branchline.engine.phrase import Part, Phrase, lines, phrase
-from branchline.engine.record import Record
+from branchline.engine.record import Entry, Record
 from branchline.tables.caller import Caller
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_open, need_owner
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.table import Table
@@ -115,18 +121,19 @@ def refereed(plan: TableOptions) -> dict[str, object]:
     }
 
 
-def tell_deal(table: Table, caller: Caller, told: Told) -> list[Event]:
+def tell_deal(table: Table, caller: Caller, told: Told) -> Decision:
     """Begin the game with what was dealt at the real table."""
     need_owner(table, caller)
     if not table.referee:
         need_untold(told)
     need_open(table)
     draws = told.names(lambda draws: deal_question_of(table, draws, 1))
-    asked = asked_at_deal(table, draws)
-    if asked is not None:
-        raise DrawsNeeded(asked, draws)
-    names = names_at(table)
-    record = Record.start(table.game, len(names), Script(draws), names, **table.options)
+    names, script = names_at(table), Script(draws)
+    try:
+        record = Record.start(table.game, len(names), script, names, **table.options)
+        need_no_more(script)
+    except BadDraw as wrong:
+        raise refused_draws(wrong, draws, lambda: deal_question_of(table, draws)) from wrong
     draft = EventBuffer(table, caller)
     draft.add(
         "started",
@@ -137,7 +144,8 @@ def tell_deal(table: Table, caller: Caller, told: Told) -> list[Event]:
         deal=record.deal,
         options={},
     )
-    return draft.events
+    draft.reach(record.state)
+    return draft.decision()
 
 
 def names_at(table: Table) -> list[str]:
@@ -150,24 +158,22 @@ def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Questi
     return deal_question(table.game, names_at(table), table.options, draws, rows)
 
 
-def asked_at_deal(table: Table, draws: list[str]) -> Question | None:
-    """What the deal of a table asks after these draws."""
-    try:
-        return deal_question_of(table, draws)
-    except BadDraw as wrong:
-        raise Refusal("bad_draw", sentence(wrong)) from wrong
-
-
-def need_draws(record: Record, move: Move, told: Told) -> list[str]:
-    """All that was drawn for a move; refuse what does not fit it, or is not all of it."""
+def play_told(record: Record, move: Move, told: Told) -> Entry:
+    """Play a move with all that was drawn for it; refuse draws that do not fit or are not all."""
     draws = told.names(lambda draws: move_question(record, move, draws, 1))
     try:
-        asked = move_question(record, move, draws)
+        return record.play(move, draws)
     except BadDraw as wrong:
-        raise Refusal("bad_draw", sentence(wrong)) from wrong
-    if asked is not None:
-        raise DrawsNeeded(asked, draws)
-    return draws
+        raise refused_draws(wrong, draws, lambda: move_question(record, move, draws)) from wrong
+
+
+def refused_draws(wrong: BadDraw, draws: list[str], ask: Callable[[], Question | None]) -> Refusal:
+    """Return the refusal of draws: what is to be told next, or why they cannot have been drawn."""
+    try:
+        asked = ask()
+    except BadDraw as impossible:
+        return Refusal("bad_draw", sentence(impossible))
+    return Refusal("bad_draw", sentence(wrong)) if asked is None else DrawsNeeded(asked, draws)
 
 
 def need_untold(told: Told | None) -> None:

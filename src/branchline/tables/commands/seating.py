@@ -5,8 +5,7 @@ from __future__ import annotations
 from branchline.engine.phrase import phrase
 from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import sit, sit_bot, start_if_full
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import (
     need_free_seats,
     need_own,
@@ -34,7 +33,7 @@ def free_seat(table: Table, seat: int | None) -> int:
 
 def join(
     table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None
-) -> list[Event]:
+) -> Decision:
     """Take a seat; the game begins if it was the last and the table waits for no word."""
     need_somebody(caller)
     need_free_seats(table)
@@ -45,12 +44,12 @@ def join(
     draft = EventBuffer(table, caller)
     sit(draft, free_seat(table, seat), name, nonce)
     start_if_full(draft)
-    return draft.events
+    return draft.decision()
 
 
 def set_seat(
     table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = ""
-) -> list[Event]:
+) -> Decision:
     """The owner gives a seat to a bot, which may have a name, or opens it for somebody else."""
     need_owner(table, caller)
     need_free_seats(table)
@@ -63,10 +62,10 @@ def set_seat(
     else:
         raise Refusal("bad_seat", "The owner can open a seat or give it to a bot.")
     start_if_full(draft)
-    return draft.events
+    return draft.decision()
 
 
-def leave(table: Table, caller: Caller, seat: int | None = None) -> list[Event]:
+def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
     """Get up from one's seat, or from all of them; in a game one resigns or lets a bot play."""
     need_free_seats(table)
     seats = table.held_by(caller.identity)
@@ -78,7 +77,7 @@ def leave(table: Table, caller: Caller, seat: int | None = None) -> list[Event]:
     draft = EventBuffer(table, caller)
     for number in seats:
         clear(draft, number)
-    return draft.events
+    return draft.decision()
 
 
 def clear(draft: EventBuffer, seat: int) -> None:
@@ -86,18 +85,18 @@ def clear(draft: EventBuffer, seat: int) -> None:
     draft.add("seated", seat, seat_kind=OPEN, name="", holder=None, bot=None, nonce=None)
 
 
-def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> list[Event]:
+def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> Decision:
     """Add something of one's own to the seed, so that nobody alone decides the deal."""
     need_free_seats(table)
     need_own(table, caller, seat)
     draft = EventBuffer(table, caller)
     draft.add("nonce", seat, nonce=checked_nonce(nonce))
-    return draft.events
+    return draft.decision()
 
 
-def rename(table: Table, caller: Caller, name: str) -> list[Event]:
+def rename(table: Table, caller: Caller, name: str) -> Decision:
     """The owner gives the table another name."""
     need_owner(table, caller)
     draft = EventBuffer(table, caller)
     draft.add("renamed", name=checked_name(name, TABLE_NAME))
-    return draft.events
+    return draft.decision()

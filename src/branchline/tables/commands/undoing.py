@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from branchline.engine.record import Record
 from branchline.tables.caller import Caller
-from branchline.tables.event import Event
-from branchline.tables.event_buffer import EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_person, need_playing, need_position
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Asked, Table
 
 
-def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
+def undo(table: Table, caller: Caller, seat: int, position: int) -> Decision:
     """Take back one's last move and all that followed it, or ask whether one may."""
     need_person(table, caller, seat)
     if table.referee:
@@ -31,10 +30,10 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> list[Event]:
         draft.add("undo_asked", seat, entries=left)
     else:
         draft.add("undo", seat, entries=left)
-    return draft.events
+    return draft.decision()
 
 
-def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
+def last_taken_back(table: Table, caller: Caller, position: int) -> Decision:
     """Take back what a referee entered last, whoever made the move, even if it ended the game."""
     if table.status != "finished":
         need_playing(table)
@@ -44,7 +43,7 @@ def last_taken_back(table: Table, caller: Caller, position: int) -> list[Event]:
         raise refused("You have no move to undo.")
     draft = EventBuffer(table, caller)
     draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
-    return draft.events
+    return draft.decision()
 
 
 def refused(message: str) -> Refusal:
@@ -74,7 +73,7 @@ def need_unrevealed(record: Record, left: int) -> None:
             raise refused("Your move revealed something: you cannot undo it.")
 
 
-def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[Event]:
+def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> Decision:
     """Agree that moves are taken back, or not; one refusal ends it, and the asker may withdraw."""
     need_playing(table)
     question = table.asked
@@ -86,7 +85,7 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> list[E
     after = draft.table.asked
     if after is not None and table.others(question.identity) <= after.agreed:
         draft.add("undo", question.seat, entries=question.entries)
-    return draft.events
+    return draft.decision()
 
 
 def need_say(table: Table, caller: Caller, asked: Asked, agree: bool) -> int:
