@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move, State
 from branchline.engine.phrase import Phrase, phrase
+from branchline.engine.record import Record
 from branchline.engine.registry import plugin
 from branchline.engine.rulebook import IllegalMove
 from branchline.tables.refusal import Refusal, sentence
@@ -59,9 +60,17 @@ def table_json(table: Table, identity: str | None) -> dict[str, object]:
         "guests": guests_json(table, identity),
         "fairness": None if table.referee else fairness_json(table),
         "scores": None if table.record is None else table.record.state.scores(),
-        "result": None if table.record is None else table.record.result,
+        "result": None if table.record is None else result_json(table.record),
         **pulse_json(table),
     }
+
+
+def result_json(record: Record) -> dict[str, object] | None:
+    """Return how a game ended; older records do not name what decided it."""
+    if record.result is None or "decided_by" in record.result:
+        return record.result
+    outcome = record.state.outcome()
+    return None if outcome is None else outcome.to_json()
 
 
 def pulse_json(table: Table) -> dict[str, object]:

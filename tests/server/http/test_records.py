@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from branchline import Record
 from branchline.lessons.puzzles import puzzles
 from tests.server.http.running import Person, Running, done, refused
 from tests.server.http.test_live import finished_record
+
+RECORDS = Path(__file__).parents[2] / "records"
 
 
 def test_a_game_under_way_is_not_exported(ada: Person, stranger: Person) -> None:
@@ -25,7 +28,7 @@ def test_a_record_comes_in_and_goes_out_the_same(ada: Person, stranger: Person) 
     record = finished_record()
     table = ada.does("/records", record=record, name="An old game", listed=True)
     assert (table["status"], table["name"], table["turn"]) == ("replay", "An old game", None)
-    assert table["result"] == record["result"]
+    assert table["result"] == {"decided_by": None, **record["result"]}
     assert table["you"]["seats"] == []
     [line] = ada.asks("/tables", list="mine")["tables"]
     assert line["totals"] == table["result"]["totals"]
@@ -35,6 +38,14 @@ def test_a_record_comes_in_and_goes_out_the_same(ada: Person, stranger: Person) 
     name = f"steam-{table['id']}.json"
     assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
     Record.from_json(answer.json()).verify()
+
+
+def test_a_record_that_does_not_say_what_decided_it_is_completed(ada: Person) -> None:
+    lines = RECORDS.joinpath("ticket_to_ride.jsonl").read_text("utf-8").splitlines()
+    record = json.loads(min(lines, key=len))
+    record["result"].pop("decided_by", None)
+    table = ada.does("/records", record=record)
+    assert table["result"] == {"decided_by": "total", **record["result"]}
 
 
 def test_a_replay_is_looked_at_move_by_move(ada: Person, stranger: Person) -> None:

@@ -95,7 +95,8 @@ class Outcome(BaseModel):
     table: list[dict[str, int]] = Field(description="for each seat, the points by heading")
     reason: str = Field(description="the id of the rule that ended the game")
     decided_by: str | None = Field(
-        None, description="the heading that put the winner ahead; null if the victory is shared"
+        description="the heading that put the winner ahead; null if the victory is shared, or if "
+        "no heading decided it"
     )
 
 

@@ -443,8 +443,8 @@ export interface Outcome {
   table: Record<string, number>[];
   /** the id of the rule that ended the game */
   reason: string;
-  /** the heading that put the winner ahead; null if the victory is shared */
-  decided_by?: string | null;
+  /** the heading that put the winner ahead; null if the victory is shared, or if no heading decided it */
+  decided_by: string | null;
 }
 
 /** An earlier position as a seat could know it then. */

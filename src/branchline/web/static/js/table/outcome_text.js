@@ -38,18 +38,17 @@ export function verdict(result) {
     title,
     note:
       second.length && result.totals[second[0] ?? 0] === points
-        ? broken(result, first[0] ?? 0, second[0] ?? 0)
+        ? broken(result, nameOf(second[0] ?? 0))
         : "",
   };
 }
 
-/** @param {Outcome} result @param {number} winner @param {number} other */
-function broken(result, winner, other) {
-  const names = nameOf(other);
-  const key = headings(result).breakers.find(
-    (one) => result.table[winner]?.[one] !== result.table[other]?.[one],
-  );
-  return key
-    ? t("Level on points with {names}; decided by: {heading}", { names, heading: label(key) })
+/** What broke a tie. @param {Outcome} result @param {string} names  of the players in second place */
+function broken({ decided_by }, names) {
+  return decided_by
+    ? t("Level on points with {names}; decided by: {heading}", {
+        names,
+        heading: label(decided_by),
+      })
     : t("Level on points with {names}; decided by the order of play.", { names });
 }
