@@ -113,9 +113,10 @@ def test_every_exit_on_a_map_is_told_with_its_link(table: Table) -> None:
         assert isinstance(state, Steam)
         view: dict[str, Any] = state.view(0)
         found = [-1] * (state.board.size * SIDES)
+        exits_of = numbers.track.exits(view["tiles"], view["cities"])
         for number, link in enumerate(view["links"]):
             if link is not None:
-                for end in numbers.track.exits(view["tiles"], link):
+                for end in exits_of(link):
                     found[end] = number
         assert found == links_by_exit(state)
 

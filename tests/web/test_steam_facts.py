@@ -1,4 +1,4 @@
-"""What the browser works out of a view of Steam for itself, held against the rules."""
+"""What pages of Steam are told besides the view, and what they make of it themselves."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
+from branchline.engine.registry import plugin
 from branchline.web.boards import board_json
 from tests.web.javascript import answer, scripts_of
 
 STEAM = scripts_of("steam")
+PLUGIN = plugin("steam")
 GAMES = [("base", "northeast", 3), ("standard", "ruhr", 4)]
 EACH = pytest.mark.parametrize(("rules", "name", "seats"), GAMES)
 START = "const { prepare, worldOf } = await import(data.world); const board = prepare(data.board);"
@@ -31,7 +33,7 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
         moves = [{"move": str(one), "price": state.price(one)} for one in state.moves()]
         found.append(
             {
-                "view": state.view(None),
+                "view": page_view(state),
                 "moves": moves,
                 "move": str(move),
                 "price": state.price(move),
@@ -39,9 +41,14 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
             }
         )
         state.play(move)
-        found[-1]["after"] = state.view(None)
-        events.append({"kind": "move", "move": str(move)})
+        found[-1]["after"] = page_view(state)
+        events.append({"kind": "move", "move": str(move), "price": found[-1]["price"]})
     return found
+
+
+def page_view(state: branchline.State) -> Any:
+    """The position as the player sees it who is to move."""
+    return PLUGIN.page_view(state, state.turn)
 
 
 def asked(module: str, script: str, rules: str, name: str, positions: list[Any]) -> Any:
@@ -65,16 +72,53 @@ def tracks(view: dict[str, Any]) -> list[str]:
 @pytest.mark.rule("STM-12.1")
 def test_links_are_walked_to_their_ends(rules: str, name: str, seats: int) -> None:
     positions = played(rules, name, seats)[::9]
-    script = """
-      return data.positions.map(({ view }) => {
-        const world = worldOf({ board, view });
-        return world.links.flatMap((link) => link.stretches.map(({ hex, sides }) =>
-          `${hex} ${[...sides].sort((a, b) => a - b).join("-")}`)).sort();
-      });"""
-    said = asked("position_index", script, rules, name, positions)
-    assert max(len(found) for found in said) > 40
-    for position, found in zip(positions, said, strict=True):
-        assert found == tracks(position["view"])  # every track belongs to one link, and to one only
+    for view in [position["view"] for position in positions]:
+        links = view["facts"]["links"]
+        found = [
+            f"{hex_['hex']} {'-'.join(map(str, sorted(hex_['sides'])))}"
+            for link in links
+            for hex_ in link["stretches"]
+        ]
+        assert sorted(found) == tracks(view)  # every track belongs to one link, and to one only
+        noted = [link for link in view["links"] if link]
+        assert sorted(map(told_link, links)) == sorted(map(noted_link, noted))
+    assert max(len(tracks(position["view"])) for position in positions) > 40
+
+
+def told_link(link: dict[str, Any]) -> str:
+    """A link as the page is told of it: whose it is, and its ends."""
+    ends = sorted(map(str, zip(link["nodes"], link["exits"], strict=True)))
+    return f"{link['owner']} {ends} {link['complete']}"
+
+
+def noted_link(link: dict[str, Any]) -> str:
+    """A link of a view in the same words."""
+    ends = sorted(str((end["node"], end["exit"].split()[0])) for end in link["ends"])
+    return f"{link['owner']} {ends} {all(end['node'] for end in link['ends'])}"
+
+
+@EACH
+@pytest.mark.rule("STM-13.4")
+def test_links_that_are_about_to_be_lost_are_lost(rules: str, name: str, seats: int) -> None:
+    lost = 0
+    for one in played(rules, name, seats):
+        if one["move"] != "done":
+            continue
+        mover = one["view"]["turn"]
+        losing = [
+            link
+            for link in one["view"]["facts"]["links"]
+            if link["losing"] and link["owner"] == mover
+        ]
+        after = {told_link(link) for link in one["after"]["facts"]["links"]}
+        for link in losing:
+            assert told_link({**link, "owner": None}) in after
+        owned = one["view"]["facts"]["players"][mover]
+        assert one["after"]["facts"]["players"][mover]["unfinished"] == (
+            owned["unfinished"] - len(losing)
+        )
+        lost += len(losing)
+    assert lost > 0
 
 
 @EACH
@@ -100,18 +144,93 @@ def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int
 def test_the_points_shown_are_those_that_are_given(rules: str, name: str, seats: int) -> None:
     trips = [one for one in played(rules, name, seats) if one["move"].startswith("deliver")]
     assert len(trips) > 20
-    script = """
-      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
-      return data.positions.map(({ view, moves, move }) => {
-        const ctx = { board, view, moves };
-        const way = sorted(moves).deliveries.find((one) => one.move === move);
-        return module.gains(ctx, worldOf(ctx), way);
-      });"""
-    said = asked("deliveries", script, rules, name, trips)
-    for trip, found in zip(trips, said, strict=True):
+    for trip in trips:
+        moves = [one["move"] for one in trip["moves"] if one["move"].startswith("deliver")]
+        told = trip["view"]["facts"]["deliveries"]
+        assert len(told) == len(moves)
         dues = [tuple(due) for due in trip["after"]["dues"]]
-        assert tuple(found[0]) == dues[0]  # the mover first
-        assert sorted(map(tuple, found)) == sorted(dues)
+        assert list(map(tuple, told[moves.index(trip["move"])])) == dues
+        assert dues[0][0] == trip["view"]["turn"]  # the mover first
+
+
+@EACH
+@pytest.mark.rule("STM-23.2", "STM-32.2", "STM-26.1")
+def test_what_is_due_and_what_income_is_worth(rules: str, name: str, seats: int) -> None:
+    positions = played(rules, name, seats)
+    for view in [position["view"] for position in positions[::5]]:
+        for player, facts in zip(view["players"], view["facts"]["players"], strict=True):
+            level = player["level"] if view["standard"] else 0
+            assert facts["due"] == player["income"] - level
+            assert facts["complete"] + facts["unfinished"] >= facts["complete"] >= 0
+    last = positions[-1]["after"]
+    for row, facts in zip(last["outcome"]["table"], last["facts"]["players"], strict=True):
+        assert (row["income"], row["links"]) == (facts["worth"], facts["complete"])
+
+
+PAID = ("lay", "take", "capital")
+
+
+@EACH
+@pytest.mark.rule("STM-6.2", "STM-6.3", "STM-28.1")
+def test_what_is_left_after_paying_is_what_is_left(rules: str, name: str, seats: int) -> None:
+    compared = dict.fromkeys(PAID, 0)
+    for one in played(rules, name, seats):
+        verb = one["move"].split()[0]
+        if verb not in PAID or one["move"].startswith("take back"):
+            continue
+        view, player = one["view"], one["after"]["players"][one["view"]["turn"]]
+        if verb == "capital":
+            funds = view["facts"]["capital"][int(one["move"].split()[1])]
+        else:
+            funds = view["facts"]["payments"][one["price"].get("dollars", 0)]
+        assert [funds[key] for key in ("cash", "income", "points")] == [
+            player[key] for key in ("cash", "income", "points")
+        ], one["move"]
+        if verb != "take":  # which may raise the level of the locomotive, and so the upkeep
+            assert funds["due"] == one["after"]["facts"]["players"][view["turn"]]["due"]
+        compared[verb] += 1
+    assert compared["lay"] > 20
+    assert (compared["capital"] > 0) == (rules == "standard")
+
+
+@pytest.mark.rule("STM-29.13", "STM-29.14", "STM-29.15")
+def test_places_cost_what_the_auction_says() -> None:
+    auctions = 0
+    for one in played("standard", "ruhr", 4):
+        view = one["view"]
+        if view["prompt"] != "bid for turn order":
+            continue
+        auction = view["facts"]["auction"]
+        assert auction["next"] == len(view["order"]) - len(view["places"])
+        assert auction["won"] == {
+            str(seat): auction["next"] + at + 1 for at, seat in enumerate(view["places"])
+        }
+        after = one["after"]
+        if after["prompt"] != "bid for turn order":
+            before = view["players"]
+            for place, seat in enumerate(after["order"]):
+                bid = before[seat]["bid"]
+                if one["move"].startswith("bid") and seat == view["turn"]:
+                    bid = int(one["move"].split()[1])
+                price = before[seat]["cash"] - after["players"][seat]["cash"]
+                assert price == auction["prices"][bid or 0][place]
+                auctions += 1
+    assert auctions > 20
+
+
+@EACH
+@pytest.mark.rule("STM-22.4", "STM-R.1")
+def test_points_on_income_do_what_the_page_says(rules: str, name: str, seats: int) -> None:
+    scored = 0
+    for one in played(rules, name, seats):
+        if one["move"] == "score income":
+            score, [seat, _] = one["view"]["facts"]["score"], one["view"]["dues"][0]
+            assert score["income"] == one["after"]["players"][seat]["income"]
+            worth = [now["facts"]["players"][seat]["worth"] for now in (one["after"], one["view"])]
+            if one["after"]["turn_number"] == one["view"]["turn_number"]:
+                assert score["final"] == worth[0] - worth[1]
+            scored += 1
+    assert scored > 5
 
 
 def complete(view: dict[str, Any]) -> int:
@@ -128,7 +247,7 @@ def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> N
         const lay = [...sorted(moves).lays.values()].flat().find((one) => one.move === move);
         return module.completes(worldOf({ board, view }), lay);
       });"""
-    said = asked("links", script, rules, name, lays)
+    said = asked("link_drawing", script, rules, name, lays)
     more = [complete(one["after"]) - complete(one["view"]) for one in lays]
     assert said == more
     assert {0, 1} <= set(more)
@@ -199,15 +318,15 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
         if any(move["move"].startswith("deliver") for move in one["moves"])
     ]
     script = """
-      const { readDelivery } = await import(data.world.replace("position_index.js", "legal_moves.js"));
+      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
       return data.positions.map(({ view, moves }) => {
         const ctx = { board, view, moves };
         const world = worldOf(ctx);
-        const points = (way) => module.gains(ctx, world, way).sort().join(" ");
+        const points = (way) => [...module.gains(ctx, way)].sort().join(" ");
         const told = (way) => `${way.colour} ${way.places[0]} ${way.places.at(-1)} ${points(way)}`;
-        const legal = moves.filter(({ move }) => move.startsWith("deliver")).map(({ move }) => readDelivery(move));
+        const legal = sorted(moves).deliveries;
         const ways = [...module.cargo(ctx).keys()].flatMap((from) => module.waysOf(ctx, from));
-        const own = (way) => module.gains(ctx, world, way).find(([seat]) => seat === view.turn)?.[1] ?? 0;
+        const own = (way) => module.gains(ctx, way).find(([seat]) => seat === view.turn)?.[1] ?? 0;
         const best = [...module.cargo(ctx)].every(([from, colours]) => [...colours].every((colour) => {
           const worth = module.waysOf(ctx, from, colour).map(own);
           return worth.every((points, at) => !at || points <= worth[at - 1]);
@@ -245,12 +364,9 @@ def test_a_cube_that_stays_is_told_the_reason_to_act_on(
     state = branchline.game("steam").scene(
         phase="move", drawing=drawing, levels=[level], cubes={"Albany": {"yellow": 1}}
     )
-    script = """
-      return data.positions.map((view) => {
-        const ctx = { board, view };
-        return module.firstTry(ctx, worldOf(ctx), "L14", "yellow");
-      });"""
-    (said,) = asked("deliveries", script, "base", "northeast", [state.view(0)])
+    tries = page_view(state)["facts"]["tries"]["L14"]
+    cities: Any = state.view(0)["cities"]
+    said = next(one for one in tries if cities[one["goal"]][0] == "yellow")["move"]
     assert said == move
     refused = state.why_not(state.move(said))
     assert refused is not None

@@ -95,6 +95,7 @@ class EventLog:
             "taken_back": place is None,
             # What is older than these fields does not have them.
             "rule": event.body.get("rule"),
+            "price": event.body.get("price"),
             # After the last move they are the final totals: taken back, they tell what is hidden.
             "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),

@@ -180,13 +180,14 @@ class SteamEncoding(Encoding):
             sheet.put("kinds", PAIR_INDEX[pair] + 1, place)
             for path in self.track.paths[piece]:
                 sheet.mark("paths", place * len(PATHS) + path)
+        exits_of = self.track.exits(view["tiles"], view["cities"])
         for link in view["links"]:
             if link is None:
                 continue
             owner = link["owner"]
             group = self.seats if owner is None else self.relative(view, owner)
             complete = all(end["node"] is not None for end in link["ends"])
-            for end in self.track.exits(view["tiles"], link):
+            for end in exits_of(link):
                 sheet.mark("owners", group * self.board.size * SIDES + end)
                 sheet.put("complete", complete, end)
                 sheet.put("fresh", link["fresh"], end)

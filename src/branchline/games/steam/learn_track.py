@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any, Final, final
 
-from branchline.games.steam.rules.board import SIDES, Board
-from branchline.games.steam.rules.tiles import EDGE_INDEX, PIECE_INDEX, PIECES, Piece
+from branchline.games.steam.rules.board import NOWHERE, SIDES, Board
+from branchline.games.steam.rules.link_tracing import along
+from branchline.games.steam.rules.tiles import EDGE_INDEX, PIECE_INDEX, PIECES
 
 # The pairs of sides that track on a hex can join.
 PATHS: Final = list(combinations(range(SIDES), 2))
-HALF: Final = SIDES // 2
+TracedExits = Callable[[dict[str, Any]], list[int]]
 
 
 @final
@@ -27,30 +29,14 @@ class Trackmap:
         place, side = name.split()
         return self.board.map.hex_index[place] * SIDES + EDGE_INDEX[side]
 
-    def exits(self, tiles: dict[str, list[str]], link: dict[str, Any]) -> list[int]:
-        """The exits of a link from one end to the other."""
-        at, last = [self.exit_of(end["exit"]) for end in link["ends"]]
-        found = [at]
-        arrived = True  # at a tile, whose track goes on across it
-        while at != last:
-            crossing = arrived and not self.tile(tiles, at).town
-            if crossing:
-                at = across(self.tile(tiles, at), at)
-            else:
-                at = self.board.near[at] * SIDES + (at + HALF) % SIDES
-            arrived = not crossing
-            found.append(at)
-        return found
-
-    def tile(self, tiles: dict[str, list[str]], at: int) -> Piece:
-        """The piece on the hex of an exit."""
-        return PIECES[PIECE_INDEX[tiles[self.board.hexes[at // SIDES].name][0]]]
-
-
-def across(piece: Piece, at: int) -> int:
-    """The other end of the track that leaves a tile at an exit."""
-    side = at % SIDES
-    for a, b in piece.paths:
-        if side in (a, b):
-            return at - side + a + b - side
-    raise AssertionError("the tile has no such exit")
+    def exits(self, tiles: dict[str, list[str]], cities: dict[str, Any]) -> TracedExits:
+        """The exits of links, traced on the tiles and between the cities of a view."""
+        hexes = self.board.map.hex_index
+        pieces, city = [NOWHERE] * self.board.size, [NOWHERE] * self.board.size
+        for name, (text, _) in tiles.items():
+            pieces[hexes[name]] = PIECE_INDEX[text]
+        for name in cities:
+            city[hexes[name]] = 0
+        return lambda link: along(
+            self.board.near, pieces, city, self.exit_of(link["ends"][0]["exit"])
+        )

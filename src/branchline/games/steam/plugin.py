@@ -18,6 +18,7 @@ PLUGIN: Final = Plugin(
     terminal_view=f"{HERE}.terminal.view:SteamView",
     encoding=f"{HERE}.learn:SteamEncoding",
     board=f"{HERE}.web.board:board_json",
+    page_facts=f"{HERE}.web.page_facts:page_facts",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
     commands={"map": f"{HERE}.terminal.map_report:app"},

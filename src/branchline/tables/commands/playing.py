@@ -130,11 +130,16 @@ def play(
 
 
 def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
-    """The rule of a move, the points that all can see after it, what it brought, other effects.
+    """The rule and price of a move, the points all can see after it, what it brought, effects.
 
     They are kept with the move, so that nobody need play the game again to tell them.
     """
     gains = [gain.to_json() for gain in game.gains(before, move, after)]
     effects = [effect.to_json() for effect in game.effects(before, move, after)]
-    rule = before.rule(move)
-    return {"rule": rule, "scores": after.scores(), "gains": gains, "effects": effects}
+    return {
+        "rule": before.rule(move),
+        "price": before.price(move),
+        "scores": after.scores(),
+        "gains": gains,
+        "effects": effects,
+    }

@@ -12,11 +12,9 @@ from branchline.games.steam.rules.board import (
     MOST_INCOME,
     MOST_LEVEL,
     NEW_CITIES,
-    NOWHERE,
     PAIRS_OF,
-    SIDES,
 )
-from branchline.games.steam.rules.links import opposite
+from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.state import BUILD, GONE, Steam
 from branchline.games.steam.rules.tiles import PAIRS, PIECES
 
@@ -97,13 +95,9 @@ def audit_players(state: Steam) -> None:
 def audit_links(state: Steam) -> None:
     """Follow every track on the map: it must be the links that are noted, end to end."""
     tracks = state.tracks
-    traced: list[tuple[tuple[int, int], tuple[int, int]]] = []
-    for place, piece in enumerate(tracks.pieces):
-        if piece < 0:
-            continue
-        for start in starts(state, place, piece):
-            traced.append(follow(state, place, start))
-    expected = sorted({ends(one, other) for one, other in traced})
+    expected = sorted(
+        [ends((first, exits[0]), (last, exits[-1])) for exits, first, last in walks(state)]
+    )
     noted = []
     for link, owner in enumerate(tracks.owners):
         if owner == GONE:
@@ -125,58 +119,3 @@ def audit_links(state: Steam) -> None:
 def ends(one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     """The two ends of a link in one order."""
     return (one, other) if one <= other else (other, one)
-
-
-def starts(state: Steam, place: int, piece: int) -> list[int]:
-    """The exits of a tile at which a link ends: spurs, and exits to a city or to nothing."""
-    found = []
-    for side in range(SIDES):
-        if PIECES[piece].exits >> side & 1:
-            if PIECES[piece].town or not goes_on(state, place, side):
-                found.append(side)
-    return found
-
-
-def goes_on(state: Steam, place: int, side: int) -> bool:
-    """Whether track meets track over a side."""
-    other = state.board.near[place * SIDES + side]
-    if other < 0:
-        raise BadData(f"tracks: {state.board.hexes[place].name} leads off the map")
-    piece = state.tracks.pieces[other]
-    return state.city[other] < 0 and piece >= 0 and bool(PIECES[piece].exits >> opposite(side) & 1)
-
-
-def follow(state: Steam, place: int, side: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Both ends of the link that ends at an exit, found along the track itself."""
-    tracks = state.tracks
-    if PIECES[tracks.pieces[place]].town:
-        first = (place, place * SIDES + side)
-        out = side
-    else:
-        first = (outside(state, place, side), place * SIDES + side)
-        out = through(tracks.pieces[place], side)
-    at = place
-    # Leave the hex by `out` until a node or nothing is met.
-    while True:
-        if not goes_on(state, at, out):
-            return first, (outside(state, at, out), at * SIDES + out)
-        at, entry = state.board.near[at * SIDES + out], opposite(out)
-        if PIECES[tracks.pieces[at]].town:
-            return first, (at, at * SIDES + entry)
-        out = through(tracks.pieces[at], entry)
-
-
-def outside(state: Steam, place: int, side: int) -> int:
-    """The city beyond a side, NOWHERE if there is none."""
-    other = state.board.near[place * SIDES + side]
-    return other if state.city[other] >= 0 else NOWHERE
-
-
-def through(piece: int, side: int) -> int:
-    """The side by which a path leaves that came in by another."""
-    for one, other in PIECES[piece].paths:
-        if side == one:
-            return other
-        if side == other:
-            return one
-    raise BadData("tracks: a tile without a path from its exit")

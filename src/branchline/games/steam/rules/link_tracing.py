@@ -5,50 +5,90 @@ from __future__ import annotations
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
-from branchline.games.steam.rules.consistency import goes_on, outside, starts, through
 from branchline.games.steam.rules.links import new_link, opposite, set_end
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES
 
 
-def along(state: Steam, place: int, side: int) -> tuple[list[int], int]:
-    """The exits of the link that ends at an exit, from there on, and the node at its far end."""
-    pieces = state.tracks.pieces
-    exits = [place * SIDES + side]
-    out = side
-    if not PIECES[pieces[place]].town:
-        out = through(pieces[place], side)
-        exits.append(place * SIDES + out)
-    while goes_on(state, place, out):
-        place, entry = state.board.near[place * SIDES + out], opposite(out)
-        exits.append(place * SIDES + entry)
-        if PIECES[pieces[place]].town:
-            return exits, place  # the town ends every link that enters it (STM-11.4)
-        out = through(pieces[place], entry)
-        exits.append(place * SIDES + out)
-    return exits, outside(state, place, out)
+def along(near: list[int], pieces: list[int], city: list[int], start: int) -> list[int]:
+    """Return the exits of the link that ends at an exit, from there to its other end.
+
+    An exit is hex * 6 + side. `near` is by exit; `pieces` and `city` are by hex, below 0 for none.
+    """
+    exits = [start]
+    at = start
+    if not PIECES[pieces[at // SIDES]].town:
+        at = across(pieces[at // SIDES], at)
+        exits.append(at)
+    while goes_on(near, pieces, city, at):
+        at = near[at] * SIDES + opposite(at % SIDES)
+        exits.append(at)
+        if PIECES[pieces[at // SIDES]].town:
+            break  # the town ends every link that enters it (STM-11.4)
+        at = across(pieces[at // SIDES], at)
+        exits.append(at)
+    return exits
+
+
+def goes_on(near: list[int], pieces: list[int], city: list[int], at: int) -> bool:
+    """Check whether track meets track beyond an exit."""
+    other = near[at]
+    if other < 0 or city[other] >= 0 or pieces[other] < 0:
+        return False
+    return bool(PIECES[pieces[other]].exits >> opposite(at % SIDES) & 1)
+
+
+def across(piece: int, at: int) -> int:
+    """Return the exit by which a path leaves the hex that it entered at another."""
+    side = at % SIDES
+    for one, other in PIECES[piece].paths:
+        if side in (one, other):
+            return at - side + one + other - side
+    raise BadData("tracks: a tile without a path from its exit")
 
 
 def walks(state: Steam) -> list[tuple[list[int], int, int]]:
-    """Every link on the map, once: its exits from end to end, and the nodes at its ends."""
+    """Return every link on the map, once: its exits from end to end, and the nodes at its ends."""
     found: list[tuple[list[int], int, int]] = []
     walked: set[int] = set()
-    for place, piece in enumerate(state.tracks.pieces):
-        if piece < 0:
-            continue
-        for side in starts(state, place, piece):
-            if place * SIDES + side not in walked:
-                exits, node = along(state, place, side)
-                first = place if PIECES[piece].town else outside(state, place, side)
-                found.append((exits, first, node))
+    near, pieces = state.board.near, state.tracks.pieces
+    for place, piece in enumerate(pieces):
+        for start in starts(state, place, piece):
+            if start not in walked:
+                exits = along(near, pieces, state.city, start)
+                found.append((exits, node_at(state, exits, 0), node_at(state, exits, -1)))
                 walked.update(exits)
-    for place, piece in enumerate(state.tracks.pieces):
+    for place, piece in enumerate(pieces):
         for side in range(SIDES):
             exit_there = piece >= 0 and PIECES[piece].exits >> side & 1
             if exit_there and place * SIDES + side not in walked:
                 name = state.board.hexes[place].name
                 raise BadData(f"tracks: {name} is part of a ring without an end")
     return found
+
+
+def starts(state: Steam, place: int, piece: int) -> list[int]:
+    """Return the exits of a tile at which a link ends: spurs, and exits to a city or to nothing."""
+    found = []
+    near, pieces = state.board.near, state.tracks.pieces
+    for side in range(SIDES):
+        at = place * SIDES + side
+        if piece >= 0 and PIECES[piece].exits >> side & 1:
+            if near[at] < 0:
+                raise BadData(f"tracks: {state.board.hexes[place].name} leads off the map")
+            if PIECES[piece].town or not goes_on(near, pieces, state.city, at):
+                found.append(at)
+    return found
+
+
+def node_at(state: Steam, exits: list[int], end: int) -> int:
+    """Return the town or city at an end of a walk (0 or -1), NOWHERE if it ends openly."""
+    at = exits[end]
+    is_beside_city = len(exits) == 1 and end == -1  # a spur that meets a city (STM-R.18)
+    if PIECES[state.tracks.pieces[at // SIDES]].town and not is_beside_city:
+        return at // SIDES
+    other = state.board.near[at]
+    return other if state.city[other] >= 0 else NOWHERE
 
 
 def note_links(state: Steam) -> list[int]:

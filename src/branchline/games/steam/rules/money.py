@@ -39,20 +39,30 @@ def raisable(state: Steam, seat: int) -> int:
 
 def pay(state: Steam, seat: int, price: int) -> None:
     """Pay from cash (STM-6.2), raising the smallest sum that covers the rest (STM-6.6)."""
-    missing = price - state.cash[seat]
-    if missing > 0:
-        raise_steps(state, seat, (missing + STEP - 1) // STEP)
+    raise_steps(state, seat, steps_for(state.cash[seat], price))
     state.cash[seat] -= price  # the change stays (STM-6.7); it goes to the bank (STM-3.9)
 
 
+def steps_for(cash: int, price: int) -> int:
+    """Return how often five dollars must be raised to pay a price."""
+    return max(0, (price - cash + STEP - 1) // STEP)
+
+
 def raise_steps(state: Steam, seat: int, steps: int) -> None:
-    """Take so many times five dollars from the bank (STM-6.3, STM-6.4, STM-28.1, STM-28.2)."""
-    for _ in range(steps):
-        if state.incomes[seat] > LEAST_INCOME:
-            state.incomes[seat] -= 1
-        else:
-            state.points[seat] -= POINTS_A_STEP
-        state.cash[seat] += STEP
+    """Take so many times five dollars from the bank."""
+    by_income, by_points = price_of_steps(state, seat, steps)
+    state.incomes[seat] -= by_income
+    state.points[seat] -= by_points
+    state.cash[seat] += STEP * steps
+
+
+def price_of_steps(state: Steam, seat: int, steps: int) -> tuple[int, int]:
+    """Return the income and the points that it costs to raise so many times five dollars.
+
+    STM-6.3 and STM-6.4, as STM-28.1 and STM-28.2.
+    """
+    by_income = min(steps, state.incomes[seat] - LEAST_INCOME)
+    return by_income, POINTS_A_STEP * (steps - by_income)
 
 
 def owed(state: Steam, seat: int) -> int:

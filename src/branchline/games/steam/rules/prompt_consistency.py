@@ -6,7 +6,6 @@ from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
-    ENGINEER,
     FIRST_BUILD,
     FIRST_MOVE,
     MOST_LEVEL,
@@ -29,7 +28,7 @@ from branchline.games.steam.rules.state import (
     UPKEEP,
     Steam,
 )
-from branchline.games.steam.rules.turn import BUILDS, clockwise, led_by, short_of_upkeep
+from branchline.games.steam.rules.turn import builds_of, clockwise, led_by, short_of_upkeep
 
 
 def check_question(state: Steam) -> None:
@@ -178,7 +177,7 @@ def check_build_turn(state: Steam) -> None:
             raise BadData(f"{'before' if state.loose else 'barred'}: expected only in a build turn")
         return
     seat = state.mover
-    most = BUILDS + (1 if state.held[seat] == ENGINEER else 0)
+    most = builds_of(state, seat)
     if state.builds_left > most:
         raise BadData(f"builds_left: expected {most} at most")
     acts = state.held[seat] in (CITY_GROWTH, URBANIZATION) and not state.passed[seat]

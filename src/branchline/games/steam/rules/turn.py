@@ -163,9 +163,14 @@ def led_by(state: Steam, tile: int) -> tuple[int, ...]:
     return tuple(first + [seat for seat in state.order if state.held[seat] != tile])
 
 
+def builds_of(state: Steam, seat: int) -> int:
+    """The builds of a seat in a build turn: three (STM-9.2), four with the Engineer (STM-8.7)."""
+    return BUILDS + (1 if state.held[seat] == ENGINEER else 0)
+
+
 def begin_build_turn(state: Steam) -> None:
-    """Three builds, four with the Engineer (STM-8.7); no link has been touched yet."""
-    state.builds_left = BUILDS + (1 if state.held[state.mover] == ENGINEER else 0)
+    """Allow all builds; no link has been touched yet."""
+    state.builds_left = builds_of(state, state.mover)
     state.performed = False
     for link in range(len(state.tracks.fresh)):
         state.tracks.fresh[link] = False

@@ -28,6 +28,7 @@ EVENT: Final[dict[str, JsonValue]] = {
     "bot": None,
     "taken_back": False,
     "rule": "TTR-6.1",
+    "price": {"black": 3},
     "scores": [4, 0],
     "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
     "effects": [],
@@ -71,6 +72,7 @@ class MoveEvent(JournalEntry):
     bot: str | None = Field(description="the bot that chose it")
     taken_back: bool
     rule: str | None = Field(description="the id of the rule for this kind of move")
+    price: dict[str, int] | None = Field(description="what it cost")
     scores: list[int] | None = Field(description="everyone's points after it")
     gains: list[Gain] | None
     effects: list[Effect] | None

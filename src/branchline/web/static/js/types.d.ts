@@ -356,6 +356,8 @@ export interface MoveEvent {
   taken_back: boolean;
   /** the id of the rule for this kind of move */
   rule: string | null;
+  /** what it cost */
+  price: Record<string, number> | null;
   /** everyone's points after it */
   scores: number[] | null;
   gains: Gain[] | null;

@@ -227,14 +227,20 @@ class Deliver(Action):
         gone = list(state.delivered)
         gone[self.colour] += 1
         state.delivered = tuple(gone)
+        state.dues = self.points_due(state)
+        state.stage = POINTS
+
+    def points_due(self, state: Steam) -> tuple[tuple[int, int], ...]:
+        """Return who gets how many points.
+
+        A point for each link to its owner, if any (STM-22.1, STM-22.2, STM-22.3); the mover chooses
+        first, then the others in turn order (STM-22.6), every time anew (STM-22.7).
+        """
         owners = self.owners_used(state)
         others = [seat for seat in state.order if seat != state.mover]
-        # A point for each link to its owner, if any (STM-22.1, STM-22.2, STM-22.3); the mover
-        # chooses first, then the others in turn order (STM-22.6), every time anew (STM-22.7).
-        state.dues = tuple(
+        return tuple(
             [(seat, owners.count(seat)) for seat in (state.mover, *others) if seat in owners]
         )
-        state.stage = POINTS
 
     def owners_used(self, state: Steam) -> list[int]:
         """List the owners of the links it uses, hop by hop."""

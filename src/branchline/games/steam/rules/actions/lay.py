@@ -14,7 +14,6 @@ from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.actions.action import Action, T, Visitor
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
-    ENGINEER,
     PIECES_FOR_TOWN,
     PIECES_PLAIN,
     RULES,
@@ -40,7 +39,7 @@ from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece, pieces_like
 from branchline.games.steam.rules.track import misplaced, pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
-from branchline.games.steam.rules.turn import BUILDS, complete_links
+from branchline.games.steam.rules.turn import builds_of, complete_links
 from branchline.games.steam.rules.wording import (
     FACE_NAMES,
     hex_and_place,
@@ -93,7 +92,7 @@ class Lay(Action):
         if not state.builds_left:
             message = phrase(
                 "You have made all {builds} builds for this turn.",
-                builds=BUILDS + (1 if state.held[state.mover] == ENGINEER else 0),
+                builds=builds_of(state, state.mover),
             )
             return Denial(THREE_BUILDS, message)
         fault = misplaced(state, self.place, self.piece)

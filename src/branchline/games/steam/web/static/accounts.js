@@ -3,9 +3,9 @@
 import { html, nothing } from "branchline/lit.js";
 import { disc, icon, ruleId } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
-import { fromTo, income, money } from "./decision_parts.js";
+import { fromTo, income, money, seatFacts } from "./decision_parts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").Effect} Effect */
 /** @typedef {{number: number, turn: number, lines: Effect[]}} Accounts */
 
@@ -87,17 +87,16 @@ function losses({ points_lost: points = 0, income_lost: steps = 0 }) {
 }
 
 /** Dollars that come or go. @param {number} amount */
-export const signedMoney = (amount) => (amount > 0 ? t("+${amount}", { amount }) : money(amount));
-
-/** What the end of this Turn brings a seat as things stand. @param {Context} ctx @param {{income: number, level: number}} player */
-export const dueOf = (ctx, player) => player.income - (ctx.view.standard ? player.level : 0);
+export const signedMoney = (amount) =>
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a gap
+  amount > 0 ? t("+${amount}", { amount }) : money(amount);
 
 /** What the end of this Turn brings everybody as things stand. @param {Context} ctx */
 export function dueRow(ctx) {
   if (ctx.view.prompt === "over" || !ctx.view.order.length) return nothing;
   return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map(
     (/** @type {number} */ seat) => {
-      const due = dueOf(ctx, ctx.view.players[seat]);
+      const due = seatFacts(ctx, seat).due;
       return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>
       <b class=${due < 0 ? "neg" : ""}>${signedMoney(due)}</b></span>`;
     },

@@ -16,15 +16,15 @@ import {
   note,
   otherButton,
   paid,
+  playerOf,
 } from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** The seat that holds a tile; -1 if nobody does. @param {Context} ctx @param {string} tile */
-const holder = (ctx, tile) =>
-  ctx.view.players.findIndex((/** @type {any} */ player) => player.tile === tile);
+const holder = (ctx, tile) => ctx.view.players.findIndex((player) => player.tile === tile);
 
 /** The decision. @param {Context} ctx */
 export function actionDesk(ctx) {
@@ -39,7 +39,7 @@ export function actionDesk(ctx) {
     html`
     <ol class="actlist">${ctx.board.actions.map((/** @type {string} */ one, /** @type {number} */ at) => row(ctx, one, at + 1))}</ol>
     ${tile && take ? consequence(ctx, tile, take) : note("flag", t("Tap a tile to see what it does."))}
-    ${take ? buttons(ctx, tile, take) : nothing}`,
+    ${tile && take ? buttons(ctx, tile, take) : nothing}`,
   );
 }
 
@@ -69,8 +69,8 @@ function cost(ctx, seat, take) {
 /** @param {Context} ctx @param {string} tile @param {import("./legal_moves.js").Take} take */
 function consequence(ctx, tile, take) {
   const { text, rule } = meaning(tile, ctx.view.standard);
-  const player = ctx.view.players[ctx.view.turn];
-  const after = paid(player, take.price, ctx.board.income[0]);
+  const player = playerOf(ctx, ctx.view.turn);
+  const after = paid(ctx, take.price);
   /** @type {[unknown, unknown][]} */
   const rows =
     take.use && take.price ? [[t("Cash"), fromTo(money(player.cash), money(after.cash))]] : [];

@@ -17,7 +17,7 @@ export const card = {
       "You now know how to raise money, lay track, deliver goods and choose between income and victory points.",
     ),
   brief: ["map", "rules"],
-  applies: (option, valueOf) => !(option in RULES) || RULES[option] === valueOf("rules"),
+  applies: (option, chosen) => !(option in RULES) || RULES[option] === chosen("rules"),
   options: {
     rules: {
       label: () => t("Rules"),

@@ -48,7 +48,7 @@ function newCityMarks() {
   return svg`<path class="key" d=${hexPath(39)}></path>${rivets}`;
 }
 
-/** A name across its city, but within the map. @param {import("./position_index.js").HexInfo} city @param {any} box  of the map */
+/** A name across its city, but within the map. @param {import("./types").HexInfo} city @param {import("./types").Board["box"]} box  of the map */
 function nameplate({ x, y, name: hex, title: name = hex }, box) {
   const long = name.length > SHORT_NAME;
   const wide = long ? WIDE : name.length * 6.9 + 7;
@@ -111,7 +111,7 @@ const letterMark = (
  * @param {(colour: string, cubes: unknown[]) => unknown} wrap
  */
 export function cityCubes(world, name, wrap) {
-  const cubes = /** @type {Record<string, number>} */ (world.view.cities[name][1]);
+  const cubes = world.city(name)[1];
   const hex = world.hex(name);
   const colours = loose(cubes);
   const spots = cubeSpots(colours.length);

@@ -13,47 +13,43 @@ import {
   note,
   otherButton,
   paid,
+  playerOf,
   stepper,
 } from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { placeName } from "./place_names.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 const FREE = "free pass";
 
-/** The place a seat has won, counted from 1: the first ones go first in the Base game, the last ones in the Standard game; else 0. @param {Context} ctx @param {number} seat */
-function placeOf({ view }, seat) {
-  const at = view.places.indexOf(seat) + 1;
-  return at && view.standard ? view.order.length - view.places.length + at : at;
-}
+/** The place a seat has won, counted from 1; 0 if it has won none. @param {Context} ctx @param {number} seat */
+const placeOf = ({ view }, seat) => view.facts.auction?.won[seat] ?? 0;
 
-/** What a bid comes to at a place in the Standard game. @param {Context} ctx @param {number} place @param {number} bid */
-function priceOf(ctx, place, bid) {
-  if (place === ctx.view.order.length) return 0;
-  return place <= 2 ? bid : Math.ceil(bid / 2);
-}
+/** What a bid comes to at each place in the Standard game. @param {Context} ctx @param {number | null} bid */
+const pricesFor = ({ view }, bid) => view.facts.auction?.prices[bid ?? 0] ?? [];
+
+/** What a bid comes to at a place. @param {Context} ctx @param {number} place @param {number | null} bid */
+const priceAt = (ctx, place, bid) => money(pricesFor(ctx, bid)[place - 1] ?? 0);
 
 /** Everybody with the last bid, or with the place that was won. @param {Context} ctx */
 function bidders(ctx) {
-  const { players, leader, turn, bidders: still, places } = ctx.view;
-  return html`<ol class="bids">${[...still, ...places.toReversed()].map(
-    (/** @type {number} */ seat) => {
-      const { bid } = players[seat];
-      const place = placeOf(ctx, seat);
-      return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
+  const { leader, turn, bidders: still, places } = ctx.view;
+  return html`<ol class="bids">${[...still, ...places.toReversed()].map((seat) => {
+    const { bid } = playerOf(ctx, seat);
+    const place = placeOf(ctx, seat);
+    return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
       ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span>
       <b>${place ? placeName(place) : bid === null ? "–" : money(bid)}</b><small>${standing(ctx, seat, place)}</small></li>`;
-    },
-  )}</ol>`;
+  })}</ol>`;
 }
 
 /** @param {Context} ctx @param {number} seat @param {number} place */
 function standing(ctx, seat, place) {
-  const { bid } = ctx.view.players[seat];
+  const { bid } = playerOf(ctx, seat);
   if (place)
     return ctx.view.standard
-      ? t("pays {price}", { price: money(priceOf(ctx, place, bid ?? 0)) })
+      ? t("pays {price}", { price: priceAt(ctx, place, bid) })
       : t("has a place");
   if (seat === ctx.view.leader) return t("leads");
   if (seat === ctx.view.turn) return t("to bid");
@@ -62,12 +58,11 @@ function standing(ctx, seat, place) {
 
 /** What dropping out means now. @param {Context} ctx */
 function passing(ctx) {
-  const { places, order, standard, players, turn } = ctx.view;
-  if (!standard) return t("Pass");
-  const place = order.length - places.length;
+  const place = ctx.view.facts.auction?.next ?? 1;
+  if (!ctx.view.standard) return t("Pass");
   return t("Pass: {place}, pay {price}", {
     place: placeName(place),
-    price: money(priceOf(ctx, place, players[turn].bid ?? 0)),
+    price: priceAt(ctx, place, playerOf(ctx, ctx.view.turn).bid),
   });
 }
 
@@ -83,13 +78,13 @@ function passes(ctx, plain) {
 /** The decision. @param {Context} ctx */
 export function bidDesk(ctx) {
   const { bids, plain } = sorted(ctx.moves);
-  const { standard, places, turn_number: n } = ctx.view;
+  const { standard, turn_number: n } = ctx.view;
   const least = bids[0] ?? 0;
   const most = bids.at(-1) ?? 0;
   const bid = Math.min(most, Math.max(least, ctx.choice.bid ?? least));
   const title = standard
     ? t("Auction for turn order")
-    : t("Bid for {place} place", { place: placeName(places.length + 1) });
+    : t("Bid for {place} place", { place: placeName(ctx.view.facts.auction?.next ?? 1) });
   return decide(
     "order",
     title,
@@ -131,21 +126,17 @@ export function bidDesk(ctx) {
 
 /** What the bid would come to at each place that is left. @param {Context} ctx @param {number} bid */
 function prices(ctx, bid) {
-  const left = Array.from(
-    { length: ctx.view.order.length - ctx.view.places.length },
-    (_, at) => at + 1,
-  );
+  const left = pricesFor(ctx, bid).slice(0, ctx.view.facts.auction?.next);
   return html`<div class="winning"><ol class="placesrow" aria-label=${t("Places")}>${left.map(
-    (place) =>
-      html`<li><span>${placeName(place)}</span> <b>${money(priceOf(ctx, place, bid))}</b></li>`,
+    (price, at) => html`<li><span>${placeName(at + 1)}</span> <b>${money(price)}</b></li>`,
   )}</ol>
-    <span class="dim">${t("of {cash} in cash", { cash: money(ctx.view.players[ctx.view.turn].cash) })}</span></div>`;
+    <span class="dim">${t("of {cash} in cash", { cash: money(playerOf(ctx, ctx.view.turn).cash) })}</span></div>`;
 }
 
 /** What winning would do. @param {Context} ctx @param {number} bid @param {number} most */
 function winning(ctx, bid, most) {
-  const player = ctx.view.players[ctx.view.turn];
-  const after = paid(player, bid, ctx.board.income[0]);
+  const player = playerOf(ctx, ctx.view.turn);
+  const after = paid(ctx, bid);
   return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
     <span>${t("Income, if you win")} <b>${fromTo(income(player.income), income(after.income))}</b></span>
     <span class="dim">${t("up to {most} could be raised", { most: money(most) })}</span></div>`;

@@ -6,29 +6,28 @@ import { list, t, tn } from "branchline/i18n.js";
 import { bill } from "./build_costs.js";
 import { commit, decide, goButton, money, note, otherButton } from "./decision_parts.js";
 import { founds, growthDesk, isDue, isGrowing } from "./decide_growth.js";
-import { atRisk, completed, linkEnds } from "./links.js";
+import { atRisk, completed, linkEnds } from "./link_drawing.js";
 import { sorted } from "./legal_moves.js";
 import { buildKind, change, faceName } from "./pieces.js";
 import { hexInWords } from "./place_names.js";
-import { buildsMade } from "./recent_events.js";
 import { tileMark } from "./track_drawing.js";
 import { pickedLay } from "./tile_picker.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./legal_moves.js").Lay} Lay */
 
 /** The decision of a build turn. @param {Context} ctx */
 export function buildDesk(ctx) {
   if (isGrowing(ctx)) return growthDesk(ctx);
   if (ctx.choice.ending) return endDesk(ctx);
-  return sorted(ctx.moves).lays.has(ctx.choice.hex) ? layDesk(ctx) : estimateDesk(ctx);
+  return sorted(ctx.moves).lays.has(ctx.choice.hex ?? "") ? layDesk(ctx) : estimateDesk(ctx);
 }
 
 /** The builds of the turn as blocks: made, this one, still to come. @param {Context} ctx @param {boolean} now */
 function blocks(ctx, now) {
   const left = ctx.view.builds_left;
-  const made = buildsMade(ctx);
+  const made = ctx.view.facts.builds_made;
   const label = tn("{n} build left", "{n} builds left", left);
   return html`<span class="builds" role="img" aria-label=${label}>${Array.from(
     { length: made + left },
@@ -118,7 +117,7 @@ function endDesk(ctx) {
 function layDesk(ctx) {
   const world = worldOf(ctx);
   const lay = pickedLay(ctx);
-  const hex = ctx.choice.hex;
+  const hex = ctx.choice.hex ?? "";
   return decide(
     "build",
     t("Tile for {hex}", { hex: world.called(hex) }),
@@ -149,7 +148,7 @@ function pickedWords(ctx, lay) {
 
 /** The tiles that fit, one for each face, with the ways to turn the picked one. @param {Context} ctx */
 function strip(ctx) {
-  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex) ?? [];
+  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
   const faces = [...new Set(lays.map((lay) => lay.piece.face))];
   const picked = pickedLay(ctx);
   const turns = picked ? lays.filter((lay) => lay.piece.face === picked.piece.face) : [];

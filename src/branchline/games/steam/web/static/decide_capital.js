@@ -2,33 +2,32 @@
 
 import { html, nothing } from "branchline/lit.js";
 import { list, number, t, tn } from "branchline/i18n.js";
-import { dueOf, signedMoney } from "./accounts.js";
+import { signedMoney } from "./accounts.js";
 import {
   commit,
   decide,
   fromTo,
   goButton,
   income,
-  incomeWorth,
   ledger,
   money,
   note,
   otherButton,
+  playerOf,
   raised,
+  seatFacts,
   stepper,
 } from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 /** How many steps of five dollars to take. @param {Context} ctx */
 export function capitalDesk(ctx) {
   const most = sorted(ctx.moves).capital;
-  const player = ctx.view.players[ctx.view.turn];
+  const player = playerOf(ctx, ctx.view.turn);
   const steps = Math.min(most, ctx.choice.steps ?? 0);
-  const after = raised(player, steps, ctx.board.income[0]);
-  const lost =
-    incomeWorth(after.income) - incomeWorth(player.income) + after.points - player.points;
+  const after = raised(ctx, steps);
   return decide(
     "coin",
     t("Buy capital"),
@@ -44,11 +43,11 @@ export function capitalDesk(ctx) {
           income: income(after.income),
           level: player.level,
         }),
-        signedMoney(dueOf(ctx, { ...player, income: after.income })),
+        signedMoney(after.due),
       ],
       [
         html`<small>${t("At the end of the game")}</small>`,
-        html`<small>${t("{points} VP", { points: lost })}</small>`,
+        html`<small>${t("{points} VP", { points: after.final })}</small>`,
       ],
     ])}
     ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, you cannot build."), "STM-28.6")}
@@ -60,11 +59,11 @@ export function capitalDesk(ctx) {
 /** How many steps to take for upkeep, where the players have agreed on mercy. @param {Context} ctx */
 export function upkeepDesk(ctx) {
   const most = sorted(ctx.moves).capital;
-  const player = ctx.view.players[ctx.view.turn];
+  const player = playerOf(ctx, ctx.view.turn);
   const steps = Math.min(most, ctx.choice.steps ?? 0);
-  const after = raised(player, steps, ctx.board.income[0]);
-  const due = dueOf(ctx, player);
-  const missing = Math.max(0, -due - after.cash);
+  const after = raised(ctx, steps);
+  const { due } = seatFacts(ctx, ctx.view.turn ?? 0);
+  const missing = after.shortfall;
   return decide(
     "coin",
     t("Raise money for upkeep"),
@@ -118,13 +117,11 @@ const taking = (ctx, steps) =>
 
 /** Points on income or on victory points: each choice says all there is to it and is made by one tap. @param {Context} ctx */
 export function scoreDesk(ctx) {
-  const [seat, points] = ctx.view.dues[0];
-  const player = ctx.view.players[seat];
+  const [seat, points] = ctx.view.dues[0] ?? [0, 0];
+  const player = playerOf(ctx, seat);
   const [, top] = ctx.board.income;
-  const more = Math.min(top, player.income + points);
-  const others = ctx.view.dues
-    .slice(1)
-    .map((/** @type {number[]} */ [other = 0]) => ctx.names[other]);
+  const { income: more, final } = ctx.view.facts.score ?? { income: player.income, final: 0 };
+  const others = ctx.view.dues.slice(1).map(([other]) => ctx.names[other] ?? "");
   const onTop = player.income === top;
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
     html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
@@ -143,7 +140,7 @@ export function scoreDesk(ctx) {
             ? t("Income is already at its maximum.")
             : t("{money} more every Turn; {points} VP at the end", {
                 money: money(more - player.income),
-                points: incomeWorth(more) - incomeWorth(player.income),
+                points: final,
               })
         }</span>`,
         onTop,

@@ -3,23 +3,14 @@
 import { html, svg, nothing } from "branchline/lit.js";
 import { cube, disc, discMark } from "branchline/widgets.js";
 import { list, signed, t } from "branchline/i18n.js";
-import { choice, commit, decide, goButton, note, otherButton } from "./decision_parts.js";
+import { choice, commit, decide, goButton, note, otherButton, playerOf } from "./decision_parts.js";
 import { pickCube, pickGoal, pickedDelivery } from "./goods_on_map.js";
-import { sorted } from "./legal_moves.js";
+import { readDelivery, sorted } from "./legal_moves.js";
 import { colourName } from "./place_names.js";
-import {
-  byGoal,
-  cargo,
-  deliveryText,
-  gains,
-  goalOf,
-  hops,
-  shortest,
-  waysOf,
-} from "./deliveries.js";
+import { byGoal, cargo, gains, goalOf, hops, triesFrom, waysOf } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {import("./legal_moves.js").Delivery} Delivery */
 
@@ -28,7 +19,7 @@ const MOST_WAYS = 8;
 /** The decision of a round of moving goods. @param {Context} ctx */
 export function goodsDesk(ctx) {
   const { from, colour } = ctx.choice;
-  const player = ctx.view.players[ctx.view.turn];
+  const player = playerOf(ctx, ctx.view.turn);
   const end = t("round {round} of 2 · level {level}", {
     round: ctx.view.round,
     level: player.level,
@@ -85,14 +76,12 @@ function cubeList(ctx) {
 
 /** The most points a cube could bring. @param {Context} ctx @param {string} from @param {string} colour */
 function best(ctx, from, colour) {
-  const world = worldOf(ctx);
-  const points = waysOf(ctx, from, colour).map((way) => own(ctx, world, way));
+  const points = waysOf(ctx, from, colour).map((way) => own(ctx, way));
   return Math.max(...points);
 }
 
-/** @param {Context} ctx @param {World} world @param {Delivery} way */
-const own = (ctx, world, way) =>
-  gains(ctx, world, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
+/** @param {Context} ctx @param {Delivery} way */
+const own = (ctx, way) => gains(ctx, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
 
 /** A cube or a city is picked: the best way to each city, and all that differ in points to the one that is picked. @param {Context} ctx @param {string} from @param {string | undefined} colour @param {string} end */
 function waysDesk(ctx, from, colour, end) {
@@ -113,7 +102,7 @@ function waysDesk(ctx, from, colour, end) {
     end,
     html`
     <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
-      ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way, colour)) : nothing}</div>
+      ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way)) : nothing}</div>
     ${shown.length > MOST_WAYS ? note("move", t("{n} more routes: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
     ${ctx.stakes(picked?.move)}${commit(
       otherButton(t("Another cube"), () => ctx.choose({})),
@@ -121,7 +110,7 @@ function waysDesk(ctx, from, colour, end) {
         ? goButton(
             t("Send it to {place}, {points}", {
               place: world.called(goal ?? ""),
-              points: signed(own(ctx, world, picked)),
+              points: signed(own(ctx, picked)),
             }),
             () => ctx.play(picked.move),
           )
@@ -132,7 +121,7 @@ function waysDesk(ctx, from, colour, end) {
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way @param {boolean} chosen @param {boolean} any  whether the cubes differ */
 function wayChoice(ctx, world, way, chosen, any) {
-  const each = gains(ctx, world, way);
+  const each = gains(ctx, way);
   const said = list(each.map(([seat, points]) => `${ctx.names[seat]} ${signed(points)}`));
   return choice(
     chosen,
@@ -166,28 +155,22 @@ function stripMap(ctx, world, way) {
     })}</svg>`;
 }
 
-/** The shortest way to a city of the colour that is not legal, which a player would try. @param {Context} ctx @param {World} world @param {string} from @param {string} colour */
+/** The shortest try to a city of the colour that is not legal. @param {Context} ctx @param {World} world @param {string} from @param {string} colour */
 function refused(ctx, world, from, colour) {
   const known = new Set(sorted(ctx.moves).deliveries.map((way) => way.places.join(">")));
-  return Object.keys(world.view.cities)
-    .filter((hex) => hex !== from && world.view.cities[hex][0] === colour)
-    .map((hex) => shortest(world, from, hex) ?? [])
-    .filter((way) => way.length && !known.has(way.map((hex) => world.called(hex)).join(">")))
-    .sort((one, other) => one.length - other.length)
+  return triesFrom(ctx, from)
+    .filter(({ goal, linked }) => linked && world.view.cities[goal]?.[0] === colour)
+    .map(({ move }) => readDelivery(move))
+    .filter((way) => !known.has(way.places.join(">")))
+    .sort((one, other) => one.places.length - other.places.length)
     .slice(0, 1);
 }
 
-/** @param {Context} ctx @param {World} world @param {string[]} way @param {string} colour */
-function refusedChoice(ctx, world, way, colour) {
-  const places = way.map((hex) => world.called(hex));
-  const named = places.slice(1).map(() => null);
-  const title = t("Not to {place} by this route", { place: places.at(-1) });
+/** @param {Context} ctx @param {World} world @param {Delivery} way */
+function refusedChoice(ctx, world, way) {
+  const title = t("Not to {place} by this route", { place: way.places.at(-1) ?? "" });
   return html`<button class="choice barred" @click=${(/** @type {Event} */ event) =>
-    ctx.why(
-      deliveryText(ctx, world, colour, way),
-      title,
-      /** @type {Element} */ (event.currentTarget),
-    )}>
-    <span class="vh">${places.join(", ")}</span>${stripMap(ctx, world, { move: "", colour, places, named })}
+    ctx.why(way.move, title, /** @type {Element} */ (event.currentTarget))}>
+    <span class="vh">${way.places.join(", ")}</span>${stripMap(ctx, world, way)}
     <span class="gains why">${t("Why not?")}</span></button>`;
 }

@@ -9,7 +9,7 @@ import { loose } from "./cities.js";
 import { cityInWords, colourName, cubesInWords, townInWords } from "./place_names.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 
 /** Whether the action of the tile is the verb in hand. @param {Context} ctx */

@@ -5,9 +5,14 @@ import { icon, ruleId } from "branchline/widgets.js";
 import { signed, t } from "branchline/i18n.js";
 
 /** @typedef {import("branchline/types").Drawn} Drawn */
+/** @typedef {import("./types").Ctx} Ctx */
+/** @typedef {import("./types").Funds} Funds */
+/** @typedef {import("./types").PlayerView} PlayerView */
+/** @typedef {import("./types").SeatFacts} SeatFacts */
 
 /** Dollars. @param {number} amount */
 export const money = (amount) =>
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a gap
   amount < 0 ? t("−${amount}", { amount: -amount }) : t("${amount}", { amount });
 
 /**
@@ -77,29 +82,21 @@ export const ledger = (rows) => html`<table class="ledger"><tbody>
 /** Income with its sign. */
 export const income = signed;
 
-/**
- * What paying does in the Base game, where what is missing is raised from income, then from points.
- * @param {{cash: number, income: number, points: number}} player
- * @param {number} price
- * @param {number} least  the lowest income
- */
-export function paid(player, price, least) {
-  const steps = Math.max(0, Math.ceil((price - player.cash) / 5));
-  return { ...raised(player, steps, least), cash: player.cash + 5 * steps - price, steps };
-}
+/** A player that is known to be there. @param {Ctx} ctx @param {number | null} seat */
+export const playerOf = (ctx, seat) => /** @type {PlayerView} */ (ctx.view.players[seat ?? 0]);
 
-/**
- * What so many steps of five dollars do to income and points.
- * @param {{cash: number, income: number, points: number}} player @param {number} steps @param {number} least
- */
-export function raised(player, steps, least) {
-  const byIncome = Math.min(steps, player.income - least);
-  return {
-    cash: player.cash + 5 * steps,
-    income: player.income - byIncome,
-    points: player.points - 2 * (steps - byIncome),
-  };
-}
+/** What the rules say of a player. @param {Ctx} ctx @param {number} seat */
+export const seatFacts = (ctx, seat) => /** @type {SeatFacts} */ (ctx.view.facts.players[seat]);
 
-/** What an income is worth at the end. @param {number} value */
-export const incomeWorth = (value) => (value > 0 ? Math.floor(value / 2) : 2 * value);
+/** What the one to move has after paying a price. @param {Ctx} ctx @param {number} price */
+export const paid = (ctx, price) => ctx.view.facts.payments[price] ?? unchanged(ctx);
+
+/** What the one to move has after raising money. @param {Ctx} ctx @param {number} steps */
+export const raised = (ctx, steps) => ctx.view.facts.capital[steps] ?? unchanged(ctx);
+
+/** What the one to move has, where nothing is to be paid. @param {Ctx} ctx @returns {Funds} */
+function unchanged(ctx) {
+  const { cash, income: now, points } = playerOf(ctx, ctx.view.turn);
+  const { due } = seatFacts(ctx, ctx.view.turn ?? 0);
+  return { steps: 0, cash, income: now, points, due, shortfall: 0, final: 0 };
+}

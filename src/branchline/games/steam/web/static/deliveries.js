@@ -1,10 +1,10 @@
 /** Deliveries: the links they go over, who gets what, and the ways one would try. */
 
-import { between } from "./links.js";
+import { between } from "./link_drawing.js";
 import { sorted } from "./legal_moves.js";
 import { trackKey, worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {import("./legal_moves.js").Delivery} Delivery */
 
@@ -16,7 +16,7 @@ export const goalOf = (world, way) => world.titled(way.places.at(-1) ?? "").name
 
 /**
  * The links a delivery goes over, one a hop.
- * @param {Context} ctx @param {World} world @param {Delivery} way @param {number} [mover]  whose own links come first
+ * @param {Context} ctx @param {World} world @param {Delivery} way @param {number | null} [mover]  whose own links come first
  */
 export function hops(ctx, world, way, mover = ctx.view.turn) {
   return way.named.map((named, at) => {
@@ -30,26 +30,20 @@ export function hops(ctx, world, way, mover = ctx.view.turn) {
   });
 }
 
-/** The track of links. @param {(import("./links.js").Link | null)[]} links */
+/** The track of links. @param {(import("./types").Link | null)[]} links */
 export const over = (links) =>
   new Set(
     links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []),
   );
 
-/** The points of each seat for a delivery. @param {Context} ctx @param {World} world @param {Delivery} way */
-export function gains(ctx, world, way) {
-  /** @type {Map<number, number>} */
-  const found = new Map();
-  for (const link of hops(ctx, world, way)) {
-    if (link && link.owner !== null) found.set(link.owner, (found.get(link.owner) ?? 0) + 1);
-  }
-  return [...found].sort(([a], [b]) => Number(b === ctx.view.turn) - Number(a === ctx.view.turn));
-}
+/** The points of each seat for a legal delivery, those of the mover first. @param {Context} ctx @param {Delivery} way */
+export const gains = (ctx, way) =>
+  ctx.view.facts.deliveries[sorted(ctx.moves).deliveries.indexOf(way)] ?? [];
 
-/** How good a delivery looks: own points, then few for others. @param {Context} ctx @param {World} world @param {Delivery} way */
-function worth(ctx, world, way) {
+/** How good a delivery looks: own points, then few for others. @param {Context} ctx @param {Delivery} way */
+function worth(ctx, way) {
   let sum = 0;
-  for (const [seat, points] of gains(ctx, world, way))
+  for (const [seat, points] of gains(ctx, way))
     sum += seat === ctx.view.turn ? 10 * points : -points;
   return sum;
 }
@@ -63,11 +57,11 @@ export function waysOf(ctx, from, colour) {
   const found = new Map();
   for (const way of sorted(ctx.moves).deliveries) {
     if ((colour && way.colour !== colour) || originOf(world, way) !== from) continue;
-    const same = `${way.colour} ${way.places.at(-1)} ${gains(ctx, world, way).sort().join()}`;
+    const same = `${way.colour} ${way.places.at(-1)} ${[...gains(ctx, way)].sort().join()}`;
     const known = found.get(same);
     if (!known || way.places.length < known.places.length) found.set(same, way);
   }
-  return [...found.values()].sort((a, b) => worth(ctx, world, b) - worth(ctx, world, a));
+  return [...found.values()].sort((a, b) => worth(ctx, b) - worth(ctx, a));
 }
 
 /** The first way to each city. @param {World} world @param {Delivery[]} ways @returns {Map<string, Delivery>} */
@@ -97,83 +91,17 @@ export function cargo(ctx) {
 }
 
 /**
- * The way somebody would try: the shortest over complete links, or straight on if there is none.
- * @param {Context} ctx @param {World} world @param {string} from @param {string} colour @param {string} goal
+ * The delivery to a city that somebody would try; null where the city does not take the cube.
+ * @param {Context} ctx @param {string} from @param {string} goal
  */
-export function plausible(ctx, world, from, colour, goal) {
-  return deliveryText(ctx, world, colour, attempt(ctx, world, from, goal).way);
-}
+export const tryTo = (ctx, from, goal) => triesFrom(ctx, from).find((one) => one.goal === goal);
 
 /**
- * The delivery of a cube that somebody would try first: over own links, else over any, the shortest;
- * else to the nearest city. So the reason why it is refused is one to act on.
+ * The delivery of a cube that somebody would try first; none where no city takes the cube.
  * @param {Context} ctx @param {World} world @param {string} from @param {string} colour
- * @returns {string | null}  null where no city takes the cube
  */
-export function firstTry(ctx, world, from, colour) {
-  const [best] = Object.keys(world.view.cities)
-    .filter((hex) => hex !== from && world.view.cities[hex][0] === colour)
-    .map((hex) => attempt(ctx, world, from, hex))
-    .sort(
-      (one, other) =>
-        one.rank - other.rank || one.way.length - other.way.length || one.far - other.far,
-    );
-  return best ? deliveryText(ctx, world, colour, best.way) : null;
-}
+export const firstTry = (ctx, world, from, colour) =>
+  triesFrom(ctx, from).find((one) => world.view.cities[one.goal]?.[0] === colour);
 
-/**
- * A way to a city: how good a try it is, 0 the best, and how far off the city is.
- * @param {Context} ctx @param {World} world @param {string} from @param {string} goal
- */
-function attempt(ctx, world, from, goal) {
-  const own = shortest(
-    world,
-    from,
-    goal,
-    (link) => link.owner === null || link.owner === ctx.view.turn,
-  );
-  const way = own ?? shortest(world, from, goal);
-  const [here, there] = [world.hex(from), world.hex(goal)];
-  return {
-    way: way ?? [from, goal],
-    rank: own ? 0 : way ? 1 : 2,
-    far: Math.hypot(here.x - there.x, here.y - there.y),
-  };
-}
-
-/**
- * The shortest way over complete links, if there is one.
- * @param {World} world @param {string} from @param {string} goal
- * @param {(link: import("./links.js").Link) => boolean} [usable]  which links it may go over; all if not given
- */
-export function shortest(world, from, goal, usable = () => true) {
-  /** @type {string[][]} */
-  const waiting = [[from]];
-  const seen = new Set([from]);
-  for (let way = waiting.shift(); way; way = waiting.shift()) {
-    const here = /** @type {string} */ (way.at(-1));
-    if (here === goal) return way;
-    for (const link of world.links) {
-      if (!link.complete || !link.nodes.includes(here) || !usable(link)) continue;
-      const next = link.nodes[0] === here ? link.nodes[1] : link.nodes[0];
-      if (next && !seen.has(next)) {
-        seen.add(next);
-        waiting.push([...way, next]);
-      }
-    }
-  }
-  return null;
-}
-
-/** A delivery as a move is written. @param {Context} ctx @param {World} world @param {string} colour @param {string[]} way */
-export function deliveryText(ctx, world, colour, way) {
-  let text = `deliver ${colour} ${world.called(way[0] ?? "")}`;
-  for (const [at, node] of way.slice(1).entries()) {
-    const owners = [...new Set(between(world, way[at] ?? "", node).map((link) => link.owner))];
-    const unclear = owners.length > 1 && !owners.includes(ctx.view.turn);
-    const named =
-      owners[0] === null || owners[0] === undefined ? "nobody" : ctx.board.seat_colours[owners[0]];
-    text += `${unclear ? ` >${named}> ` : " > "}${world.called(node)}`;
-  }
-  return text;
-}
+/** The tries for the cubes of a city, the best first. @param {Context} ctx @param {string} from */
+export const triesFrom = (ctx, from) => ctx.view.facts.tries[from] ?? [];

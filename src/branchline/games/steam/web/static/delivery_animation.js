@@ -6,7 +6,7 @@ import { pointOn } from "./geometry.js";
 import { rides } from "./recent_events.js";
 import { hops, over } from "./deliveries.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 
 const STEPS = 6; // points on each stretch
@@ -38,7 +38,7 @@ function journey(ctx, world, made) {
     <g transform="translate(-12 -12) scale(1.2)">${cubeMark(made.way.colour)}</g></g>`;
 }
 
-/** Points along a link, from one of its places. @param {World} world @param {import("./links.js").Link} link @param {string} from */
+/** Points along a link, from one of its places. @param {World} world @param {import("./types").Link} link @param {string} from */
 function along(world, link, from) {
   const points = link.stretches.flatMap(({ hex, sides }, at) => {
     const { x, y } = world.hex(hex);

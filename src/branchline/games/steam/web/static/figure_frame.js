@@ -5,7 +5,7 @@ import { hexPath } from "./geometry.js";
 import { around } from "./map.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 const HALO = hexPath(50);
 

@@ -5,20 +5,10 @@ import { discMark } from "branchline/widgets.js";
 import { list, signed, t } from "branchline/i18n.js";
 import { sorted } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
-import {
-  byGoal,
-  cargo,
-  firstTry,
-  gains,
-  goalOf,
-  hops,
-  over,
-  plausible,
-  waysOf,
-} from "./deliveries.js";
+import { byGoal, cargo, firstTry, gains, goalOf, hops, over, tryTo, waysOf } from "./deliveries.js";
 import { cityInWords, colourName, pointsInWords } from "./place_names.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {import("./legal_moves.js").Delivery} Delivery */
 
@@ -53,7 +43,7 @@ export function goodsTargets(ctx, world) {
     found.push({
       hex,
       state: sent ? "goal chosen" : "goal",
-      label: goalLabel(ctx, world, sent ?? way),
+      label: goalLabel(ctx, sent ?? way),
       go: () => (sent ? ctx.play(sent.move) : pickGoal(ctx, way)), // a second tap sends the cube
     });
   }
@@ -72,9 +62,9 @@ export function goodsTargets(ctx, world) {
 /** @param {Context} ctx @param {Delivery} way */
 export const pickGoal = (ctx, way) => ctx.choose({ ...ctx.choice, move: way.move });
 
-/** @param {Context} ctx @param {World} world @param {Delivery} way */
-function goalLabel(ctx, world, way) {
-  const parts = gains(ctx, world, way).map(([seat, points]) =>
+/** @param {Context} ctx @param {Delivery} way */
+function goalLabel(ctx, way) {
+  const parts = gains(ctx, way).map(([seat, points]) =>
     t("{points} for {name}", { points: pointsInWords(points), name: ctx.names[seat] }),
   );
   return t("Deliver to {place}: {gains}", { place: way.places.at(-1), gains: list(parts) });
@@ -83,20 +73,33 @@ function goalLabel(ctx, world, way) {
 /** A city that cannot be chosen says why. @param {Context} ctx @param {World} world @param {string} hex @param {Element} spot */
 export function tapCity(ctx, world, hex, spot) {
   const { from } = ctx.choice;
-  const [wanted, cubes] = world.view.cities[hex];
+  const [wanted, cubes] = world.city(hex);
   const colour = ctx.choice.colour ?? wanted;
-  if (from && from !== hex && world.view.cities[from][1][colour]) {
+  const move = from && from !== hex ? tryMove(ctx, world, from, colour, hex) : null;
+  if (move) {
     const title = t("Not to {place}", { place: world.called(hex) });
-    ctx.why(plausible(ctx, world, from, colour, hex), title, spot);
+    ctx.why(move, title, spot);
     return;
   }
   const first = Object.keys(cubes)[0];
   if (first) whyNotCube(ctx, world, hex, first, spot);
 }
 
+/**
+ * The delivery of a cube to a city that somebody would try; null if there is no such cube.
+ * @param {Context} ctx @param {World} world @param {string} from @param {string} colour @param {string} goal
+ */
+function tryMove(ctx, world, from, colour, goal) {
+  if (!world.view.cities[from]?.[1][colour]) return null;
+  const straight = `deliver ${colour} ${world.called(from)} > ${world.called(goal)}`;
+  return world.view.cities[goal]?.[0] === colour
+    ? (tryTo(ctx, from, goal)?.move ?? straight)
+    : straight;
+}
+
 /** @param {Context} ctx @param {World} world @param {string} hex @param {string} colour @param {Element} spot */
 function whyNotCube(ctx, world, hex, colour, spot) {
-  const move = firstTry(ctx, world, hex, colour);
+  const move = firstTry(ctx, world, hex, colour)?.move;
   const title = t("The {colour} cube stays in {place}", {
     colour: colourName(colour),
     place: world.called(hex),
@@ -139,7 +142,7 @@ function edgeOf(world, { x }) {
 
 /** @param {Context} ctx @param {World} world @param {Delivery} way @param {{x: number, y: number}} place */
 function gainTag(ctx, world, way, place) {
-  const each = gains(ctx, world, way);
+  const each = gains(ctx, way);
   const wide = each.length * 46 + 6;
   const left = -wide / 2 - (edgeOf(world, place) * wide) / 2;
   return svg`<g class="tag" transform="translate(${place.x} ${place.y - 44})"><g class="keep">

@@ -1,7 +1,7 @@
 /** Where names stand on the map: readable with all of it in sight, beside each other, track and cubes. */
 
 import { pointOn } from "./geometry.js";
-import { halfWay } from "./links.js";
+import { halfWay } from "./link_drawing.js";
 import { tracksOf } from "./pieces.js";
 
 /** @typedef {import("./position_index.js").World} World */

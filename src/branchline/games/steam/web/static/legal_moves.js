@@ -62,7 +62,9 @@ function sort(moves) {
 /** @type {Record<string, (found: Sorted, move: string, rest: string, price: number) => void>} */
 const READERS = {
   bid: (found, _move, rest) => void found.bids.push(Number(rest)),
-  capital: (found, _move, rest) => void (found.capital = Math.max(found.capital, Number(rest))),
+  capital: (found, _move, rest) => {
+    found.capital = Math.max(found.capital, Number(rest));
+  },
   take: readTake,
   lay: readLay,
   grow: readGrow,

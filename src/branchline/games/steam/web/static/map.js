@@ -2,7 +2,7 @@
 
 import { svg, nothing, guard, repeat, styleMap, unsafeSVG } from "branchline/lit.js";
 import { t } from "branchline/i18n.js";
-import { money } from "./decision_parts.js";
+import { money, playerOf } from "./decision_parts.js";
 import { hexPath } from "./geometry.js";
 import { most } from "./labels.js";
 import { tracks, owners } from "./track_drawing.js";
@@ -17,7 +17,7 @@ import { cubeButton, goalTags, goodsTargets, rideOf, tapCity } from "./goods_on_
 import { aboutHex } from "./tooltips.js";
 import { hexInWords } from "./place_names.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{hex: string, state: string, label: string, tag?: string, go: (event: Event) => void}} Target */
 
@@ -171,7 +171,7 @@ function growMove(ctx, world, hex) {
     1,
     ctx.view.spaces.findIndex((/** @type {object} */ cubes) => Object.keys(cubes).length) + 1,
   );
-  return ctx.view.players[ctx.seat ?? 0].tile === "urbanization"
+  return playerOf(ctx, ctx.seat ?? 0).tile === "urbanization"
     ? `urbanize ${title} grey ${space}`
     : `grow ${title} ${space}`;
 }

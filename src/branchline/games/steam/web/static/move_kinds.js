@@ -4,7 +4,7 @@ import { t } from "branchline/i18n.js";
 import { sorted } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 const DESK = { focus: ".decide button, .decide input" };
 

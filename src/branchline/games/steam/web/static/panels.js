@@ -13,7 +13,7 @@ import { faceName, readPiece } from "./pieces.js";
 import { cubesInWords } from "./place_names.js";
 import { tileMark } from "./track_drawing.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").Panel} Panel */
 
 /** The action tiles, which lie before everybody. @param {Context} ctx @returns {Panel} */
@@ -75,10 +75,7 @@ function incomeTrack(ctx) {
   const high = 20 + 19 * Math.max(...[...piles.values()].map((seats) => seats.length));
   const steps = Array.from({ length: most - least + 1 }, (_, at) => least + at);
   const said = ctx.view.players
-    .map(
-      (/** @type {any} */ player, /** @type {number} */ seat) =>
-        `${ctx.names[seat]} ${income(player.income)}`,
-    )
+    .map((player, seat) => `${ctx.names[seat]} ${income(player.income)}`)
     .join(", ");
   return html`<div class="steam"><svg class="ruler" viewBox="0 0 260 ${high + 26}" role="img" aria-label=${said}>
     <rect class="under" x=${x(least)} y=${high} width=${x(0) - x(least)} height="12"></rect>
@@ -123,6 +120,6 @@ function tiles(ctx) {
 
 /** @param {Context} ctx @param {string} face */
 function firstPiece(ctx, face) {
-  const found = ctx.board.faces.find((/** @type {any} */ one) => one.name === face);
-  return readPiece(found.pieces[0]);
+  const found = ctx.board.faces.find((one) => one.name === face);
+  return readPiece(found?.pieces[0] ?? "");
 }

@@ -1,9 +1,8 @@
 /** Places and things in words, for those who listen and for the text twin. */
 
 import { list, t, tn } from "branchline/i18n.js";
-import { linkEnds } from "./links.js";
+import { linkEnds } from "./link_drawing.js";
 import { faceName, sideName, tracksOf } from "./pieces.js";
-import { trackKey } from "./position_index.js";
 
 /** @typedef {import("./position_index.js").World} World */
 
@@ -29,7 +28,7 @@ export function hexInWords(world, name) {
 
 /** A city in words: its colour, its cubes, its growth. @param {World} world @param {string} name */
 export function cityInWords(world, name) {
-  const [colour, cubes] = world.view.cities[name];
+  const [colour, cubes] = world.city(name);
   const gaps = {
     place: world.called(name),
     hex: name,
@@ -58,7 +57,7 @@ export function trackInWords(world, name, names) {
   const piece = world.pieces.get(name);
   if (!piece) return hexInWords(world, name);
   const parts = tracksOf(piece).map((sides) => {
-    const owner = world.linkOf.get(trackKey(name, sides))?.owner ?? null;
+    const owner = world.linkAt(name, sides)?.owner ?? null;
     const way = list(sides.map(sideName));
     return owner === null
       ? t("{way}, unowned", { way })
@@ -71,7 +70,7 @@ export function trackInWords(world, name, names) {
   });
 }
 
-/** A link in words. @param {World} world @param {import("./links.js").Link} link @param {string[]} names */
+/** A link in words. @param {World} world @param {import("./types").Link} link @param {string[]} names */
 export function linkInWords(world, link, names) {
   const [one, other] = linkEnds(world, link);
   const owner = link.owner === null ? t("nobody") : names[link.owner];

@@ -2,26 +2,19 @@
 
 import { opposite, towards } from "./geometry.js";
 import { readPiece, tracksOf } from "./pieces.js";
-import { walked } from "./links.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
-/**
- * @typedef {object} HexInfo
- * @property {string} name
- * @property {number} x
- * @property {number} y
- * @property {boolean} hill
- * @property {boolean} river
- * @property {number} cost
- * @property {(string | null)[]} near
- * @property {"city" | "town" | undefined} kind
- * @property {string | undefined} title
- */
-/** @typedef {Record<string, any> & {hexes: Map<string, HexInfo>, titled: Map<string, HexInfo>}} Board */
+/** @typedef {import("./types").Board} Board */
+/** @typedef {import("./types").HexInfo} HexInfo */
 
-/** The board with its hexes by name. @param {any} board @returns {Board} */
+/**
+ * The board with its hexes by name.
+ * @param {Omit<Board, "hexes" | "titled"> & {hexes: HexInfo[]}} board
+ * @returns {Board}
+ */
 export function prepare(board) {
-  const hexes = new Map(board.hexes.map((/** @type {HexInfo} */ hex) => [hex.name, hex]));
+  const hexes = new Map(board.hexes.map((hex) => [hex.name, hex]));
+  /** @type {Map<string, HexInfo>} */
   const titled = new Map();
   for (const hex of board.hexes) if (hex.title) titled.set(hex.title, hex);
   return { ...board, hexes, titled };
@@ -29,20 +22,24 @@ export function prepare(board) {
 
 /** A position with what follows from it. */
 export class World {
-  /** @param {Board} board @param {any} view */
+  /** @param {Board} board @param {import("./types").View} view */
   constructor(board, view) {
     this.board = board;
     this.view = view;
     /** @type {Map<string, Piece>} */
     this.pieces = new Map();
     for (const [hex, [text]] of Object.entries(view.tiles)) this.pieces.set(hex, readPiece(text));
-    this.links = walked(this);
-    /** @type {Map<string, import("./links.js").Link>} */
+    this.links = view.facts.links;
+    /** @type {Map<string, import("./types").Link>} */
     this.linkOf = new Map();
     for (const link of this.links) {
-      for (const stretch of link.stretches)
-        this.linkOf.set(trackKey(stretch.hex, stretch.sides), link);
+      for (const { hex, sides } of link.stretches) this.linkOf.set(trackKey(hex, sides), link);
     }
+  }
+
+  /** The link that a track on a hex belongs to. @param {string} hex @param {readonly number[]} sides */
+  linkAt(hex, sides) {
+    return this.linkOf.get(trackKey(hex, sides)) ?? null;
   }
 
   /** @param {string} name @returns {HexInfo} */
@@ -72,6 +69,11 @@ export class World {
     return name !== null && name in this.view.cities;
   }
 
+  /** The colour of a city, and its cubes. @param {string} name @returns {import("./types").CityView} */
+  city(name) {
+    return this.view.cities[name] ?? ["", {}];
+  }
+
   /** Whether a hex is a town still. @param {string} name */
   isTown(name) {
     return this.hex(name).kind === "town" && !this.isCity(name);
@@ -98,7 +100,7 @@ export class World {
     const facing = opposite(side);
     if (piece?.exits.includes(facing)) {
       const track = tracksOf(piece).find((sides) => sides.includes(facing)) ?? [];
-      return { kind: "track", other, link: this.linkOf.get(trackKey(other, track)) ?? null };
+      return { kind: "track", other, link: this.linkAt(other, track) };
     }
     return { kind: this.isTown(other) ? "town" : "open", other, link: null };
   }
@@ -116,13 +118,16 @@ export class World {
   }
 }
 
+/** The name of a track by its sides. @param {readonly number[]} sides */
+export const sidesKey = (sides) => [...sides].sort((a, b) => a - b).join("-");
+
 /** The name of a track on a hex. @param {string} hex @param {readonly number[]} sides */
-export const trackKey = (hex, sides) => `${hex} ${[...sides].sort((a, b) => a - b).join("-")}`;
+export const trackKey = (hex, sides) => `${hex} ${sidesKey(sides)}`;
 
 /** @type {WeakMap<object, World>} */
 const made = new WeakMap();
 
-/** The world of a position, made once. @param {import("branchline/types").Context} ctx */
+/** The world of a position, made once. @param {import("./types").Ctx} ctx */
 export function worldOf(ctx) {
   let world = made.get(ctx.view);
   if (!world) {

@@ -2,9 +2,8 @@
 
 import { readDelivery } from "./legal_moves.js";
 import { readPiece } from "./pieces.js";
-import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").EventInfo} EventInfo */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{way: import("./legal_moves.js").Delivery, mover: number, number: number}} Ride */
@@ -30,7 +29,7 @@ export function lines(ctx) {
     }
     const piece = readPiece(words.join(" "));
     const old = before.get(hex) ?? null;
-    found.push({ hex, piece, old, price: priceOf(ctx, hex, piece, old) });
+    found.push({ hex, piece, old, price: event.price?.dollars ?? 0 });
     before.set(hex, piece);
   }
   return found;
@@ -43,18 +42,6 @@ function undo(found, before, hex) {
     if (line.old) before.set(line.hex, line.old);
     else before.delete(line.hex);
   }
-}
-
-/** What a tile has cost; terrain counts on an empty hex. @param {Context} ctx @param {string} hex @param {import("./pieces.js").Piece} piece @param {unknown} old */
-function priceOf(ctx, hex, piece, old) {
-  const face = ctx.board.faces.find((/** @type {any} */ one) => one.name === piece.face);
-  return (face?.price ?? 0) + (old ? 0 : worldOf(ctx).hex(hex).cost);
-}
-
-/** How many builds have been made in this turn. @param {Context} ctx */
-export function buildsMade(ctx) {
-  const all = ctx.view.players[ctx.view.turn]?.tile === "engineer" ? 4 : 3;
-  return Math.max(0, all - ctx.view.builds_left);
 }
 
 /** The moves of others that one has not answered yet; in the replay the last move. @param {Context} ctx @returns {EventInfo[]} */

@@ -4,26 +4,25 @@ import { html, nothing } from "branchline/lit.js";
 import { icon } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
 import { aboutAction, aboutCash, aboutIncome, aboutLevel, aboutLinks } from "./tooltips.js";
-import { income, money } from "./decision_parts.js";
-import { countLinks } from "./links.js";
+import { income, money, playerOf, seatFacts } from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").Stop} Stop */
 
 const FEW = 3; // more seats than so have no room for words on a phone
 
 /** Income, cash, links, locomotive; then the action tile and the place. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
-  const player = ctx.view.players[seat];
-  const links = countLinks(worldOf(ctx), seat);
+  const player = playerOf(ctx, seat);
+  const links = seatFacts(ctx, seat);
   const at = ctx.view.order.indexOf(seat);
   return html`<dl class="facts steam">
-    <div class="fact" title=${aboutIncome(ctx, player)}><dt>${t("Income")}</dt><dd class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
+    <div class="fact" title=${aboutIncome(ctx, seat)}><dt>${t("Income")}</dt><dd class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
     <div class="fact" title=${aboutCash(ctx, player)}><dt>${t("Cash")}</dt><dd>${money(player.cash)}</dd></div>
-    <div class="fact" title=${aboutLinks(links)}><dt>${t("Links")}</dt><dd>${links.complete}${links.open ? html` <small class="dim">+${links.open}<span class="vh"> ${t("unfinished")}</span></small>` : nothing}</dd></div>
+    <div class="fact" title=${aboutLinks(links)}><dt>${t("Links")}</dt><dd>${links.complete}${links.unfinished ? html` <small class="dim">+${links.unfinished}<span class="vh"> ${t("unfinished")}</span></small>` : nothing}</dd></div>
     <div class="fact" title=${aboutLevel(ctx, player)}><dt>${t("Loco {level}", { level: player.level })}</dt><dd>${levelBars(ctx, player.level)}</dd></div></dl>
     <p class="held steam" title=${player.tile ? aboutAction(ctx, player.tile) : nothing}>${held(ctx, seat, player)}${at < 0 ? nothing : html`<span class="place">${placeName(at + 1)}</span>`}</p>`;
 }
@@ -37,7 +36,7 @@ function levelBars(ctx, level) {
   )}</span>`;
 }
 
-/** @param {Context} ctx @param {number} seat @param {any} player */
+/** @param {Context} ctx @param {number} seat @param {import("./types").PlayerView} player */
 function held(ctx, seat, player) {
   if (ctx.view.bankrupt.includes(seat)) return html`${icon("cross")}${t("bankrupt")}`;
   if (!player.tile) return html`<span>${t("no action tile")}</span>`;
@@ -47,7 +46,7 @@ function held(ctx, seat, player) {
 
 /** The most important facts in a few letters. @param {Context} ctx @param {number} seat */
 export function brief(ctx, seat) {
-  const player = ctx.view.players[seat];
+  const player = playerOf(ctx, seat);
   const told = { income: income(player.income), cash: money(player.cash) };
   if (ctx.view.seats <= FEW) return t("income {income}, {cash}", told);
   return html`${icon("coin")}<span class="vh">${t("Income")}</span> ${told.income}<br>${told.cash}`;

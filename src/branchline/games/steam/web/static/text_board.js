@@ -17,7 +17,7 @@ import {
 import { cargo } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").TwinItem} TwinItem */
 /** @typedef {import("./position_index.js").World} World */
 

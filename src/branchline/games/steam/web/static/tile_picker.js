@@ -7,23 +7,24 @@ import { hexPath, towards } from "./geometry.js";
 import { rail, trackD } from "./track_drawing.js";
 import { change, faceName, plainText, sideName, tracksOf } from "./pieces.js";
 import { sorted } from "./legal_moves.js";
-import { trackKey, worldOf } from "./position_index.js";
-import { completes } from "./links.js";
+import { worldOf } from "./position_index.js";
+import { completes } from "./link_drawing.js";
 
 /** @typedef {import("./legal_moves.js").Lay} Lay */
 /** @typedef {import("./position_index.js").World} World */
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 
 const FAR = 88;
 
 /** The lay that is picked, if it is legal. @param {Context} ctx @returns {Lay | null} */
 export function pickedLay(ctx) {
-  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex) ?? [];
+  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
   return lays.find((lay) => lay.piece.text === ctx.choice.piece) ?? null;
 }
 
 /** Where track may come from: cities, and own open ends. @param {World} world @param {string} name @param {number} seat */
 function anchors(world, name, seat) {
+  /** @type {Set<number>} */
   const found = new Set();
   for (let side = 0; side < 6; side += 1) {
     const { kind, link } = world.beyond(name, side);
@@ -53,7 +54,7 @@ export function directions(world, name, lays, seat) {
 
 /**
  * The sides a new track is led to: those it does not come from.
- * @param {number[]} track @param {number[] | undefined} gone @param {Set<unknown>} roots
+ * @param {number[]} track @param {number[] | undefined} gone @param {Set<number>} roots
  */
 function heads(track, gone, roots) {
   if (track.length === 1) return track;
@@ -78,7 +79,7 @@ function turn(ctx, ways) {
  */
 function toggled(ctx, lays, side) {
   const now = new Set(
-    pickedLay(ctx)?.piece.exits ?? worldOf(ctx).pieces.get(ctx.choice.hex)?.exits ?? [],
+    pickedLay(ctx)?.piece.exits ?? worldOf(ctx).pieces.get(ctx.choice.hex ?? "")?.exits ?? [],
   );
   if (now.has(side)) now.delete(side);
   else now.add(side);
@@ -90,7 +91,7 @@ function toggled(ctx, lays, side) {
 /** The turntable on the hex that is picked. @param {Context} ctx */
 export function turntable(ctx) {
   const world = worldOf(ctx);
-  const name = ctx.choice.hex;
+  const name = ctx.choice.hex ?? "";
   const lays = sorted(ctx.moves).lays.get(name);
   if (!lays || ctx.seat === null) return nothing;
   const hex = world.hex(name);
@@ -123,8 +124,7 @@ function preview(ctx, world, lay, colour) {
   const old = world.pieces.get(lay.hex) ?? null;
   const { added, gone } = change(old, lay.piece);
   const kept = tracksOf(lay.piece).filter((sides) => !added.includes(sides));
-  const owner = (/** @type {number[]} */ sides) =>
-    world.linkOf.get(trackKey(lay.hex, sides))?.owner ?? null;
+  const owner = (/** @type {number[]} */ sides) => world.linkAt(lay.hex, sides)?.owner ?? null;
   return svg`<g aria-hidden="true">${gone.map((sides) => rail(sides, "dim"))}
     ${kept.map((sides) => {
       const seat = owner(sides);
@@ -134,11 +134,13 @@ function preview(ctx, world, lay, colour) {
     ${lay.piece.town ? svg`<g class="town"><circle r="9"></circle><circle class="eye" r="3.2"></circle></g>` : nothing}</g>`;
 }
 
-/** @param {Context} ctx @param {World} world @param {Lay[]} ways @param {number} side @param {Set<unknown>} roots */
+/** @param {Context} ctx @param {World} world @param {Lay[]} ways @param {number} side @param {Set<number>} roots */
 function option(ctx, world, ways, side, roots) {
-  const name = ctx.choice.hex;
+  const name = ctx.choice.hex ?? "";
   if (!ways.length)
-    return roots.has(side) || !roots.size ? nothing : barred(ctx, world, side, [...roots][0]);
+    return roots.has(side) || !roots.size
+      ? nothing
+      : barred(ctx, world, side, [...roots][0] ?? null);
   const shown = ways.find((lay) => lay.piece.text === ctx.choice.piece) ?? ways[0];
   if (!shown) return nothing;
   const picked = shown.piece.text === ctx.choice.piece;
@@ -155,7 +157,7 @@ function option(ctx, world, ways, side, roots) {
 
 /** @param {Context} ctx @param {World} world @param {Lay[]} lays @param {number} side */
 function townOption(ctx, world, lays, side) {
-  const old = world.pieces.get(ctx.choice.hex)?.exits ?? [];
+  const old = world.pieces.get(ctx.choice.hex ?? "")?.exits ?? [];
   if (old.includes(side)) return nothing;
   const next = toggled(ctx, lays, side);
   const picked = pickedLay(ctx)?.piece.exits.includes(side) ?? false;
@@ -168,7 +170,7 @@ function townOption(ctx, world, lays, side) {
     shown,
     count: 1,
     tag: money(shown.price),
-    label: saying(world, ctx.choice.hex, shown, side, 1),
+    label: saying(world, shown.hex, shown, side, 1),
     go: () => (next ? pick(ctx, next) : ctx.choose({ hex: ctx.choice.hex })),
   });
 }
@@ -232,14 +234,14 @@ function dots(count, x, y) {
     ${Array.from({ length: count }, (_, at) => svg`<circle cx=${8 * at - 4 * count + 4} r="2.6"></circle>`)}</g>`;
 }
 
-/** A direction that cannot be, which says why. @param {Context} ctx @param {World} world @param {number} side @param {any} root */
+/** A direction that cannot be, which says why. @param {Context} ctx @param {World} world @param {number} side @param {number | null} root */
 function barred(ctx, world, side, root) {
   const { x, y } = towards(side);
-  const name = ctx.choice.hex;
+  const name = ctx.choice.hex ?? "";
   if (!world.neighbours(name, side)) return nothing; // off the map there is nothing to ask about
   const old = world.pieces.get(name) ?? null;
   const exits = [...new Set([...(old?.exits ?? []), side])].sort((a, b) => a - b);
-  const like = (/** @type {any} */ face) =>
+  const like = (/** @type {import("./types").Face} */ face) =>
     face.pieces.find(
       (/** @type {string} */ text) =>
         text.split(" ").slice(1).join(" ") ===
@@ -247,10 +249,12 @@ function barred(ctx, world, side, root) {
     );
   const text = world.isTown(name)
     ? world.board.faces
-        .filter((/** @type {any} */ face) => face.town)
+        .filter((/** @type {import("./types").Face} */ face) => face.town)
         .map(like)
         .find(Boolean)
-    : barredPath(world, old, side, root);
+    : root === null
+      ? null
+      : barredPath(world, old, side, root);
   if (!text) return nothing;
   const title = t("{side} is blocked", { side: capital(sideName(side)) });
   const go = (/** @type {Event} */ event) => {

@@ -1,14 +1,12 @@
 /** What a piece is and does, in a title and a few lines: for hovering, and for a long press. */
 
 import { by, number, t, tn } from "branchline/i18n.js";
-import { dueOf, signedMoney } from "./accounts.js";
-import { income, incomeWorth, money } from "./decision_parts.js";
-import { countLinks } from "./links.js";
+import { signedMoney } from "./accounts.js";
+import { income, money, playerOf, seatFacts } from "./decision_parts.js";
 import { faceName } from "./pieces.js";
 import { actionName, cityInWords, hexInWords, linkInWords, townInWords } from "./place_names.js";
-import { worldOf } from "./position_index.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 
 /** A hex: what it is, what the ground costs, the tile, its links and their owners. @param {World} world @param {string} name @param {string[]} names */
@@ -67,9 +65,11 @@ export function aboutAction(ctx, tile) {
   return `${actionName(tile)}\n${by(text, rule)}`;
 }
 
-/** Income of a seat: what it brings this Turn and at the end. @param {Context} ctx @param {any} player */
-export function aboutIncome(ctx, player) {
-  const due = signedMoney(dueOf(ctx, player));
+/** Income of a seat: what it brings this Turn and at the end. @param {Context} ctx @param {number} seat */
+export function aboutIncome(ctx, seat) {
+  const player = playerOf(ctx, seat);
+  const facts = seatFacts(ctx, seat);
+  const due = signedMoney(facts.due);
   const first = ctx.view.standard
     ? t("Income {income}, less level {level}: {due} at the end of this Turn", {
         income: income(player.income),
@@ -78,12 +78,12 @@ export function aboutIncome(ctx, player) {
       })
     : t("Income {income}: {due} at the end of this Turn", { income: income(player.income), due });
   const worth = t("Worth {points} VP at the end of the game", {
-    points: number(incomeWorth(player.income)),
+    points: number(facts.worth),
   });
   return `${by(first, ctx.view.standard ? "STM-32.2" : "STM-23.2")}\n${by(worth, "STM-26.1")}`;
 }
 
-/** Cash of a seat. @param {Context} ctx @param {any} player */
+/** Cash of a seat. @param {Context} ctx @param {import("./types").PlayerView} player */
 export function aboutCash(ctx, player) {
   const first = t("Cash {cash}", { cash: money(player.cash) });
   if (ctx.view.mercy)
@@ -93,7 +93,7 @@ export function aboutCash(ctx, player) {
   return `${first}\n${by(t("Any shortfall is raised: $5 per step of income."), "STM-6.3")}`;
 }
 
-/** Links of a seat. @param {{complete: number, open: number}} links */
+/** Links of a seat. @param {import("./types").SeatFacts} links */
 export function aboutLinks(links) {
   const first = by(
     tn(
@@ -103,12 +103,12 @@ export function aboutLinks(links) {
     ),
     "STM-26.5",
   );
-  return links.open
-    ? `${first}\n${tn("{n} unfinished link", "{n} unfinished links", links.open)}`
+  return links.unfinished
+    ? `${first}\n${tn("{n} unfinished link", "{n} unfinished links", links.unfinished)}`
     : first;
 }
 
-/** The locomotive of a seat. @param {Context} ctx @param {any} player */
+/** The locomotive of a seat. @param {Context} ctx @param {import("./types").PlayerView} player */
 export function aboutLevel(ctx, { level }) {
   const first = by(
     tn(
@@ -126,10 +126,10 @@ export function aboutLevel(ctx, { level }) {
 
 /** All about a seat. @param {Context} ctx @param {number} seat */
 export function aboutSeat(ctx, seat) {
-  const player = ctx.view.players[seat];
-  const links = countLinks(worldOf(ctx), seat);
+  const player = playerOf(ctx, seat);
+  const links = seatFacts(ctx, seat);
   const lines = [
-    aboutIncome(ctx, player),
+    aboutIncome(ctx, seat),
     t("Cash {cash}", { cash: money(player.cash) }),
     aboutLinks(links),
     aboutLevel(ctx, player),

@@ -4,7 +4,7 @@ import { svg, nothing, repeat } from "branchline/lit.js";
 import { discMark } from "branchline/widgets.js";
 import { hexPath, pathD, spurD } from "./geometry.js";
 import { tracksOf } from "./pieces.js";
-import { atRisk, halfWay } from "./links.js";
+import { atRisk, halfWay } from "./link_drawing.js";
 import { trackKey } from "./position_index.js";
 
 /** @typedef {import("./position_index.js").World} World */
@@ -40,14 +40,14 @@ export function tracks(world, colours, shown) {
     ([name, piece]) => {
       const hex = world.hex(name);
       const parts = tracksOf(piece).map((sides) => {
-        const link = world.linkOf.get(trackKey(name, sides));
+        const link = world.linkAt(name, sides);
         const owner = link?.owner ?? null;
-        const ridden = link !== undefined && shown.ride.has(trackKey(name, sides));
+        const ridden = link !== null && shown.ride.has(trackKey(name, sides));
         return rail(
           sides,
           [
             owner === null ? "" : `c-${colours[owner]}`,
-            link && link.complete ? "" : "open",
+            link?.complete ? "" : "open",
             ridden ? "ride" : "",
             owner !== null && owner === shown.peek ? "peeked" : "",
             shown.fresh.has(name) ? "fresh" : "",

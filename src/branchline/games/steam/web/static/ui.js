@@ -21,8 +21,9 @@ import { actions, panels } from "./panels.js";
 import { cargo } from "./deliveries.js";
 import { twin } from "./text_board.js";
 import { prepare, worldOf } from "./position_index.js";
+import { playerOf } from "./decision_parts.js";
 
-/** @typedef {import("branchline/types").Context} Context */
+/** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("branchline/types").Verb} Verb */
 
 const MARGIN = 14;
@@ -104,7 +105,7 @@ function buildVerbs(ctx) {
 function goodsVerbs(ctx) {
   if (ctx.choice.from && isScreen(PHONE)) return [];
   const legal = sorted(ctx.moves).plain.has("upgrade");
-  const level = ctx.view.players[ctx.view.turn].level + 1;
+  const level = playerOf(ctx, ctx.view.turn).level + 1;
   return [
     {
       id: "upgrade",

@@ -1,0 +1,193 @@
+"""What the rules say of a position for the page: links, money, the auction, deliveries."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.auction import due
+from branchline.games.steam.rules.board import MOST_INCOME, NOWHERE, SIDES
+from branchline.games.steam.rules.link_tracing import walks
+from branchline.games.steam.rules.links import complete, opposite
+from branchline.games.steam.rules.money import (
+    STEP,
+    owed,
+    price_of_steps,
+    purse,
+    steps_for,
+    steps_left,
+)
+from branchline.games.steam.rules.scoring import income_points
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    MOVE,
+    POINTS,
+    SELECT,
+    UPKEEP,
+    Steam,
+)
+from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.turn import builds_of, complete_links
+from branchline.games.steam.web.delivery_tries import delivery_tries
+
+DEAREST = 24  # dollars: more than any tile or action costs
+
+
+def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
+    """Return the facts of a position; nothing on the table is hidden from anyone."""
+    traced = walks(state)
+    is_mover = seat == state.turn
+    is_building = state.stage == BUILD
+    is_moving = state.stage == MOVE and is_mover
+    return {
+        "links": [link_json(state, *walk) for walk in traced],
+        "players": [player_json(state, player) for player in range(state.seats)],
+        "builds_made": builds_of(state, state.mover) - state.builds_left if is_building else 0,
+        "completing": completing(state, traced) if is_building and is_mover else {},
+        "payments": payments(state) if state.stage in (FIRST_BID, SELECT, BUILD) else [],
+        "capital": capital(state) if state.stage in (CAPITAL, UPKEEP) and is_mover else [],
+        "auction": auction_json(state) if state.stage in (FIRST_BID, BID) else None,
+        "score": score_json(state) if state.stage == POINTS else None,
+        "deliveries": points_by_delivery(state) if is_moving else [],
+        "tries": delivery_tries(state) if is_moving else {},
+    }
+
+
+def points_by_delivery(state: Steam) -> list[list[list[int]]]:
+    """Return the points by seat for each legal delivery, in the order of the legal moves."""
+    return [[list(due) for due in move.points_due(state)] for move in deliveries(state)]
+
+
+def link_json(state: Steam, exits: list[int], first: int, last: int) -> dict[str, object]:
+    """Return a link: its owner, its ends, and the stretches of track from end to end."""
+    tracks = state.tracks
+    link = tracks.link_at[exits[0]]
+    owner = tracks.owners[link]
+    is_complete = complete(tracks, link)
+    return {
+        "owner": None if owner == NOBODY else owner,
+        "nodes": [None if node < 0 else state.board.hexes[node].name for node in (first, last)],
+        "complete": is_complete,
+        "losing": owner != NOBODY and not is_complete and not tracks.fresh[link],
+        "stretches": stretches(state, exits),
+        "exits": [hex_of(state, exits[0]), hex_of(state, exits[-1])],
+    }
+
+
+def hex_of(state: Steam, at: int) -> str:
+    """Return the name of the hex of an exit."""
+    return state.board.hexes[at // SIDES].name
+
+
+def stretches(state: Steam, exits: list[int]) -> list[dict[str, object]]:
+    """Return the track of a link hex by hex: a path between two sides, or a spur of a town."""
+    found: list[dict[str, object]] = []
+    left = exits
+    while left:
+        is_spur = PIECES[state.tracks.pieces[left[0] // SIDES]].town
+        here, left = (left[:1], left[1:]) if is_spur else (left[:2], left[2:])
+        found.append({"hex": hex_of(state, here[0]), "sides": [at % SIDES for at in here]})
+    return found
+
+
+def player_json(state: Steam, seat: int) -> dict[str, object]:
+    """Return what a seat gets at the end of this Turn, what its income is worth, its links."""
+    all_links = state.tracks.owners.count(seat)
+    done = complete_links(state, seat)
+    return {
+        "due": -owed(state, seat),
+        "worth": income_points(state.incomes[seat]),
+        "complete": done,
+        "unfinished": all_links - done,
+    }
+
+
+def completing(
+    state: Steam, traced: list[tuple[list[int], int, int]]
+) -> dict[str, dict[str, list[str]]]:
+    """Return by hex and track (`0-3`, or `0` of a town) the places that it would link."""
+    node_at = {at: max(first, last) for exits, first, last in traced for at in exits}
+    found: dict[str, dict[str, list[str]]] = {}
+    for place in state.board.hexes:
+        if state.city[place.index] >= 0:
+            continue
+        nodes = [node_beyond(state, node_at, place.index * SIDES + side) for side in range(SIDES)]
+        joined = {
+            f"{one}-{other}": (nodes[one], nodes[other])
+            for one, other in combinations(range(SIDES), 2)
+        }
+        if state.board.town[place.index]:
+            joined = {f"{side}": (place.index, nodes[side]) for side in range(SIDES)}
+        links = {
+            track: [state.board.hexes[node].title for node in ends]
+            for track, ends in joined.items()
+            if min(ends) >= 0 and ends[0] != ends[1]
+        }
+        if links:
+            found[place.name] = links
+    return found
+
+
+def node_beyond(state: Steam, node_at: dict[int, int], at: int) -> int:
+    """Return the place that track leaving by an exit would lead to, NOWHERE if to none."""
+    other = state.board.near[at]
+    if other < 0 or state.city[other] >= 0:
+        return other
+    return node_at.get(other * SIDES + opposite(at % SIDES), NOWHERE)
+
+
+def payments(state: Steam) -> list[dict[str, object]]:
+    """Return by price what the mover has after paying it, as far as the mover can pay."""
+    most = purse(state, state.mover)
+    if state.stage != FIRST_BID:
+        most = min(most, DEAREST)
+    cash = state.cash[state.mover]
+    return [after(state, steps_for(cash, price), price) for price in range(most + 1)]
+
+
+def capital(state: Steam) -> list[dict[str, object]]:
+    """Return by steps of five dollars what the mover has after raising them."""
+    return [after(state, steps, 0) for steps in range(steps_left(state, state.mover) + 1)]
+
+
+def after(state: Steam, steps: int, price: int) -> dict[str, object]:
+    """Return what the mover has after raising money and paying a price."""
+    seat = state.mover
+    by_income, by_points = price_of_steps(state, seat, steps)
+    cash = state.cash[seat] + STEP * steps - price
+    income = state.incomes[seat] - by_income
+    return {
+        "steps": steps,
+        "cash": cash,
+        "income": income,
+        "points": state.points[seat] - by_points,
+        "due": -owed(state, seat) - by_income,
+        "shortfall": max(0, owed(state, seat) - cash),
+        "final": income_points(income) - income_points(state.incomes[seat]) - by_points,
+    }
+
+
+def auction_json(state: Steam) -> dict[str, object]:
+    """Return the places that were won, and what each place costs by the amount of the bid."""
+    places = len(state.order) if state.standard else state.seats
+    first = places - len(state.places) if state.standard else 0
+    most = max([*state.cash, *state.bids, 0]) if state.standard else -1
+    return {
+        "won": {str(seat): first + at + 1 for at, seat in enumerate(state.places)},
+        "next": first if state.standard else len(state.places) + 1,
+        "prices": [[due(place, places, bid) for place in range(places)] for bid in range(most + 1)],
+    }
+
+
+def score_json(state: Steam) -> dict[str, object]:
+    """Return what the points would do on the income track."""
+    seat, points = state.dues[0]
+    income = min(MOST_INCOME, state.incomes[seat] + points)
+    return {
+        "income": income,
+        "final": income_points(income) - income_points(state.incomes[seat]),
+    }
