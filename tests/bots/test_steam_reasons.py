@@ -40,17 +40,17 @@ def test_a_tile_is_part_of_a_line_with_a_price(level: str) -> None:
 def test_a_delivery_is_for_its_points() -> None:
     move = "deliver yellow Albany > Poughkeepsie > New York"
     state = scene(phase="move", tiles=HUDSON, owners=OWN, levels=[2, 1, 1], cubes=CUBE)
-    assert said(state, move) == "it brings 2 points"
+    assert said(state, move) == "it scores 2 points"
     shared = scene(
         phase="move", tiles=HUDSON, owners={"L16 N": 0, "L20 S": 1}, levels=[2, 1, 1], cubes=CUBE
     )
-    assert said(shared, move) == "it brings 1 point, and others 1"
+    assert said(shared, move) == "it scores 1 point, and 1 for others"
 
 
 def test_income_is_for_the_turns_to_come() -> None:
     for turn, income, expected in (
-        (1, 0, "income pays in the 9 Turns to come"),
-        (9, 0, "income pays in the 1 Turn to come"),
+        (1, 0, "income pays in the 9 remaining Turns"),
+        (9, 0, "income pays in the 1 remaining Turn"),
         (10, -4, "income below 0 would cost twice as many points"),
     ):
         state = scene(

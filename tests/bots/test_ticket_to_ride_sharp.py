@@ -113,7 +113,7 @@ def test_it_builds_a_station_where_one_route_of_another_closes_the_gap() -> None
 
 def test_it_says_how_long_it_looked_ahead() -> None:
     asked(SHARP, after(5, 20, 2))
-    assert "imagined game" in str(SHARP.reason)
+    assert "simulated game" in str(SHARP.reason)
 
 
 @pytest.mark.slow

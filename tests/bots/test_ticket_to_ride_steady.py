@@ -173,7 +173,7 @@ def test_it_says_which_ticket_a_route_is_for() -> None:
     state = scene(hands=[["green", "green", "red"]], tickets=[["frankfurt-kobenhavn"]])
     chosen(state)
     assert str(STEADY.reason) == (
-        "Essen–Frankfurt is on the way for the ticket Frankfurt–København (5)"
+        "Essen–Frankfurt is on the path for the ticket Frankfurt–København (5)"
     )
 
 
@@ -185,13 +185,13 @@ def test_it_says_which_route_a_card_is_for() -> None:
         market=["red", "blue", "green", "white", "black"],
     )
     chosen(state)
-    assert str(STEADY.reason) == "green is what Essen–Frankfurt lacks"
+    assert str(STEADY.reason) == "Essen–Frankfurt still needs green"
 
 
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ({"hands": [["red"] * 4], "tickets": [[]], "turns_left": 1}, "brings 7 points at once"),
+        ({"hands": [["red"] * 4], "tickets": [[]], "turns_left": 1}, "scores 7 points immediately"),
         ({"hands": [[]], "tickets": [[]]}, "there is time for more tickets"),
     ],
 )

@@ -139,8 +139,8 @@ RAILWAYS = Catalogue(
         ({"loco_second": None}, "expected True or False"),
         ({"guard": "yes"}, "expected True or False"),
         ({"guard": 10**5000}, "expected True or False"),
-        ({"map": "usa"}, "the options are"),
-        ({"Variant": "full"}, "the options are"),
-        ({"variant": "full", "colour": "red"}, "the options are"),
+        ({"map": "usa"}, "; choose from "),
+        ({"Variant": "full"}, "; choose from "),
+        ({"variant": "full", "colour": "red"}, "; choose from "),
     ),
 )

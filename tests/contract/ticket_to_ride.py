@@ -87,8 +87,8 @@ TICKET_TO_RIDE = Catalogue(
         ({"first": 0.0}, "expected"),
         ({"first": [0]}, "expected"),
         ({"first": 10**5000}, "expected"),
-        ({"map": "europe"}, "the options are"),
-        ({"First": 0}, "the options are"),
-        ({"first": 0, "colour": "red"}, "the options are"),
+        ({"map": "europe"}, "; choose from "),
+        ({"First": 0}, "; choose from "),
+        ({"first": 0, "colour": "red"}, "; choose from "),
     ),
 )

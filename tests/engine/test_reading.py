@@ -57,7 +57,7 @@ def test_what_is_there_is_read() -> None:
         (lambda: whole(1.0, "x[2]", 0, 2), "x[2]: expected a whole number from 0 to 2, not 1.0"),
         (lambda: READER.text("number"), "number: expected text, not 3"),
         (lambda: READER.items("word"), "word: expected a list, not 'red'"),
-        (lambda: READER.texts("mixed"), "mixed: expected a list of texts, not 1 in it"),
+        (lambda: READER.texts("mixed"), "mixed: expected a list of strings, but it contains 1"),
         (lambda: READER.objects("row"), "row[1]: expected an object, not 5"),
         (lambda: READER.object("number"), "number: expected an object, not 3"),
         (

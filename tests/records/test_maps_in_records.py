@@ -97,7 +97,7 @@ def test_a_program_that_never_saw_the_map_can_verify_the_game(tmp_path: Path) ->
         ({"digest": "0" * 64}, "digest differs"),
         ({"digest": None}, "digest differs"),
         ({"text": "format = 1\n"}, "map: "),
-        ({"text": None}, "no map 'small'"),
+        ({"text": None}, "unknown map 'small'"),
         ({"text": None, "name": "ruhr"}, "digest differs"),
         ({"text": None, "name": None}, "expected a name and a digest"),
     ],
@@ -115,5 +115,5 @@ def test_a_record_moved_to_another_map_does_not_add_up() -> None:
     data = own()
     other = SMALL.replace("cubes = 3", "cubes = 2", 1)
     data["options"]["map"] = {"name": "small", "digest": parse(other).digest, "text": other}
-    with pytest.raises(BadRecord, match="chance drew"):
+    with pytest.raises(BadRecord, match="but the replay draws"):
         Record.from_json(data).verify()

@@ -157,10 +157,10 @@ def test_a_record_without_a_scene_says_nothing_of_one(slug: str) -> None:
     [
         ({"hands": [{"pink": 1}]}, {}, "pink"),
         ({"weather": "fine"}, {}, "no fact 'weather'"),
-        ({"seats": 3}, {}, "scene: 'seats' has a place of its own"),
-        ({"self": 3}, {}, "scene: 'self' has a place of its own"),
+        ({"seats": 3}, {}, "scene: 'seats' must be given separately"),
+        ({"self": 3}, {}, "scene: 'self' must be given separately"),
         ({}, {"first": 9}, "first"),
-        ({}, {"second": 1}, "no option 'second'"),
+        ({}, {"second": 1}, "unknown option 'second'"),
     ],
 )
 def test_a_scene_that_cannot_be_is_refused(
@@ -176,7 +176,7 @@ def test_a_scene_that_cannot_be_is_refused(
 
 
 def test_an_option_stands_among_the_options_and_not_in_the_scene() -> None:
-    with pytest.raises(BadOption, match="'map' has a place of its own"):
+    with pytest.raises(BadOption, match="'map' must be given separately"):
         Record.start(branchline.game("steam"), 3, SEED, scene={"map": "ruhr"})
 
 
@@ -193,7 +193,7 @@ def test_a_scene_is_an_object(scene: object) -> None:
 def test_a_deal_before_a_scene_is_refused() -> None:
     data: dict[str, Any] = begun("ticket-to-ride").to_json(reveal_seed=True)
     data["deal"] = ["red"]
-    with pytest.raises(BadRecord, match="chance drew"):
+    with pytest.raises(BadRecord, match="but the replay draws"):
         list(Record.from_json(data).replay())
 
 

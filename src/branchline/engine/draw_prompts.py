@@ -220,7 +220,7 @@ def need_no_more(script: Script) -> None:
     if script.unused():
         raise BadDraw(
             phrase(
-                "{told} draws were entered, but only {asked} were made here.",
+                "Too many draws were entered: {told}, not {asked}.",
                 told=len(script.draws),
                 asked=script.at,
             )
