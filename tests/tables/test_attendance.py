@@ -74,7 +74,7 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
     refusal = parlour.refuses(
         "not_your_turn", ANN, commands.move, 0, parlour.picked(), parlour.table.position
     )
-    assert "come back" in refusal.message
+    assert "return to the game" in refusal.message
     parlour.play()
     assert parlour.events[-1].body["bot"] == "random"
     parlour.refuses("not_yours", BEN, commands.come_back, 0)

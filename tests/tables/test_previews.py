@@ -1,4 +1,4 @@
-"""Who may ask about a move is told what it costs and brings: every kind of move, in every game."""
+"""The preview of a move: what every kind costs and gains, in every game and language."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ def test_every_kind_of_move_is_told(game: str) -> None:
             asked.add(verb)
             verdict = snapshot.why_json(parlour.table, holder, parlour.turn, text, german)
             assert verdict["legal"]
-            stakes = verdict["stakes"]
-            assert isinstance(stakes, list)
-            assert stakes
-            for stake in stakes:
-                assert stake["side"] in ("costs", "brings", "end", "perhaps")
-                assert stake["text"].startswith("«")
-                assert stake["rule"] in parlour.table.game.rulebook
+            previews = verdict["preview"]
+            assert isinstance(previews, list)
+            assert previews
+            for preview in previews:
+                assert preview["side"] in ("costs", "brings", "end", "perhaps")
+                assert preview["text"].startswith("«")
+                assert preview["rule"] in parlour.table.game.rulebook
         for _ in range(EVERY[game]):
             if parlour.table.status == "playing":
                 parlour.play()
     assert asked >= KINDS[game]
 
 
-def test_a_move_that_is_refused_has_nothing_at_stake() -> None:
+def test_a_refused_move_has_no_preview() -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
     verdict = snapshot.why_json(parlour.table, holder, parlour.turn, "withdraw")
-    assert (verdict["legal"], verdict["stakes"]) == (False, [])
+    assert (verdict["legal"], verdict["preview"]) == (False, [])
 
 
 @pytest.mark.parametrize("language", ["hu", "it", "ja"])
@@ -68,9 +68,9 @@ def test_it_is_told_in_the_language_of_whoever_asks(language: str) -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
     [text] = {kinds(parlour)["keep"]}
-    english = snapshot.why_json(parlour.table, holder, parlour.turn, text)["stakes"]
+    english = snapshot.why_json(parlour.table, holder, parlour.turn, text)["preview"]
     say = i18n.speaker(language)
-    told = snapshot.why_json(parlour.table, holder, parlour.turn, text, say)["stakes"]
+    told = snapshot.why_json(parlour.table, holder, parlour.turn, text, say)["preview"]
     assert isinstance(english, list)
     assert isinstance(told, list)
     for one, other in zip(english, told, strict=True):

@@ -41,7 +41,7 @@ def after_tickets(undo: str) -> Parlour:
 def test_without_undo_every_move_stands() -> None:
     parlour = after_tickets("none")
     parlour.play("draw deck")
-    assert "no move" in refused(parlour, ANN, 0)
+    assert refused(parlour, ANN, 0) == "Undo is off at this table."
 
 
 @pytest.mark.parametrize("policy", POLICIES)

@@ -144,7 +144,7 @@ def test_at_one_screen_only_the_seat_that_is_to_move_is_shown(game: str) -> None
         for seat in own:
             assert visibility.may_look(table, ANN, seat) == (seat in expected)
             if seat not in expected:
-                with pytest.raises(Refusal, match="only the seat that is to move"):
+                with pytest.raises(Refusal, match="only the seat to move is shown"):
                     snapshot.view_json(table, ANN, seat)
                 with pytest.raises(Refusal):
                     event_log.log_json(table, parlour.events, ANN, seat)

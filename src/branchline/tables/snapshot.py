@@ -232,7 +232,7 @@ def why_json(
     told: dict[str, object] = {"position": table.position, "move": text}
     is_turn = may_move(table, identity, seat)
     if position is not None and not (is_turn and position == table.position):
-        return {**told, "legal": None, "reason": None, "rule": None, "stakes": []}
+        return {**told, "legal": None, "reason": None, "rule": None, "preview": []}
     if not is_turn:
         raise Refusal("not_your_turn", "It is not your turn.")
     try:
@@ -244,9 +244,9 @@ def why_json(
         previews = state.preview(move)
     except IllegalMove as denied:
         rule = {"id": denied.rule.id, "text": denied.rule.text}
-        return {**told, "legal": False, "reason": say(denied.reason), "rule": rule, "stakes": []}
-    stakes = [
+        return {**told, "legal": False, "reason": say(denied.reason), "rule": rule, "preview": []}
+    lines = [
         {"side": preview.side, "text": say(preview.words), "rule": preview.rule}
         for preview in previews
     ]
-    return {**told, "legal": True, "reason": None, "rule": None, "stakes": stakes}
+    return {**told, "legal": True, "reason": None, "rule": None, "preview": lines}

@@ -66,7 +66,7 @@ def test_the_log_and_answers_are_in_the_language_of_the_request(table: str, ada:
     answer = speaks(ada, "it").plays(table, "draw deck")
     card = answer["events"][0]["draws"][0]
     assert answer["events"][0]["text"] == f"pesca una carta dal mazzo: {text(card, 'it')}"
-    assert last_text(speaks(ada, "ja"), table).startswith("山札からカードを1枚引いた：")
+    assert last_text(speaks(ada, "ja"), table).startswith("山札から見ずに1枚：")
     assert last_text(speaks(ada, "tlh", "hu"), table).startswith("lapot húz a pakliból: ")
     assert last_text(speaks(ada, "en", "hu"), table) == f"draws a card from the deck: {card}"
 
@@ -75,9 +75,9 @@ def test_the_log_and_answers_are_in_the_language_of_the_request(table: str, ada:
     ("language", "said"),
     [
         ("en", "takes {} from the display"),
-        ("hu", "elveszi a kínálatból: {}"),
-        ("it", "prende {} dall'esposizione"),
-        ("ja", "場札から{}を取った"),
+        ("hu", "ezt húzza a kínálatból: {}"),
+        ("it", "prende {} dalle carte scoperte"),
+        ("ja", "場札から{}を取得"),
     ],
 )
 def test_a_card_that_all_see_is_called_by_its_name_before_it_is_taken(
@@ -158,9 +158,9 @@ def test_refusals_are_told_in_the_language_of_the_request(
     [
         (
             "en",
-            "order: only the Base game asks how the first order is found.",
-            "map: not a sound map:\nline 2: title is 5; expected a text.",
-            "entry 1: seat 2 moves, but it is the turn of seat 1.",
+            "order: only the Base game has a choice of first turn order.",
+            "map: not a valid map:\nline 2: title is 5; expected a text.",
+            "entry 1: seat 2 moves, but it is seat 1's turn.",
         ),
         (
             "hu",
@@ -170,15 +170,15 @@ def test_refusals_are_told_in_the_language_of_the_request(
         ),
         (
             "it",
-            "order: solo il gioco base chiede come si trova il primo ordine.",
+            "order: solo il gioco Base chiede come si trova il primo ordine.",
             "map: la mappa ha difetti:\nriga 2: title è 5; serve un testo.",
             "voce 1: muove il posto 2, ma è il turno del posto 1.",
         ),
         (
             "ja",
-            "order: 最初の手番順の決め方を選べるのは基本ゲームだけです。",
-            "map: 地図に誤りがあります:\n2行目: titleが5です。文字列が必要です。",
-            "1番目の記録: 席2が動いていますが、席1の手番です。",
+            "order：最初の手番順の決め方を選べるのは基本ゲームだけです。",
+            "map：マップに誤りがあります：\n2行目：titleが5です。文字列が必要です。",
+            "1番目の記録：席2が動いていますが、席1の手番です。",
         ),
     ],
 )
@@ -216,7 +216,7 @@ def test_live_events_come_in_the_language_of_each_listener(
     english = "draws a card from the deck"
     assert heard == [
         *["draws a card from the deck", "lapot húz a pakliból", "pesca una carta dal mazzo"],
-        "山札からカードを1枚引いた",
+        "山札から見ずに1枚",
         *heard[:4],
         english,
     ]

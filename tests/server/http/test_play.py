@@ -123,23 +123,23 @@ def test_why_names_the_facts_and_the_rule(game: Game) -> None:
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="Draw Deck")
     assert (verdict["legal"], verdict["rule"], verdict["move"]) == (True, None, "draw deck")
     assert verdict["reason"] is None
-    assert verdict["stakes"] == [
+    assert verdict["preview"] == [
         {"side": "brings", "text": "1 unseen card from the deck", "rule": "TTR-4.2"},
         {"side": "brings", "text": "then a second card", "rule": "TTR-4.1"},
     ]
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="withdraw")
     assert not verdict["legal"]
-    assert verdict["stakes"] == []
+    assert verdict["preview"] == []
     assert verdict["rule"]["id"].startswith("TTR-")
     assert verdict["rule"]["text"].endswith(".")
     assert verdict["reason"].endswith(".")
     verdict = ada.does(f"/tables/{table}/why", seat=0, move="claim brest-paris locomotive 2")
     assert "Brest–Paris" in verdict["reason"]
     stale = ada.does(f"/tables/{table}/why", seat=0, move="draw deck", position=1)
-    assert (stale["legal"], stale["reason"], stale["stakes"]) == (None, None, [])
+    assert (stale["legal"], stale["reason"], stale["preview"]) == (None, None, [])
     assert stale["position"] == ada.asks(f"/tables/{table}")["position"]
     waiting = bob.does(f"/tables/{table}/why", seat=1, move="draw deck", position=stale["position"])
-    assert (waiting["legal"], waiting["stakes"]) == (None, [])
+    assert (waiting["legal"], waiting["preview"]) == (None, [])
     refused(ada.post(f"/tables/{table}/why", seat=0, move="checkmate"), 422, "bad_move")
     refused(bob.post(f"/tables/{table}/why", seat=1, move="draw deck"), 409, "not_your_turn")
     # Whether another could play it would tell what they have.

@@ -133,21 +133,21 @@ class Viewer:
         ]
         found = [(path, self.get(f"/api/tables/{self.table}{path}")) for path in paths]
         found += [(path, self.get(path)) for path in ELSEWHERE]
-        found += self.stakes()
+        found += self.previews()
         return found + [
             (f"POST {path} {body}", self.post(path, body)) for path, body in self.wishes()
         ]
 
-    def stakes(self) -> list[tuple[str, bytes]]:
-        """What is at stake with each kind of move, if it is this viewer's to move."""
+    def previews(self) -> list[tuple[str, bytes]]:
+        """The preview of each kind of move, if it is this viewer's to move."""
         now = self.true_table()
         if self.seat is None or self.seat != now.turn or now.record is None:
             return []
         found = []
         for move in first_of_each_kind(now.record.state):
             answer = self.person.post(f"/tables/{self.table}/why", seat=self.seat, move=move)
-            assert answer.json()["stakes"]
-            found.append((f"stakes of {move}", answer.content))
+            assert answer.json()["preview"]
+            found.append((f"preview of {move}", answer.content))
         return found
 
     def printed(self) -> list[bytes]:

@@ -174,7 +174,7 @@ def test_a_table_of_other_rules_is_refused_with_a_reason(database: Database) -> 
         found.append((await host.create(host.caller(ANN), PAIR)).table.id)
 
     async def later(host: TableService) -> None:
-        with pytest.raises(Refusal, match="version 0 of the rules") as caught:
+        with pytest.raises(Refusal, match="version 0 of the ticket-to-ride rules") as caught:
             await host.table(found[0])
         assert caught.value.code == "other_rules"
 

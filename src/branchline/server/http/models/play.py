@@ -181,15 +181,15 @@ class MoveList(BaseModel):
 
 
 @example(side="brings", text="7 points", rule="TTR-6.10")
-class StakeInfo(BaseModel):
-    """Something that a move would cost or bring whoever makes it."""
+class PreviewLine(BaseModel):
+    """A cost or a gain of a move for the player who makes it."""
 
     side: Literal["costs", "brings", "end", "perhaps"] = Field(
         description="`end` for the final scoring as the table stands, "
         "`perhaps` for what others or chance decide"
     )
     text: str
-    rule: str = Field(description="the id of the rule by which it does")
+    rule: str = Field(description="the id of the rule behind it")
 
 
 @example(
@@ -198,10 +198,10 @@ class StakeInfo(BaseModel):
     legal=False,
     reason="There is no tunnel to withdraw from.",
     rule={"id": "TTR-9.9", "text": "Only a tunnel can be withdrawn from."},
-    stakes=[],
+    preview=[],
 )
 class Verdict(BaseModel):
-    """Whether a move is legal: then what is at stake, else the rule that forbids it."""
+    """Whether a move is legal: its preview, or the rule that forbids it."""
 
     position: int
     move: str
@@ -210,7 +210,9 @@ class Verdict(BaseModel):
     )
     reason: str | None = Field(description="why not, with the facts of this position")
     rule: RuleInfo | None
-    stakes: list[StakeInfo] = Field(description="of a legal move; nothing the mover may not know")
+    preview: list[PreviewLine] = Field(
+        description="of a legal move; nothing the mover may not know"
+    )
 
 
 class Chance(BaseModel):

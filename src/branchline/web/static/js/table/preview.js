@@ -38,7 +38,7 @@ async function fetched(move, moves) {
   /** @type {Stake[]} */
   let told = [];
   try {
-    told = (await post(at("/why"), { seat: state.seat, move, position: state.position })).stakes;
+    told = (await post(at("/why"), { seat: state.seat, move, position: state.position })).preview;
   } catch (error) {
     console.info(error); // the move may be made without it
   }
