@@ -140,7 +140,7 @@ RIDE: Final[dict[str, Proof]] = {
         mine(after, "stations") == mine(before, "stations") - 1
     ),
     "No extra cards this time": a_route,
-    "That route has no tunnel": a_route,
+    "That route is not a tunnel": a_route,
     "Spare cards": advice,
     "You paid the extra cards": a_route,
     "The tunnel is not yours": no_route,

@@ -57,7 +57,7 @@ def test_an_older_record_does_not_name_what_decided_the_game() -> None:
         (lambda d: d.update(rules="99"), "rules version is '99', but this program plays '2'"),
         (lambda d: d.update(options=[]), "options: expected an object"),
         (lambda d: d.update(seats=["Ann"]), "2 to 5 players, not 1"),
-        (lambda d: d.update(seats=["Ann", 5]), "seats: expected a list of strings, but it contains 5"),
+        (lambda d: d.update(seats=["Ann", 5]), "expected a list of strings, but it contains 5"),
         (lambda d: d.update(seats=["Ann", ""]), "names: expected 1 to 80"),
         (lambda d: d.update(seed=7), "seed: expected text"),
         (lambda d: d.update(seed="-7"), "seed: expected a whole number"),

@@ -111,7 +111,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["chess"], "no game 'chess'"),
+        (["chess"], "unknown game 'chess'"),
         (["--bots", "steady"], "at least two"),
         (["--bots", "steady,gredy"], "no bot 'gredy'"),
         (["--bots", "random,steady@soon"], "a bot thinks for rounds"),

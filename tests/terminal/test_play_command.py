@@ -102,10 +102,12 @@ def test_moves_by_notation_and_refusals_by_rule(run: Run) -> None:
     ]
     text = run("play", "--seed", "3", "--first", answers=answers).output
     assert "TTR-2.9" in text
-    assert text.count("TTR-6.5  A coloured route takes only cards of its colour and L.") == 2
+    assert text.count("TTR-6.5  A coloured route takes only cards of its colour and loco") == 2
+        text.count("TTR-6.5  A coloured route takes only cards of its colour and locomotives.") == 2
+    )
     assert text.count(RED_FOR_BLACK) == 2
     assert "draw deck is legal" in text
-    assert "Brings  1 unseen card from the deck TTR-4.2" in text
+    assert "Gains  1 unseen card from the deck TTR-4.2" in text
     assert "then a second card TTR-4.1" in text
     assert "no card 'mauve'; the cards are purple" in text
     assert "moves look like: draw deck" in " ".join(text.split())
@@ -145,7 +147,7 @@ def test_the_other_words(run: Run) -> None:
     for expected in (
         "take back your last decision",
         "Bot 2 [steady] keeps ",
-        "TTR-9.5  Each revealed card of the tunnel colour demands 1 extra card.",
+        "TTR-9.5  Each revealed card of the tunnel colour costs 1 extra card.",
         "TTR-4.21",
         "No rule holds: xyzzy.",
         "Type some words after it",

@@ -13,7 +13,7 @@ Run = Callable[..., Result]
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["chess"], "no game 'chess'"),
+        (["chess"], "unknown game 'chess'"),
         (["--seats", "7"], "2 to 5 players"),
         (["--seats", "1"], "2 to 5 players"),
         (["--seats", "3", "--human", "2", "--bots", "steady,steady"], "seats: 3 do not fit"),

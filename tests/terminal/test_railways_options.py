@@ -46,12 +46,12 @@ def test_play_hands_the_options_on(
     ("args", "complaint"),
     [
         (["railways", "--variant", "older"], "variant: expected one of full, younger, not 'older'"),
-        (["railways", "--rules", "base"], "no option 'rules'"),
-        (["railways", "--map", "ruhr"], "no option 'map'"),
-        (["steam", "--variant", "younger"], "no option 'variant'"),
-        (["steam", "--guard"], "no option 'guard'"),
-        (["ticket-to-ride", "--variant", "full"], "no option 'variant'"),
-        (["ticket-to-ride", "--no-loco-second"], "no option 'loco_second'"),
+        (["railways", "--rules", "base"], "unknown option 'rules'"),
+        (["railways", "--map", "ruhr"], "unknown option 'map'"),
+        (["steam", "--variant", "younger"], "unknown option 'variant'"),
+        (["steam", "--guard"], "unknown option 'guard'"),
+        (["ticket-to-ride", "--variant", "full"], "unknown option 'variant'"),
+        (["ticket-to-ride", "--no-loco-second"], "unknown option 'loco_second'"),
     ],
 )
 @pytest.mark.parametrize("command", ["play", "simulate"])

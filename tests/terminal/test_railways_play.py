@@ -53,7 +53,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
     result = run(*AGAINST_CHANCE, "--seed", "5", answers=[*MOVES, "done.json"])
     text = " ".join(ending(result).split())
     for expected in (
-        "Player 1 delivers a black good from Cheyenne to New York (+1)",
+        "Player 1 delivers a black cube from Cheyenne to New York (+1)",
         "The game is over. RWC-13.2: The end is triggered when a player has no building train",
         "place player links deliveries cities locos goods total 1 Player 1 29 4 22 1 0 56",
         "2 Bot 3 [random] 18 0 19 0 0 37",
@@ -74,7 +74,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
         ),
         "Player 1 takes white 2 from the display; brown 1 turned up",
         "Player 1 takes Ogden from the top of the discard",
-        "Player 1 plays a locomotive and delivers a red good from Ogden to Roanoke (+1)",
+        "Player 1 plays a locomotive and delivers a red cube from Ogden to Roanoke (+1)",
         "Bot 2 [random] discards Altoona and draws purple 2 from the display; Atlanta turned up",
         "The end is triggered: a player has no train left (RWC-13.2).",
         "Everybody may make one last delivery.",
@@ -118,7 +118,7 @@ def test_refusals_name_the_rule_and_half_moves_are_answered(run: Run) -> None:
     for expected in (
         "all ways to connect with a city, place or colour in them",
         "as in: why connect Omaha > start white 2+1",
-        "RWC-4.12 At least one card in the link is a rail card of the link colour.",
+        "RWC-4.12 At least one card in the link must be a rail card of the link colour.",
         "RWC-4.10 The total value of the cards played",
         "Roanoke 2 lightgreen 1+wild +2 1 start",
         "a link has one colour (RWC-4.4)",

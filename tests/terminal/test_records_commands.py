@@ -135,7 +135,7 @@ def test_verify_names_the_entry_that_is_wrong(run: Run, whole: Record) -> None:
     assert result.exit_code == 1
     assert "game.json: ok\n" in result.output
     assert re.search(
-        r"^bad.json: entry 10: pass: You may not pass: .*TTR-3.3$", result.output, re.MULTILINE
+        r"^bad.json: entry 10: pass: You cannot pass: .*TTR-3.3$", result.output, re.MULTILINE
     )
 
 
@@ -147,7 +147,7 @@ def test_verify_goes_on_after_a_bad_line(run: Run, whole: Record) -> None:
     result = run("verify", "many.jsonl")
     assert result.exit_code == 1
     assert "many.jsonl, line 2: not a record" in result.output
-    assert "many.jsonl, line 4: the result is not the one the moves lead to" in result.output
+    assert "many.jsonl, line 4: the result does not match the moves" in result.output
     assert "line 1" not in result.output
     assert "line 3" not in result.output
 
@@ -158,7 +158,7 @@ def test_verify_finds_another_seed(run: Run, whole: Record) -> None:
     Path("bad.json").write_text(json.dumps(data))
     result = run("verify", "bad.json")
     assert result.exit_code == 1
-    assert "committed" in result.output
+    assert "does not match the commitment" in result.output
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[]", b"7"])

@@ -59,7 +59,7 @@ def test_an_unknown_game_is_one_line(run: Run) -> None:
     result = run("rules", "--game", "chess")
     assert result.exit_code == 2
     games = ", ".join(branchline.GAMES)
-    assert result.stderr == f"branchline: no game 'chess'; the games are {games}\n"
+    assert result.stderr == f"branchline: unknown game 'chess'; choose from {games}\n"
 
 
 @pytest.mark.parametrize("slug", branchline.GAMES)

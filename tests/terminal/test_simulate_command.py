@@ -81,7 +81,7 @@ def test_two_jobs_play_the_same_games_as_one(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["chess"], "no game 'chess'"),
+        (["chess"], "unknown game 'chess'"),
         (["--seats", "6"], "2 to 5 players"),
         (["--seats", "5-2"], "runs backwards"),
         (["--seats", "two"], "a range such as 2-5"),

@@ -109,8 +109,8 @@ def test_effects_are_told_while_one_plays_and_in_a_replay(run: Run) -> None:
     result = run(*args, answers=["bid 2", "log", "save half.json", "quit", "n"])
     for expected in (
         "                  Kim: gets place 1 for $2 STM-5.12",
-        "                  Kim: raises $5 for 1 step of income STM-6.3",
-        "                  Bot 3 [steady]: gets place 3 for nothing STM-5.15",
+        "                  Kim: raises $5 by giving up 1 step of income STM-6.3",
+        "                  Bot 3 [steady]: gets place 3 free STM-5.15",
     ):
         assert expected in result.output
     assert result.output.count("Kim: gets place 1 for $2 STM-5.12") == 2, "now, and in the log"
