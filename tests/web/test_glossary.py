@@ -12,8 +12,8 @@ from branchline.web.i18n import DOMAINS, FOLDER, messages
 COLUMNS = {"hu": 1, "it": 2, "ja": 3}
 # Words that mean one thing in our English, so that one word must say it in another language.
 TERMS = (
-    "auction", "bag", "board", "bot", "cash", "city", "cube", "delivery", "ferry", "hex", "income",
-    "level", "link", "locomotive", "market", "network", "power", "route", "seat", "station",
+    "auction", "bag", "board", "bot", "cash", "city", "cube", "delivery", "face-up card", "ferry",
+    "hex", "income", "level", "link", "locomotive", "network", "power", "route", "seat", "station",
     "ticket", "tile", "town", "tunnel",
 )  # fmt: skip
 # A sentence may do without the word, where what it speaks of is clear; one in ten does.

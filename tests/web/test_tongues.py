@@ -104,9 +104,9 @@ def test_english_is_what_the_games_say(
     ("language", "said"),
     [
         ("en", "claims Brest–Paris with 2 black and 1 locomotive for 4 points"),
-        ("hu", "útvonalat szerez: Brest–Paris (2 fekete és 1 mozdony), 4 pont"),
+        ("hu", "útvonalszakaszt szerez: Brest–Paris (2 fekete és 1 mozdony), 4 pont"),
         ("it", "conquista Brest–Paris con 2 nere e 1 locomotiva per 4 punti"),
-        ("ja", "路線Brest–Parisを獲得した（黒2枚、機関車1枚、4点）"),
+        ("ja", "路線Brest–Parisを獲得（黒2枚、機関車1枚、4点）"),
     ],
 )
 def test_a_claim(language: str, said: str) -> None:
@@ -117,9 +117,9 @@ def test_a_claim(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("hu", "sínlapkát rak le (K15): egyenes; észak–dél"),
+        ("hu", "vágánylapkát rak le (K15): egyenes; észak–dél"),
         ("it", "posa un rettilineo su K15: nord–sud"),
-        ("ja", "K15に直線を置いた：北–南"),
+        ("ja", "K15に直線を敷設：北–南"),
     ],
 )
 def test_a_tile(language: str, said: str) -> None:
