@@ -91,7 +91,7 @@ def with_market(deed: Phrase, draws: list[str]) -> Phrase:
 def with_new_market(deed: Phrase, draws: list[str]) -> Phrase:
     """Add that the whole market was replaced, perhaps more than once."""
     return plural(
-        "{deed}; the face-up cards are replaced {n} time: {cards}",
+        "{deed}; the face-up cards are replaced once: {cards}",
         "{deed}; the face-up cards are replaced {n} times: {cards}",
         len(draws) // MARKET,
         deed=deed,

@@ -147,9 +147,7 @@ class Connect(Action):
         """Ask for the goods of the new city."""
         city = CITIES[self.link.city]
         number = new_goods(before, city)
-        return plural(
-            "{n} goods cube for {city}", "{n} goods cubes for {city}", number, city=city.name
-        )
+        return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=city.name)
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a new link, its points, and the goods that came with the city."""
@@ -296,7 +294,7 @@ def no_free_track(node: int, colour: int) -> Denial:
         return no_such_track(node, colour, FREE_TRACK)
     message = plural(
         "The only {colour} track of {city} is already used.",
-        "All {n} {colour} tracks of {city} are already used.",
+        "The {n} {colour} tracks of {city} are already used.",
         tracks,
         colour=term(COLOURS[colour]),
         city=NODE_NAMES[node],

@@ -261,7 +261,7 @@ def no_restock(state: Railways) -> Denial | None:
         return Denial(ALL_STOCKED, message)
     message = plural(
         "The only built city has goods on it: a cube goes on a city without goods.",
-        "All {n} built cities have goods on them: a cube goes on a city without goods.",
+        "Each of the {n} built cities has goods on it: a cube goes on a city without goods.",
         built,
     )
     return Denial(ALL_STOCKED, message)

@@ -24,7 +24,9 @@ export const kinds = {
   deliver: {
     title: () => t("Deliver a goods cube"),
     text: () =>
-      t("To a city that takes its colour. Every link on the way gives a point to its owner."),
+      t(
+        "To a city that accepts its colour. You score a point for each link on the route; other players score for theirs too.",
+      ),
     start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
   },
   discard: {
