@@ -29,10 +29,10 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
         question = deal_question(GAME, NAMES, {}, deal[:number])
         assert question is not None
         said.append(str(question.said))
-    hands = [f"the 4 cards that {name} is dealt" for name in NAMES for _ in range(4)]
+    hands = [f"the 4 cards dealt to {name}" for name in NAMES for _ in range(4)]
     assert said[:9] == ["who starts", *hands]
     assert said[9:14] == ["the 5 face-up cards"] * 5
-    each = "the 4 tickets that {} is dealt, one of them long"
+    each = "the 4 tickets dealt to {}, one of them long"
     assert said[-8:] == [each.format(name) for name in NAMES for _ in range(4)]
 
 
@@ -45,7 +45,7 @@ def test_whoever_begins_is_asked_by_name_unless_it_is_said() -> None:
     ]
     told = deal_question(GAME, NAMES, {"first": 1}, [])
     assert told is not None
-    assert str(told.said) == "the 4 cards that Ada is dealt"
+    assert str(told.said) == "the 4 cards dealt to Ada"
 
 
 @pytest.mark.rule("TTR-4.10")
@@ -56,7 +56,7 @@ def test_a_market_that_is_replaced_is_asked_for_anew() -> None:
     assert str(question.said).startswith("the 5 new face-up cards")
     question = deal_question(GAME, NAMES, {"first": 0}, [*deal, *["blue"] * 5])
     assert question is not None
-    assert str(question.said) == "the 4 tickets that Ada is dealt, one of them long"
+    assert str(question.said) == "the 4 tickets dealt to Ada, one of them long"
     assert str(question.choices[0].called).endswith(")")
 
 

@@ -112,20 +112,20 @@ L = "locomotive"
         ),
         pytest.param(
             [L] * 4 + ["white"], ["blue"],
-            ("TTR-9.20", "only 1 card was left to turn up for the tunnel"),
+            ("TTR-9.20", "only 1 card is left to turn over for the tunnel"),
             "; blue turned up: claimed for 4 points; ",
             id="the payment allows to replace locomotives",
         ),
         pytest.param(
             [L] * 5, ["blue", "green"],
-            ("TTR-9.20", "only 2 cards were left to turn up for the tunnel"),
+            ("TTR-9.20", "only 2 cards are left to turn over for the tunnel"),
             "; blue and green turned up: claimed for 4 points; ",
             id="with two cards",
         ),
         pytest.param(
             [L] * 4 + ["white"], ["red"],
-            ("TTR-9.20", "only 1 card was left to turn up for the tunnel"),
-            "; red turned up: 1 more card is asked",
+            ("TTR-9.20", "only 1 card is left to turn over for the tunnel"),
+            "; red turned up: 1 extra card needed",
             id="the tunnel asks for more",
         ),
     ],
@@ -161,8 +161,8 @@ def test_ttr_12_1_the_last_round_is_told_once(seats: int) -> None:
     ((number, effect),) = effects(record, "last round").items()
     cars = positions(record)[number].cars[effect.seat]
     assert effect.rule == "TTR-12.1"
-    assert words(effect).endswith(" left: everybody has one more turn")
-    assert words(effect).startswith(f"has {cars} car")
+    assert words(effect).endswith(" left: everyone has one more turn")
+    assert words(effect).startswith(f"has {cars} train")
     assert {entry.seat for entry in record.entries[number:]} == set(range(seats))
 
 
@@ -172,10 +172,10 @@ def test_ttr_12_1_the_last_round_is_told_once(seats: int) -> None:
         (
             "shuffled",
             {"cards": 1},
-            "the discard pile was shuffled into a new deck, which now has 1 card",
+            "the discard pile is shuffled into a new deck, which now has 1 card",
         ),
-        ("last round", {"cars": 1}, "has 1 car left: everybody has one more turn"),
-        ("last round", {"cars": 0}, "has 0 cars left: everybody has one more turn"),
+        ("last round", {"cars": 1}, "has 1 train left: everyone has one more turn"),
+        ("last round", {"cars": 0}, "has 0 trains left: everyone has one more turn"),
     ],
 )
 def test_effects_are_told_in_the_right_number(kind: str, facts: dict[str, int], text: str) -> None:

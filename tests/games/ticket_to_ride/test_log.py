@@ -165,8 +165,8 @@ def test_ttr_4_12_a_market_replaced_after_a_blind_card_is_told_and_the_card_is_n
     (seen,) = GAME.seen([entry], 2, 1)
     row = "orange, locomotive, locomotive, green and white"
     assert str(GAME.story(scene(), seen, [])) == (
-        f"draws a card from the deck; the market was replaced 1 time: {row}"
+        f"draws a card from the deck; the face-up cards are replaced once: {row}"
     )
     assert str(GAME.story(scene(), entry, [])).startswith(
-        "draws a card from the deck: locomotive; the market"
+        "draws a card from the deck: locomotive; the face-up cards are replaced"
     )

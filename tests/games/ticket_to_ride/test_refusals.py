@@ -32,13 +32,19 @@ DRAWS: Final = [
         scene(market=CALM),
         "draw red",
         "TTR-4.2",
-        ("There is no red card in the market: it shows purple, blue, orange, white and yellow."),
+        (
+            "There is no face-up red card: the face-up cards are purple, blue, orange, white and "
+            "yellow."
+        ),
     ),
     (
         scene(market=CALM),
         "draw locomotive",
         "TTR-4.2",
-        ("There is no locomotive in the market: it shows purple, blue, orange, white and yellow."),
+        (
+            "There is no face-up locomotive: the face-up cards are purple, blue, orange, white and "
+            "yellow."
+        ),
     ),
     (
         scene(**EMPTY),
@@ -56,7 +62,7 @@ DRAWS: Final = [
         scene(market=["red", L], deck=0, discard=0),
         "draw deck",
         "TTR-4.18",
-        "Deck and discard are empty; the market shows red and locomotive.",
+        "The deck and the discard pile are empty; the face-up cards are red and locomotive.",
     ),
     (
         scene(**EMPTY),
@@ -71,13 +77,13 @@ DRAWS: Final = [
         scene(market=CALM, deck=20),
         "pass",
         "TTR-3.3",
-        "You may not pass: you can still act by drawing train cards and drawing tickets.",
+        "You cannot pass: you can still act by drawing train cards and drawing tickets.",
     ),
     (
         scene(hands=[{"black": 1}], ticket_deck=[], **EMPTY),
         "pass",
         "TTR-3.3",
-        "You may not pass: you can still act by claiming a route and building a station.",
+        "You cannot pass: you can still act by claiming a route and building a station.",
     ),
     (
         play(scene(market=CALM, deck=20), "draw deck"),
@@ -89,7 +95,10 @@ DRAWS: Final = [
         play(scene(market=["red", "blue", L], deck=0, discard=0), "draw red"),
         "pass",
         "TTR-4.21",
-        "You must draw a second card before your turn ends: the market shows blue and locomotive.",
+        (
+            "You must draw a second card before your turn ends: the face-up cards are blue and "
+            "locomotive."
+        ),
     ),
     (
         scene(ticket_deck=[]),
@@ -131,7 +140,7 @@ TICKETS: Final = [
         "keep paris-wien kyiv-petrograd",
         "TTR-10.1",
         (
-            "Ky\xefv\N{EN DASH}Petrograd (6) is yours already; choose from the tickets you drew:"
+            "You already hold Ky\xefv\N{EN DASH}Petrograd (6); choose from the tickets you drew:"
             f" {NAMES}."
         ),
     ),
@@ -141,7 +150,7 @@ TIMED: Final = [
         GAME.start(2, 1),
         "draw deck",
         "TTR-2.19",
-        "No turn has begun: first choose which of your 4 tickets you keep, at least 2.",
+        "Choose your tickets first: keep at least 2 of 4.",
     ),
     (
         scene(),
@@ -164,7 +173,10 @@ TIMED: Final = [
         ONE_DRAWN,
         "station roma red 1",
         "TTR-3.2",
-        "You cannot build in Roma this turn: you have drawn a card and must draw a second.",
+        (
+            "You cannot build a station in Roma this turn: you have drawn a card and must draw a "
+            "second."
+        ),
     ),
     (
         ONE_DRAWN,
@@ -183,15 +195,15 @@ TIMED: Final = [
         "draw deck",
         "TTR-3.4",
         (
-            "You are trying the tunnel Paris\N{EN DASH}Z\xfcrich, which asks for 2 more cards:"
-            " pay them or withdraw."
+            "You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or "
+            "withdraw."
         ),
     ),
     (
         DRAWN,
         "draw deck",
         "TTR-3.4",
-        "You have drawn 3 tickets: choose which you keep before you do anything else.",
+        "You have drawn 3 tickets: choose which to keep before you do anything else.",
     ),
     (
         ONE_LEFT,

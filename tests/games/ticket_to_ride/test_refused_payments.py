@@ -24,7 +24,7 @@ CLAIMS: Final = [
         owned(2, 0, "brest-paris", 0),
         "claim brest-paris black 3",
         "TTR-6.1",
-        "Brest\N{EN DASH}Paris is yours already.",
+        "You already own Brest–Paris.",
     ),
     (
         owned(2, 0, "brest-paris", 1),
@@ -37,8 +37,8 @@ CLAIMS: Final = [
         "claim berlin-frankfurt-black black 3",
         "TTR-7.2",
         (
-            "Berlin\N{EN DASH}Frankfurt (black) is closed to you: you own the other half of this"
-            " double route, and nobody may own both."
+            "Berlin–Frankfurt (black) is closed to you: you own the parallel route, and nobody "
+            "may own both."
         ),
     ),
     (
@@ -46,8 +46,8 @@ CLAIMS: Final = [
         "claim frankfurt-paris-white white 3",
         "TTR-7.4",
         (
-            "Frankfurt\N{EN DASH}Paris (white) is closed: with 3 players only one of a double"
-            " route may be claimed, and the blue player owns the other."
+            "Frankfurt–Paris (white) is closed: with 3 players, only one route of a double route "
+            "may be claimed, and the blue player owns the other."
         ),
     ),
     (
@@ -55,30 +55,27 @@ CLAIMS: Final = [
         "claim dieppe-london-2 red 1+1",
         "TTR-7.4",
         (
-            "Dieppe\N{EN DASH}London is closed: with 2 players only one of a double route may be"
-            " claimed, and the red player owns the other."
+            "Dieppe–London is closed: with 2 players, only one route of a double route may be "
+            "claimed, and the red player owns the other."
         ),
     ),
     (
         scene(cars=[2], keep_open=["brest-paris"]),
         "claim brest-paris black 3",
         "TTR-6.7",
-        "Brest\N{EN DASH}Paris needs 3 cars, and you have 2 left.",
+        "Brest–Paris needs 3 trains, and you have 2 left.",
     ),
     (
         scene(cars=[0], keep_open=["dieppe-paris"]),
         "claim dieppe-paris purple 1",
         "TTR-6.7",
-        "Dieppe\N{EN DASH}Paris needs 1 car, and you have 0 left.",
+        "Dieppe–Paris needs 1 train, and you have 0 left.",
     ),
     (
         scene(cars=[2], keep_open=["paris-zurich"]),
         "claim paris-zurich red 3",
         "TTR-9.2",
-        (
-            "The tunnel Paris\N{EN DASH}Z\xfcrich cannot be tried: it needs 3 cars, and you have"
-            " 2 left."
-        ),
+        ("You cannot try the tunnel Paris–Zürich: it needs 3 trains, and you have 2 left."),
     ),
     (
         scene(),
@@ -105,52 +102,49 @@ CLAIMS: Final = [
         scene(hands=[{"green": 3}]),
         "claim essen-frankfurt green 3",
         "TTR-6.4",
-        "Essen\N{EN DASH}Frankfurt costs exactly 2 cards, and you would pay 3.",
+        "Essen–Frankfurt costs exactly 2 cards, but you are paying 3.",
     ),
     (
         scene(hands=[{"black": 2, L: 1}]),
         "claim brest-paris black 3",
         "TTR-6.4",
-        "For Brest\N{EN DASH}Paris you would pay 3 black, but you have 2 black and 1 locomotive.",
+        "You cannot pay 3 black for Brest–Paris: you have 2 black and 1 locomotive.",
     ),
     (
         scene(hands=[{"black": 2}]),
         "claim brest-paris black 2+1",
         "TTR-6.4",
         (
-            "For Brest\N{EN DASH}Paris you would pay 2 black and 1 locomotive, but you have"
-            " 2 black and 0 locomotives."
+            "You cannot pay 2 black and 1 locomotive for Brest–Paris: you have 2 black and 0 "
+            "locomotives."
         ),
     ),
     (
         scene(hands=[{"red": 1, L: 1}]),
         "claim amsterdam-london red 1+1",
         "TTR-8.1",
-        "The ferry Amsterdam\N{EN DASH}London needs at least 2 locomotives, and you would pay 1.",
+        "The ferry Amsterdam–London needs at least 2 locomotives, but you are paying 1.",
     ),
     (
         scene(hands=[{"red": 2}]),
         "claim dieppe-london-1 red 2",
         "TTR-8.1",
-        "The ferry Dieppe\N{EN DASH}London needs at least 1 locomotive, and you would pay 0.",
+        "The ferry Dieppe–London needs at least 1 locomotive, but you are paying 0.",
     ),
     (
         scene(hands=[{"red": 2}]),
         "claim paris-zurich red 2",
         "TTR-9.1",
         (
-            "The tunnel Paris\N{EN DASH}Z\xfcrich is tried with exactly 3 cards, and you would pay"
-            " 2; more may be asked later."
+            "The tunnel Paris–Zürich costs exactly 3 cards to try, but you are paying 2; you may "
+            "have to pay extra later."
         ),
     ),
     (
         scene(hands=[{"red": 2}]),
         "claim paris-zurich red 3",
         "TTR-9.1",
-        (
-            "For Paris\N{EN DASH}Z\xfcrich you would pay 3 red, but you have 2 red and"
-            " 0 locomotives."
-        ),
+        ("You cannot pay 3 red for Paris–Zürich: you have 2 red and 0 locomotives."),
     ),
 ]
 BUILDS: Final = [
@@ -158,49 +152,49 @@ BUILDS: Final = [
         scene(stations={"paris": 0, "wien": 0, "roma": 0}),
         "station berlin red 1",
         "TTR-11.3",
-        "You have no station left: all 3 are on the board.",
+        "You have no stations left: all 3 are on the board.",
     ),
     (
         scene(stations={"paris": 0}),
         "station paris red 2",
         "TTR-11.1",
-        "You have a station in Paris already, and a city holds only one.",
+        "You already have a station in Paris, and a city can hold only one.",
     ),
     (
         scene(3, stations={"zurich": 2}),
         "station zurich red 1",
         "TTR-11.1",
-        "The green player has a station in Z\xfcrich, and a city holds only one.",
+        "The green player has a station in Zürich, and a city can hold only one.",
     ),
     (
         scene(stations={"paris": 0}),
         "station roma red 1 blue 1",
         "TTR-11.5",
-        "A station is paid with one colour and locomotives, not with 1 blue and 1 red together.",
+        "Pay for a station with one colour and locomotives, not with 1 blue and 1 red together.",
     ),
     (
         scene(),
         "station roma nothing",
         "TTR-11.4",
-        "Your first station costs 1 card, and you would pay 0.",
+        "Your first station costs 1 card, but you are paying 0.",
     ),
     (
         scene(stations={"paris": 0}),
         "station roma red 3",
         "TTR-11.19",
-        "Your second station costs 2 cards, and you would pay 3.",
+        "Your second station costs 2 cards, but you are paying 3.",
     ),
     (
         scene(stations={"paris": 0, "wien": 0}),
         "station roma red 2",
         "TTR-11.4",
-        "Your third station costs 3 cards, and you would pay 2.",
+        "Your third station costs 3 cards, but you are paying 2.",
     ),
     (
         scene(hands=[{"red": 1}]),
         "station roma locomotive 1",
         "TTR-11.19",
-        "For a station in Roma you would pay 1 locomotive, but you have 0 locomotives.",
+        "You cannot pay 1 locomotive for a station in Roma: you have 0 locomotives.",
     ),
 ]
 PAYS: Final = [
@@ -209,8 +203,8 @@ PAYS: Final = [
         "pay red 1",
         "TTR-9.7",
         (
-            "You began the tunnel Paris\N{EN DASH}Z\xfcrich with green cards: go on with them or"
-            " with locomotives, not with 1 red."
+            "You started the tunnel Paris–Zürich with green cards: the extra cards must be the "
+            "same colour or locomotives, not 1 red."
         ),
     ),
     (
@@ -218,8 +212,8 @@ PAYS: Final = [
         "pay black 1",
         "TTR-9.9",
         (
-            "You began the tunnel Madrid\N{EN DASH}Pamplona (black) with locomotives alone: go on"
-            " with locomotives, not with 1 black."
+            "You started the tunnel Madrid–Pamplona (black) with locomotives only: the extra "
+            "cards must also be locomotives, not 1 black."
         ),
     ),
     (
@@ -227,23 +221,23 @@ PAYS: Final = [
         "pay green 1",
         "TTR-9.13",
         (
-            "The tunnel Paris\N{EN DASH}Z\xfcrich asks for 2 more cards, and you would pay 1:"
-            " pay all or withdraw."
+            "The tunnel Paris–Zürich needs 2 extra cards, but you are paying 1: pay in full or "
+            "withdraw."
         ),
     ),
     (
         tried(*A_GREEN_TUNNEL, "green", "red", "blue"),
         "pay green 1+1",
         "TTR-17.13",
-        "The tunnel Paris\N{EN DASH}Z\xfcrich asks for only 1 more card, and you would pay 2.",
+        "The tunnel Paris–Zürich needs only 1 extra card, but you are paying 2.",
     ),
     (
         tried(*A_GREEN_TUNNEL, "green", L, "blue"),
         "pay green 2",
         "TTR-9.12",
         (
-            "For the tunnel Paris\N{EN DASH}Z\xfcrich you would pay 2 green more, but you have"
-            " 1 green and 1 locomotive left."
+            "You cannot pay 2 green extra for the tunnel Paris–Zürich: you have 1 green and 1 "
+            "locomotive left."
         ),
     ),
     (
@@ -251,8 +245,8 @@ PAYS: Final = [
         "draw deck",
         "TTR-3.4",
         (
-            "You are trying the tunnel Paris\N{EN DASH}Z\xfcrich, which asks for 2 more cards:"
-            " pay them or withdraw."
+            "You are trying the tunnel Paris–Zürich, which needs 2 extra cards: pay them or "
+            "withdraw."
         ),
     ),
 ]

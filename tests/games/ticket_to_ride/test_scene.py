@@ -231,7 +231,7 @@ FACTS = (
         ("turn: expected a whole number from 0 to 1, not 2", {"turn": 2}),
         ("turns_left: expected a whole number from 1 to 2, not 0", {"turns_left": 0}),
         ("draws: expected a list, not 'red'", {"draws": "red"}),
-        ("draws: expected a list of texts, not 1 in it", {"draws": [1]}),
+        ("draws: expected a list of strings, but it contains 1", {"draws": [1]}),
         ("seed: expected a whole number, not 'x'", {"seed": "x"}),
         ("a seed is a whole number from 0 to 2**256 - 1, not -1", {"seed": -1}),
     ],

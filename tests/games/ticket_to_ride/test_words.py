@@ -16,23 +16,23 @@ ROW = ["red", "red", "white", "blue", "green"]
         ("draw deck", ["red"], "draws a card from the deck: red"),
         ("draw deck", ["?"], "draws a card from the deck"),
         ("draw deck", ["?", "blue"], "draws a card from the deck; blue turned up"),
-        ("draw red", ["blue"], "takes one red card from the market; blue turned up"),
-        ("draw red", [], "takes one red card from the market"),
+        ("draw red", ["blue"], "takes a face-up red card; blue turned up"),
+        ("draw red", [], "takes a face-up red card"),
         ("draw locomotive", [], "takes a face-up locomotive"),
         (
             "draw red",
             ["locomotive", *ROW],
             (
-                "takes one red card from the market; the market was replaced 1 time:"
-                " red, red, white, blue and green"
+                "takes a face-up red card; the face-up cards are replaced once: red, red, "
+                "white, blue and green"
             ),
         ),
         (
             "draw red",
             ["locomotive", *["locomotive"] * 5, *ROW],
             (
-                "takes one red card from the market; the market was replaced 2 times:"
-                " red, red, white, blue and green"
+                "takes a face-up red card; the face-up cards are replaced 2 times: red, red, "
+                "white, blue and green"
             ),
         ),
         ("tickets", ["?", "?", "?"], "draws 3 tickets"),
@@ -68,16 +68,16 @@ ROW = ["red", "red", "white", "blue", "green"]
             "claim paris-zurich red 3",
             ["red", "blue", "white"],
             (
-                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red;"
-                " red, blue and white turned up: 1 more card is asked"
+                "tries the tunnel Paris–Zürich with 3 red; red, blue and white turned up: 1 "
+                "extra card needed"
             ),
         ),
         (
             "claim paris-zurich red 2+1",
             ["red", "locomotive", "white"],
             (
-                "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 2 red and 1 locomotive;"
-                " red, locomotive and white turned up: 2 more cards are asked"
+                "tries the tunnel Paris–Zürich with 2 red and 1 locomotive; red, locomotive and "
+                "white turned up: 2 extra cards needed"
             ),
         ),
         (
@@ -98,7 +98,7 @@ ROW = ["red", "red", "white", "blue", "green"]
             [],
             "tries the tunnel Paris\N{EN DASH}Z\xfcrich with 3 red",
         ),
-        ("pay red 1", [], "pays 1 red more and claims the tunnel"),
+        ("pay red 1", [], "pays 1 red extra and claims the tunnel"),
         ("withdraw", [], "withdraws from the tunnel"),
         (
             "station zurich red 1",
