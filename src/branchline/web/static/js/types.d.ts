@@ -462,6 +462,15 @@ export interface Points {
   points: number[][];
 }
 
+/** A cost or a gain of a move for the player who makes it. */
+export interface PreviewLine {
+  /** `end` for the final scoring as the table stands, `perhaps` for what others or chance decide */
+  side: "costs" | "brings" | "end" | "perhaps";
+  text: string;
+  /** the id of the rule behind it */
+  rule: string;
+}
+
 /** How a table stands. */
 export interface Pulse {
   status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
@@ -626,15 +635,6 @@ export interface Sight {
 export interface SpeedIn {
   /** how long bots wait before they move */
   speed: "slow" | "normal" | "instant";
-}
-
-/** Something that a move would cost or bring whoever makes it. */
-export interface StakeInfo {
-  /** `end` for the final scoring as the table stands, `perhaps` for what others or chance decide */
-  side: "costs" | "brings" | "end" | "perhaps";
-  text: string;
-  /** the id of the rule by which it does */
-  rule: string;
 }
 
 /** What a guide asks for. */
@@ -814,7 +814,7 @@ export interface UndoIn {
   position: number;
 }
 
-/** Whether a move is legal: then what is at stake, else the rule that forbids it. */
+/** Whether a move is legal: its preview, or the rule that forbids it. */
 export interface Verdict {
   position: number;
   move: string;
@@ -824,7 +824,7 @@ export interface Verdict {
   reason: string | null;
   rule: RuleInfo | null;
   /** of a legal move; nothing the mover may not know */
-  stakes: StakeInfo[];
+  preview: PreviewLine[];
 }
 
 /** The position as a seat may know it. */

@@ -7,7 +7,7 @@ import { t } from "../i18n.js";
 import { at } from "./table_address.js";
 import { changed, state } from "./state.js";
 
-/** @typedef {import("../types").StakeInfo} Stake */
+/** @typedef {import("../types").PreviewLine} Stake */
 
 /** What each side is called, in the order in which they are told. @type {Record<string, () => string>} */
 const SIDES = {
