@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -14,6 +15,7 @@ from branchline.engine.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "branchline" / "games"
+VECTOR = re.compile(r"^(?:\| |- )(V-[A-Z]+\d+[a-z]?)\b", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,8 @@ class Ledger:
     prefix: str  # of its ids
     # Rules no check can enforce or no test can prove, each with the reason.
     explained: dict[str, str]
-    # The letters of ids that a check or a test may name, and of those that a test alone names.
-    settled: str = ""
-    vectors: str = ""
+    settled: str  # the section of questions that the printed rules leave open
+    vectors: str  # the section of worked examples
 
     @cached_property
     def text(self) -> str:
@@ -39,13 +40,33 @@ class Ledger:
         """The rulebook as it is read."""
         return Rulebook(self.text)
 
-    def ids(self, letters: str = "") -> set[str]:
-        """The ids in sections with one of these letters; without letters, all other ids."""
-        wanted = tuple(f"{self.prefix}-{letter}." for letter in letters)
-        others = tuple(f"{self.prefix}-{letter}." for letter in self.settled + self.vectors)
-        if letters:
-            return {rule.id for rule in self.book if rule.id.startswith(wanted)}
-        return {rule.id for rule in self.book if not (others and rule.id.startswith(others))}
+    def ids(self, section: str = "") -> set[str]:
+        """The ids of a section; without one, the ids of all rules.
+
+        A settled question that has a number is a rule like any other.
+        """
+        if section:
+            return {
+                rule.id for rule in self.book if rule.id.startswith(f"{self.prefix}-{section}.")
+            }
+        lettered = {one for one in (self.settled, self.vectors) if one.isalpha()}
+        return {rule.id for rule in self.book} - {
+            found for one in lettered for found in self.ids(one)
+        }
+
+    @cached_property
+    def examples(self) -> set[str]:
+        """The ids of the worked examples: of rules, or of the rows of tables."""
+        heading = re.search(rf"^## {self.vectors}\b.*", self.text, re.MULTILINE)
+        assert heading, f"no section {self.vectors}"
+        rows = VECTOR.findall(self.text, heading.end())
+        assert len(rows) == len(set(rows))
+        return self.ids(self.vectors) | set(rows)
+
+    @cached_property
+    def worked_out(self) -> set[str]:
+        """The examples that the tests name: by a mark, in a name or in a text."""
+        return self.in_tests | self.in_test_names | vectors_in_tests()
 
     def named_in(self, text: str) -> set[str]:
         """The ids a text names, one by one or as `STM-4.1 to STM-4.7`."""
@@ -124,6 +145,17 @@ def collected() -> dict[str, list[str]]:
     return found
 
 
+@cache
+def vectors_in_tests() -> set[str]:
+    """The vectors named in the texts of the tests."""
+    found: set[str] = set()
+    for path in (TESTS / "games").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.update(re.findall(r"V-[A-Z]+\d+[a-z]?", node.value))
+    return found
+
+
 PHYSICAL = "about pieces of wood and card that a program needs no number of"
 PRINTED = "about reading the printed board; map files say what each hex is"
 EXPANSION = "about expansions, which are not part of this game"
@@ -135,6 +167,8 @@ LEDGERS = [
         "ticket_to_ride",
         "TTR",
         {"TTR-2.14": "about people at a table; software draws lots instead (TTR-2.15)"},
+        settled="17",
+        vectors="18",
     ),
     Ledger(
         "steam",
