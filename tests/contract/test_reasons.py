@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from branchline.engine.action import Action
 from branchline.engine.game import Game, Move, State
 from tests.contract.walk import TABLES, Table, stroll
 
@@ -41,4 +42,9 @@ def test_a_game_must_say_its_reasons_and_its_previews_itself() -> None:
     with pytest.raises(NotImplementedError):
         bare.denial_of(State(), Move("x"))
     with pytest.raises(NotImplementedError):
-        bare.preview_of(State(), Move("x"))
+        bare.effects(State(), Move("x"), State())
+    action: Action[State] = Action("x")
+    with pytest.raises(NotImplementedError):
+        action.denial(State())
+    with pytest.raises(NotImplementedError):
+        action.preview(State())

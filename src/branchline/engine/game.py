@@ -91,7 +91,8 @@ class State:
 
     def why_not(self, move: Move) -> Rule | None:
         """Return the rule that forbids a move; None if it is legal."""
-        return self.game.why_not_of(self, move)
+        denial = self.game.denial_of(self, move)
+        return None if denial is None else denial.rule
 
     def refusal(self, move: Move) -> Phrase | None:
         """Return why a move is illegal here, with the facts; None if it is legal."""
@@ -115,18 +116,18 @@ class State:
 
     def price(self, move: Move) -> dict[str, int]:
         """What the mover would pay for a move, by what it is paid in."""
-        return self.game.price_of(self, move)
+        return self.game.action(move).price(self)
 
     def rule(self, move: Move) -> str:
-        """The id of the rule that explains moves of this kind."""
-        return self.game.rule_of(self, move)
+        """Return the id of the rule that explains a move, by nothing but what everyone can see."""
+        return self.game.action(move).rule(self)
 
     def preview(self, move: Move) -> list[Preview]:
         """Return what a legal move would cost and gain the mover, as far as they can know it."""
         self.need_legal(move)
         trial = self.copy()
         trial.dice = Dice(0)  # whatever chance would draw, the preview does not depend on it
-        return self.game.preview_of(trial, move)
+        return self.game.action(move).preview(trial)
 
     def copy(self) -> State:
         """Return an independent copy that plays on exactly as this one would."""
@@ -222,30 +223,13 @@ class Game(Generic[S]):
         """Return the rule that forbids a move and the reason."""
         return self.action(move).denial(state)
 
-    def why_not_of(self, state: S, move: Move) -> Rule | None:
-        """Return the rule that forbids a move."""
-        denial = self.denial_of(state, move)
-        return None if denial is None else denial.rule
-
     def apply(self, state: S, move: Move) -> None:
         """Carry out a move that is known to be legal."""
         self.action(move).apply(state)
 
-    def price_of(self, state: S, move: Move) -> dict[str, int]:
-        """Return what the mover would pay: cards by kind, or dollars; empty if it is free."""
-        return self.action(move).price(state)
-
     def phrase_of(self, state: S, move: Move) -> Phrase:
         """Return a legal move in words, with nothing that the mover cannot know."""
         return self.action(move).describe([], [])
-
-    def rule_of(self, state: S, move: Move) -> str:
-        """The id of the rule that explains moves of this kind, by nothing but what all can see."""
-        return self.verbs[verb(move)]
-
-    def preview_of(self, state: S, move: Move) -> list[Preview]:
-        """Return what a legal move would cost and gain the mover; `state` is a copy."""
-        return self.action(move).preview(state)
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
@@ -272,8 +256,8 @@ class Game(Generic[S]):
         return [Gain(seat, new - old, rule) for seat, (old, new) in enumerate(points) if new > old]
 
     def effects(self, before: S, move: Move, after: S) -> list[Effect]:
-        """What a move brought about beside what it says; nothing where moves say it all."""
-        return []
+        """Return what a move brought about besides what it says."""
+        return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
         """An effect in words, without the name of the seat."""

@@ -152,7 +152,7 @@ class RailwaysGame(Game[Railways]):
 
     def effects(self, before: Railways, move: Move, after: Railways) -> list[Effect]:
         """Return a card that was taken face up, and the last round."""
-        return [*self.action(move).effects(before, after), *table_effects(before, after)]
+        return [*super().effects(before, move, after), *table_effects(before, after)]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
         """Return an effect in words, without the name of the player."""

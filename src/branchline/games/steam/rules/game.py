@@ -161,10 +161,6 @@ class SteamGame(Game[Steam]):
         """Return a legal move in words, with the names of places on the map."""
         return parse(state.board, move.text).describe([], [])
 
-    def rule_of(self, state: Steam, move: Move) -> str:
-        """Return the id of the rule that explains moves of this kind."""
-        return self.action(move).rule(state)
-
     def view_of(self, state: Steam, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
         return visibility.view(state, seat)
@@ -186,10 +182,6 @@ class SteamGame(Game[Steam]):
             return []
         seat, points = before.dues[0]
         return [Gain(seat, points, self.scoring["score"])]
-
-    def effects(self, before: Steam, move: Move, after: Steam) -> list[Effect]:
-        """Return places won, money raised, links lost, and the accounts at the end of a Turn."""
-        return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
         """Return an effect in words, without the name of the player."""

@@ -149,10 +149,6 @@ class TicketToRideGame(Game[TicketToRide]):
         """The move at this place of the list, without listing the many."""
         return MoveCounter(state).nth(number)
 
-    def rule_of(self, state: TicketToRide, move: Move) -> str:
-        """Return the id of the rule that explains moves of this kind."""
-        return self.action(move).rule(state)
-
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""
         return visibility.view(state, seat)
@@ -167,7 +163,7 @@ class TicketToRideGame(Game[TicketToRide]):
 
     def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
         """Return a short reveal for a tunnel, a new deck, and the last round."""
-        return [*self.action(move).effects(before, after), *table_effects(before, after)]
+        return [*super().effects(before, move, after), *table_effects(before, after)]
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
         """Return an effect in words, without the name of the player."""
