@@ -23,18 +23,18 @@ CONNECT: Final[list[Case]] = [
                 "Ogden is not in your hand: your city cards are Denver and Omaha."
             ),
             "connect Kansas City > start orange 2+2": (
-                "Kansas City is built already, by light blue:"
-                " a link joins a new city from your hand."
+                "The light blue player has already built Kansas City: a link joins a new city "
+                "from your hand."
             ),
             "connect Atlanta > start brown 2+2": (
-                "You have built Atlanta already: a link joins a new city from your hand."
+                "You have already built Atlanta: a link joins a new city from your hand."
             ),
             "connect start > Portland lightgreen 2": (
                 "The start board is not a city card: a link joins a new city from your "
                 "hand to the start board or a built city."
             ),
             "connect Omaha > Denver white 2+1": (
-                "Denver is not built: a new city is joined to the start board or a built city."
+                "Denver is not built yet: join a new city to the start board or a built city."
             ),
             "connect Omaha > Omaha white 2+1": (
                 "Omaha cannot be joined to itself, only to the start board or a built city."
@@ -43,33 +43,32 @@ CONNECT: Final[list[Case]] = [
                 "Louisville has no purple track: its tracks are brown, orange and white."
             ),
             "connect Omaha > Portland orange 2+1": (
-                "The 2 orange tracks of Portland are all used already."
+                "The 2 orange tracks of Portland are already used."
             ),
             "connect Omaha > Altoona purple 2+1": (
-                "The only purple track of Altoona is used already."
+                "The only purple track of Altoona is already used."
             ),
             "connect Omaha > Portland white 2+1": (
                 "Portland has no white track: its tracks are purple, light green and orange."
             ),
             "connect Denver > start white 2+1": (
-                "The cards are worth 3, but a link of Denver must be worth at least 4."
+                "The cards are worth 3, but a link to Denver must be worth at least 4."
             ),
             "connect Denver > start white 2+2": (
-                "You do not have all the cards of this link: white 2 (2 needed, 1 in your hand)."
+                "You do not have all the cards for this link: white 2 (2 needed, 1 in your hand)."
             ),
             "connect Denver > start lightgreen 2+1+1": (
-                "You do not have all the cards of this link:"
-                " light green 2 (1 needed, 0 in your hand)"
-                " and light green 1 (2 needed, 0 in your hand)."
+                "You do not have all the cards for this link: light green 2 (1 needed, 0 in your "
+                "hand) and light green 1 (2 needed, 0 in your hand)."
             ),
             "connect Omaha > start white 1+wild+wild": (
-                "You would need 2 locomotives and have 1 in your hand."
+                "You need 2 locomotives but have 1 in your hand."
             ),
             "connect Omaha > start white wild+wild+wild": (
-                "3 locomotives alone are no link: add at least one white rail card."
+                "A link needs at least one white rail card, not just 3 locomotives."
             ),
             "connect Omaha > start white wild": (
-                "A locomotive alone is no link: add at least one white rail card."
+                "A link needs at least one white rail card, not just a locomotive."
             ),
         },
     ),
@@ -80,8 +79,7 @@ CONNECT: Final[list[Case]] = [
                 "Ogden is not in your hand: your only city card is Denver."
             ),
             "connect Denver > start white 2+2+wild": (
-                "You would need 1 locomotive and have 0 in your hand;"
-                " what lies in front of you stays there."
+                "You need 1 locomotive but have 0 in your hand; those in front of you stay there."
             ),
         },
     ),
@@ -89,10 +87,10 @@ CONNECT: Final[list[Case]] = [
         {"hands": [{"white 2": 2}], "links": []},
         {
             "connect Denver > start white 2+2": (
-                "Denver is not in your hand: you have no city card at all."
+                "Denver is not in your hand: you have no city cards."
             ),
             "connect Denver > Omaha white 2+2": (
-                "Omaha is not built: so far there is only the start board."
+                "Omaha is not built yet: so far there is only the start board."
             ),
         },
     ),
@@ -100,7 +98,7 @@ CONNECT: Final[list[Case]] = [
         {"links": TEN_LINKS, "hands": [{"Denver": 1, "white 2": 2}], "ending": "RWC-13.2"},
         {
             "connect Denver > start white 2+2": (
-                "You have no building train left: all 10 are on your links."
+                "You have no building trains left: all 10 are on your links."
             ),
         },
     ),
@@ -119,25 +117,26 @@ DELIVER: Final[list[Case]] = [
         },
         {
             "deliver red Atlanta > Portland": (
-                "There is no red good on Atlanta, only blue, black and yellow."
+                "There is no red cube on Atlanta, only blue, black and yellow."
             ),
             "deliver red Cheyenne > Portland": "There are no goods on Cheyenne.",
-            "deliver red Denver > Portland": "Denver is not built, so no goods lie there.",
-            "deliver blue Atlanta > Buffalo": "Buffalo is not built, so no good can go there.",
+            "deliver red Denver > Portland": "Denver is not built yet, so there are no goods "
+            "there.",
+            "deliver blue Atlanta > Buffalo": "Buffalo is not built yet, so no goods can go there.",
             "deliver blue Atlanta > Atlanta": "A delivery from Atlanta must go to another city.",
             "deliver blue Atlanta > Kansas City": (
-                "Kansas City does not accept blue goods, only yellow ones."
+                "Kansas City does not accept blue goods, only yellow."
             ),
             "deliver yellow Portland > Kansas City": (
-                "The way begins with the link between Portland and the start board,"
-                " which belongs to light blue: the first link must be yours."
+                "The route starts with the link between Portland and the start board, which "
+                "belongs to the light blue player: the first link must be yours."
             ),
             "deliver red Altoona > Portland": (
-                "The way begins with the link between Altoona and Portland,"
-                " which belongs to light blue: the first link must be yours."
+                "The route starts with the link between Altoona and Portland, which belongs to "
+                "the light blue player: the first link must be yours."
             ),
             "deliver blue Atlanta > Altoona": (
-                "From Atlanta to Altoona there are 5 links, and your power is 2."
+                "From Atlanta to Altoona there are 5 links, but your power is 2."
             ),
             "deliver red start > Portland": (
                 "There are no goods on the start board: a delivery starts in a city."
@@ -152,8 +151,8 @@ DELIVER: Final[list[Case]] = [
         {"turn": 1, "power": [0, 7], "goods": {"Altoona": {"red": 1}}},
         {
             "deliver red Altoona > Atlanta": (
-                "The red good would stop in Portland: a delivery ends in the first city on the"
-                " way that accepts its colour."
+                "The red cube would stop in Portland: a delivery ends in the first city on the "
+                "route that accepts its colour."
             ),
         },
     ),
@@ -166,8 +165,8 @@ DELIVER: Final[list[Case]] = [
         },
         {
             "deliver blue Atlanta > Pittsburgh": (
-                "The blue good would stop in New York, which lies on the way: a city of value 5"
-                " accepts every colour."
+                "The blue cube would stop in New York, which is on the route: a value-5 city "
+                "accepts every colour."
             ),
         },
     ),
@@ -180,8 +179,8 @@ DELIVER: Final[list[Case]] = [
         },
         {
             "locomotive yellow Portland > Kansas City": (
-                "From Portland to Kansas City there are 3 links, and your power would be 2"
-                " with this locomotive."
+                "From Portland to Kansas City there are 3 links, but with this locomotive your "
+                "power would be 2."
             ),
         },
     ),

@@ -22,22 +22,18 @@ CARDS: Final[list[Case]] = [
     (
         {"hands": [{"orange 2": 1}], "display": ["white 1", LOCO, "brown 1"], "goods": STOCKED},
         {
-            "discard white 2, draw pile": (
-                "There is no white 2 card in your hand that you could discard."
-            ),
-            "discard Denver, draw pile": (
-                "There is no Denver card in your hand that you could discard."
-            ),
+            "discard white 2, draw pile": ("You have no white 2 card in your hand to discard."),
+            "discard Denver, draw pile": ("You have no Denver card in your hand to discard."),
             "discard orange 2, draw 2": (
-                "Card 2 of the display is a locomotive: after a discard you may draw any other"
-                " card, but no face-up locomotive."
+                "Card 2 in the display is a locomotive: after a discard, you may draw any card "
+                "except a face-up locomotive."
             ),
             "discard orange 2, draw discard": (
                 "After this discard, draw from the pile or the display: you may use the"
                 " discard pile only when you take cards."
             ),
             "discard orange 2, restock": (
-                "All 7 built cities have goods on them: a good is put on a city without any."
+                "Each of the 7 built cities has goods on it: a cube goes on a city without goods."
             ),
         },
     ),
@@ -74,7 +70,7 @@ CARDS: Final[list[Case]] = [
         {
             "discard orange 2, draw pile": "The pile is empty: you cannot draw a card from it.",
             "discard orange 2, draw 3": (
-                "Place 3 of the display is empty, and with no pile it stays so."
+                "Place 3 in the display is empty, and with no pile it stays empty."
             ),
         },
     ),
@@ -111,29 +107,30 @@ CARDS: Final[list[Case]] = [
             "goods": {"Portland": {"blue": 1, "red": 1}, "Atlanta": {"blue": 1}},
         },
         {
-            "place Denver": "Denver is not built: put the red good on a built city without goods.",
+            "place Denver": "Denver is not built yet: put the red cube on a built city without "
+            "goods.",
             "place Portland": (
-                "There are 2 goods on Portland: put the red good on a city without goods."
+                "There are 2 cubes on Portland: put the red cube on a city without goods."
             ),
             "place Atlanta": (
-                "There is 1 good on Atlanta: put the red good on a city without goods."
+                "There is 1 cube on Atlanta: put the red cube on a city without goods."
             ),
             "place start": (
-                "The start board is never restocked: put the red good on a city without goods."
+                "The start board is never restocked: put the red cube on a city without goods."
             ),
-            "take pile": "First put the red good that you have drawn on a city without goods.",
+            "take pile": "First put the red cube you have drawn on a city without goods.",
         },
     ),
     (
         {"prompt": "take a card", "pile": 3, "discard": []},
         {
-            "stop": "You cannot stop before you have taken a card: there are 3 in the pile.",
+            "stop": "You cannot stop before taking a card: there are 3 in the pile.",
             "take discard": "The discard pile is empty: there is no card to take.",
         },
     ),
     (
         {"prompt": "take a card", "pile": 1},
-        {"stop": "You cannot stop before you have taken a card: there is 1 in the pile."},
+        {"stop": "You cannot stop before taking a card: there is 1 in the pile."},
     ),
     (
         {**NO_PILE, "prompt": "take a card", "display": ["white 1", None, None]},
@@ -143,7 +140,7 @@ CARDS: Final[list[Case]] = [
                 " card is left."
             ),
             "take pile": "The pile is empty: you can take only face-up cards.",
-            "take 2": "Place 2 of the display is empty, and with no pile it stays so.",
+            "take 2": "Place 2 in the display is empty, and with no pile it stays empty.",
         },
     ),
     (
@@ -155,8 +152,8 @@ CARDS: Final[list[Case]] = [
         },
         {
             "take 2": (
-                "Card 2 of the display is a locomotive: at this table a face-up locomotive can"
-                " only be the first card."
+                "Card 2 in the display is a locomotive: at this table, a face-up locomotive can "
+                "only be the first card."
             ),
             "take discard": (
                 "The top card of the discard pile is a locomotive: at this table, a "
@@ -167,13 +164,13 @@ CARDS: Final[list[Case]] = [
     (
         {"prompt": "discard to 13 cards", "hands": [{"white 1": 2, LOCO: 13}]},
         {
-            "trim Denver": "There is no Denver card in your hand that you could discard.",
-            "stop": "You have 15 cards in your hand: first discard 2 cards, down to 13.",
+            "trim Denver": "You have no Denver card in your hand to discard.",
+            "stop": "You have 15 cards in your hand: first discard 2 cards to get down to 13.",
         },
     ),
     (
         {"prompt": "discard to 13 cards", "hands": [{"white 1": 2, LOCO: 12}]},
-        {"pass": "You have 14 cards in your hand: first discard 1 card, down to 13."},
+        {"pass": "You have 14 cards in your hand: first discard 1 card to get down to 13."},
     ),
 ]
 
@@ -184,7 +181,7 @@ TIMING: Final[list[Case]] = [
             "take pile": "You take cards after your action: choose the action first.",
             "stop": ("There is nothing to stop yet: first choose your action, then take cards."),
             "trim white 1": (
-                "Hands are cut to 13 cards at the end of a turn: first comes your action."
+                "You discard down to 13 cards at the end of your turn: choose your action first."
             ),
             "place start": ("You have no cube to place: choose your action first."),
             "decline": "Last deliveries are made when the game ends: now choose your action.",
@@ -195,7 +192,7 @@ TIMING: Final[list[Case]] = [
         {
             "pass": "You have already taken your action this turn: now take one or two cards.",
             "trim white 1": (
-                "Hands are cut to 13 cards at the end of a turn: first take one or two cards."
+                "You discard down to 13 cards at the end of your turn: first take one or two cards."
             ),
             "place Portland": ("You have no cube to place: it is time to take cards."),
             "decline": "Last deliveries are made when the game ends: it is time to take cards.",
@@ -207,7 +204,8 @@ TIMING: Final[list[Case]] = [
             "locomotive": "You have already taken your action this turn: now take a second card, "
             "or stop.",
             "trim white 1": (
-                "Hands are cut to 13 cards at the end of a turn: first take a second card, or stop."
+                "You discard down to 13 cards at the end of your turn: first take a second card, "
+                "or stop."
             ),
         },
     ),
@@ -215,12 +213,12 @@ TIMING: Final[list[Case]] = [
         LAST,
         {
             "connect Roanoke > start white 2": (
-                "All turns are played, so nothing is connected to the start board any more:"
-                " make a last delivery, or decline."
+                "All turns have been played, so you cannot connect anything to the start board: "
+                "make a last delivery, or decline."
             ),
             "locomotive": (
-                "All turns are played, so no locomotive is added: make a last delivery with your"
-                " power of 2, or decline."
+                "All turns have been played, so you cannot add a locomotive: make a last "
+                "delivery with your power of 2, or decline."
             ),
             "discard white 2, draw pile": (
                 "All turns have been played, so you cannot discard cards: make a last "
@@ -248,7 +246,8 @@ TIMING: Final[list[Case]] = [
         {"prompt": "over", "links": TEN_LINKS},
         {
             "take pile": (
-                "The game is over: the building trains of purple ran out, and all turns are played."
+                "The game is over: purple ran out of building trains, and all turns have been "
+                "played."
             ),
         },
     ),

@@ -37,8 +37,8 @@ def test_the_deal_is_asked_for_in_its_order() -> None:
         found.append(str(question.said))
     assert found == [
         "who starts",
-        *[f"the city of value 2 that {name} is dealt" for name in NAMES],
-        *[f"the 2 cards that {name} is dealt" for name in NAMES for _ in range(2)],
+        *[f"the value-2 city dealt to {name}" for name in NAMES],
+        *[f"the 2 cards dealt to {name}" for name in NAMES for _ in range(2)],
         *["the 3 cards for the display"] * 3,
     ]
 
@@ -57,17 +57,17 @@ def test_cards_are_asked_for_by_where_they_go() -> None:
 def test_goods_are_asked_for_the_new_city() -> None:
     facts: dict[str, Any] = {"hands": [["Portland", "orange 2", "orange 1"], []]}
     connect = "connect Portland > start orange 2+1"
-    assert said(facts, connect) == "2 goods for Portland"
-    assert said(facts, connect, "red") == "2 goods for Portland"
+    assert said(facts, connect) == "2 cubes for Portland"
+    assert said(facts, connect, "red") == "2 cubes for Portland"
     assert asked(facts, connect, "red", "red") is None
     few = {**facts, "bag": {"blue": 1}}
-    assert said(few, connect) == "1 good for Portland"
+    assert said(few, connect) == "1 cube for Portland"
     empty: dict[str, Any] = {
         "hands": [["white 2"], []],
         "links": [("Portland", "start", "orange", 0, 3)],
         "goods": {},
     }
-    assert said(empty, "discard white 2, restock") == "the good that Ada draws"
+    assert said(empty, "discard white 2, restock") == "the cube that Ada draws"
 
 
 def test_cards_and_goods_have_words() -> None:

@@ -50,7 +50,7 @@ def test_rwc_8_3_so_is_one_that_is_drawn_after_a_discard() -> None:
     [
         (Entry(0, "take 2", ["Denver"]), "takes St. Louis from the display; Denver turned up"),
         (Entry(0, "take 2", []), "takes St. Louis from the display"),
-        (Entry(0, "take discard", []), "takes St. Louis from the top of the discard"),
+        (Entry(0, "take discard", []), "takes St. Louis from the top of the discard pile"),
         (
             Entry(0, "discard lightgreen 1, draw 2", ["brown 1"]),
             "discards light green 1 and draws St. Louis from the display; brown 1 turned up",
@@ -76,7 +76,7 @@ def test_a_locomotive_is_called_so() -> None:
     [
         ("take a card", "take 1", "takes a locomotive from the display"),
         ("take a card", "take 2", "takes St. Louis from the display"),
-        ("take a card", "take discard", "takes Denver from the top of the discard"),
+        ("take a card", "take discard", "takes Denver from the top of the discard pile"),
         ("take a card", "take pile", "takes a card from the pile"),
         (
             "action",
@@ -120,10 +120,8 @@ def test_rwc_13_1_the_last_round_is_told_once(trigger: str) -> None:
     state, moves = almost(trigger, 3, 1)
     (told,) = [effect for text in moves for effect in effects(state, text)]
     assert (told.seat, told.kind, told.rule) == (1, "last round", trigger)
-    cause = {"RWC-13.1": "the pile is empty", "RWC-13.2": "has no train left"}
-    assert (
-        words(told) == f"{cause.get(trigger, 'the bag is empty')}: the round is played to its end"
-    )
+    cause = {"RWC-13.1": "the pile is empty", "RWC-13.2": "has no trains left"}
+    assert words(told) == f"{cause.get(trigger, 'the bag is empty')}: this is the last round"
 
 
 @pytest.mark.rule("RWC-S.32")

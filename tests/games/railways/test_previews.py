@@ -18,9 +18,9 @@ from tests.games.table import play
 SECOND = "then a second card, if you want one"
 PERHAPS_SECOND = "a second card, if there is one"
 LOST = "the second card of the turn"
-IN_HAND = re.compile(r"\((\d+) cards? (?:is|are) left in hand\)")
+IN_HAND = re.compile(r"\(leaves (\d+) cards? in hand\)")
 TRAINS = re.compile(r"1 of your (\d+) trains?")
-STOCKED = re.compile(r"(\d+) goods? on (.+)")
+STOCKED = re.compile(r"(\d+) cubes? on (.+)")
 
 
 def sides(state: Railways, move: Move) -> dict[str, str]:
@@ -49,7 +49,7 @@ def check(state: Railways, move: Move, number: int) -> set[str]:
             follows = after.prompt == "take a second card or stop"
             assert follows == (SECOND in preview) or PERHAPS_SECOND in preview, move
         ended = state.view(None)["ending"] is None and after.view(None)["ending"] is not None
-        said = [words for words in preview if "the round is played to its end" in words]
+        said = [words for words in preview if "this is the last round" in words]
         assert ended == bool(said), (move, preview)
         for found in IN_HAND.finditer(text):
             assert sum(hand(after, seat).values()) == int(found.group(1))

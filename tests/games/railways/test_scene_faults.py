@@ -97,7 +97,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("loco_second: expected True or False, not 1", {"loco_second": 1}),
     ("guard: expected True or False, not 0", {"guard": 0}),
     ("draws: expected a list, not 'x'", {"draws": "x"}),
-    ("draws: expected a list of texts, not 1 in it", {"draws": [1]}),
+    ("draws: expected a list of strings, but it contains 1", {"draws": [1]}),
     ("seed: expected a whole number, not 'x'", {"seed": "x"}),
     ("a seed is a whole number from 0 to 2**256 - 1, not -1", {"seed": -1}),
 ]

@@ -168,7 +168,7 @@ BAD = [
     ({"first": 3}, "first: expected 'random' or a seat, 0 to 2, not 3"),
     ({"first": True}, "first: expected 'random' or a seat"),
     ({"first": "0"}, "first: expected 'random' or a seat"),
-    ({"map": "usa"}, "no option 'map'; the options are: variant, first, loco_second, guard"),
+    ({"map": "usa"}, "unknown option 'map'; choose from variant, first, loco_second, guard"),
 ]
 
 
