@@ -57,7 +57,13 @@ function show(ctx, event, before) {
   );
 }
 
-/** Where a place may be seen, the best first: on a phone much of it is hidden. @param {Context} ctx @param {EventInfo} event @param {string} place @param {Flight} flight */
+/**
+ * Where a place may be seen, the best first: on a phone much of it is hidden.
+ * @param {Context} ctx
+ * @param {EventInfo} event
+ * @param {string} place
+ * @param {Flight} flight
+ */
 function selectors(ctx, { seat }, place, { card }) {
   if (place.startsWith("city:")) return [`.mapboard [data-city="${place.slice(5)}"]`];
   if (place === "bag") return [".rwc .drawn", "[data-source=bag]", ...seatPlaces(seat ?? 0)];
@@ -122,7 +128,12 @@ function faceOf(ctx, { card, good }) {
   return card ? cardView(ctx, card) : backView("");
 }
 
-/** Animate something that is gone afterwards. @param {Element} thing @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
+/**
+ * Animate something that is gone afterwards.
+ * @param {Element} thing
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} timing
+ */
 function run(thing, frames, timing) {
   const gone = () => thing.remove();
   thing.animate(frames, timing).finished.then(gone, gone);

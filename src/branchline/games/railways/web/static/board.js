@@ -63,8 +63,10 @@ export function drawing(ctx) {
   const ride = rideOf(ctx);
   const box = boxOf(extent(layout));
   return svg`<g class="rwc">
-    <defs><pattern id="rwc-grid" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0V24"></path></pattern>
-    <pattern id="rwc-grid5" width="120" height="120" patternUnits="userSpaceOnUse"><path class="five" d="M120 0H0V120"></path></pattern></defs>
+    <defs><pattern id="rwc-grid" width="24" height="24" patternUnits="userSpaceOnUse"><path
+        d="M24 0H0V24"></path></pattern>
+    <pattern id="rwc-grid5" width="120" height="120" patternUnits="userSpaceOnUse"><path class="five"
+        d="M120 0H0V120"></path></pattern></defs>
     <g aria-hidden="true">${["rwc-grid", "rwc-grid5"].map(
       (id) => svg`<rect class="squared" x=${box.x - 3000} y=${box.y - 3000}
       width=${box.width + 6000} height=${box.height + 6000} fill="url(#${id})"></rect>`,
@@ -135,7 +137,10 @@ const usedSides = (layout, links, city) =>
       };
     });
 
-/** Where a card is tapped. The button is laid over the drawing: its name is its own, not what is written on the card. */
+/**
+ * Where a card is tapped. The button is laid over the drawing: its name is its own, not what is
+ * written on the card.
+ */
 const HIT = svg`<rect class="hit" x="-80" y="-59" width="160" height="118" rx="10"></rect>`;
 
 /**
@@ -164,7 +169,8 @@ function cityCard(ctx, layout, name, shares, fresh) {
   const about = svg`<title>${nodeAbout(ctx, name)}</title>`;
   const shown =
     target && lit(target)
-      ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}" aria-label=${target.label}
+      ? svg`<g aria-hidden="true">${body}</g><g role="button" tabindex="0" data-target="node-${name}"
+          aria-label=${target.label}
         aria-pressed=${String(target.state === "chosen")} @click=${tap}>${about}${HIT}</g>`
       : svg`<g aria-hidden="true" @click=${tap}>${about}${body}</g>`; // the board in words tells of it
   return svg`<g class=${classMap({ citycard: true, fresh, ...states(target) })} data-city=${name}
@@ -178,7 +184,12 @@ const lit = (target) => target !== null && (target.state === "target" || target.
 /** @param {import("./board_taps.js").Target | null} target */
 const states = (target) => ({ target: lit(target), chosen: target?.state === "chosen" });
 
-/** @param {Context} ctx @param {string} name @param {import("./board_taps.js").Target | null} target @param {Event} event */
+/**
+ * @param {Context} ctx
+ * @param {string} name
+ * @param {import("./board_taps.js").Target | null} target
+ * @param {Event} event
+ */
 function tapNode(ctx, name, target, event) {
   const spot = /** @type {Element} */ (event.currentTarget);
   if (target) target.go(spot);
@@ -222,7 +233,8 @@ function goodMark(ctx, { name, colour, first, count }, tap, target) {
     target.go(/** @type {Element} */ (event.currentTarget));
   const hit = svg`<rect class="hit" x=${-26 + 23 * first} y="-11" width=${23 * count + 5} height="32" rx="4"></rect>`;
   if (!lit(target)) return svg`<g class="good" aria-hidden="true" @click=${go}>${hit}${cubes}</g>`;
-  return svg`<g class=${classMap({ good: true, ...states(target) })} role="button" tabindex="0" data-target="good-${name}-${colour}"
+  return svg`<g class=${classMap({ good: true, ...states(target) })} role="button" tabindex="0"
+      data-target="good-${name}-${colour}"
     aria-label=${target.label} aria-pressed=${String(target.state === "chosen")} @click=${go}>${hit}${cubes}</g>`;
 }
 
@@ -251,7 +263,8 @@ function plannedCard(ctx, layout, planned) {
   const place = /** @type {import("./layout.js").Place} */ (layout.places.get(planned.city));
   const city = cityOf(ctx.board, planned.city);
   const tabs = tabsOf(city.tracks, [{ way: (place.way + 2) % 4, colour: planned.colour }]);
-  return svg`<g class="citycard ghost" aria-hidden="true" transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">
+  return svg`<g class="citycard ghost" aria-hidden="true"
+      transform="translate(${place.x * GRID.x} ${place.y * GRID.y})">
     ${cityMark(city, { tabs, letters: ctx.letters })}</g>`;
 }
 
@@ -259,5 +272,6 @@ function plannedCard(ctx, layout, planned) {
 const pluses = (ctx) =>
   svg`<g class="bays" aria-hidden="true">${[...baysOf(ctx)].map(
     ([node, { x, y }]) =>
-      svg`<g class="here" @click=${() => ctx.choose({ verb: "connect", city: connectPick(ctx).city, node })}>${plusMark(x, y)}</g>`,
+      svg`<g class="here" @click=${() =>
+        ctx.choose({ verb: "connect", city: connectPick(ctx).city, node })}>${plusMark(x, y)}</g>`,
   )}</g>`;

@@ -9,7 +9,11 @@ import { connectPick, plausibleTrip, tripPick, verbOf } from "./selection.js";
 
 /**
  * @typedef {import("./types").Ctx} Context
- * @typedef {{state: "" | "target" | "chosen" | "barred", points?: number, label: string, go: (spot: Element) => void}} Target
+ * @typedef {object} Target
+ * @property {"" | "target" | "chosen" | "barred"} state
+ * @property {number} [points]
+ * @property {string} label
+ * @property {(spot: Element) => void} go
  */
 
 /**

@@ -6,7 +6,17 @@ import { t } from "branchline/i18n.js";
 import { LOCO, cardText, cityOf, colourOf, letter, worthOf } from "./card_facts.js";
 import { cityMark } from "./pieces.js";
 
-/** @typedef {{raised?: boolean, legal?: boolean, barred?: boolean, go?: (spot: Element) => void, note?: string, card?: string, source?: string, move?: string}} CardState */
+/**
+ * @typedef {object} CardState
+ * @property {boolean} [raised]
+ * @property {boolean} [legal]
+ * @property {boolean} [barred]
+ * @property {(spot: Element) => void} [go]
+ * @property {string} [note]
+ * @property {string} [card]
+ * @property {string} [source]
+ * @property {string} [move]
+ */
 
 const SINGLE = { ties: [16], rails: [20, 30] };
 const DOUBLE = { ties: [8, 29], rails: [12, 22, 33, 43] };
@@ -27,7 +37,8 @@ function railFace(card) {
     card === LOCO
       ? html`<svg class="art" viewBox="0 0 160 78" aria-hidden="true"><use href="#loco-drawing"></use></svg>`
       : track(worthOf(card));
-  return html`<span class="corner" data-letter=${letter(colour)}><svg aria-hidden="true"><use href="#s-${symbolOf(colour)}"></use></svg></span>
+  return html`<span class="corner" data-letter=${letter(colour)}><svg aria-hidden="true"><use
+      href="#s-${symbolOf(colour)}"></use></svg></span>
     ${art}<span class="worth num" data-worth=${worthOf(card)}></span>`;
 }
 
@@ -41,7 +52,8 @@ export function cardView(ctx, card, state = {}) {
   const city = cityOf(ctx.board, card);
   const kind = city ? "citybtn" : `card ${classOf(colourOf(card) ?? LOCO)}`;
   const face = city
-    ? html`<svg viewBox="-92 -71 184 142" aria-hidden="true">${svg`<g class="citycard">${cityMark(city, { letters: ctx.letters })}</g>`}</svg>`
+    ? html`<svg viewBox="-92 -71 184 142" aria-hidden="true">${svg`<g
+        class="citycard">${cityMark(city, { letters: ctx.letters })}</g>`}</svg>`
     : railFace(card);
   const text = cardText(ctx.board, card);
   // The name of a button begins with what can be read on it.
@@ -92,7 +104,8 @@ function frame(kind, label, face, state) {
     return html`<span class=${classes} role="img" aria-label=${label} title=${label}
     data-card=${ifDefined(card)} data-source=${ifDefined(source)}>${face}</span>`;
   const full = note ? t("{card}: {note}", { card: label, note }) : label;
-  return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)} data-source=${ifDefined(source)} data-stake=${ifDefined(move)}
+  return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)}
+      data-source=${ifDefined(source)} data-stake=${ifDefined(move)}
     aria-pressed=${ifDefined(raised ? "true" : undefined)} aria-disabled=${ifDefined(barred ? "true" : undefined)}
     @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${face}</button>`;
 }

@@ -11,7 +11,12 @@ import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
-/** The hand to choose one card from. @param {Context} ctx @param {string | undefined} chosen @param {(card: string) => void} go */
+/**
+ * The hand to choose one card from.
+ * @param {Context} ctx
+ * @param {string | undefined} chosen
+ * @param {(card: string) => void} go
+ */
 function handChoice(ctx, chosen, go) {
   let raised = false;
   return html`<div class="lay wrap mini">${sortedHand(ctx.board, ownHand(ctx)).map((card) => {
@@ -33,8 +38,18 @@ export function discardDesk(ctx) {
     html`
     ${handChoice(ctx, card, (other) => ctx.choose({ verb: "discard", card: other, follow }))}
     ${card ? follows(ctx, card, follow) : nothing}
-    ${note("discard", t("The card goes face up on the discard pile. Then you draw one card, or put one cube on an empty city."), "RWC-8.2")}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), { label: move ? doing(move.follow) : card ? t("Choose what to do next") : t("Choose a card"), ready: Boolean(move), go: () => move && ctx.play(move.text) })}`,
+    ${note(
+      "discard",
+      t(
+        "The card goes face up on the discard pile. Then you draw one card, or put one cube on an empty city.",
+      ),
+      "RWC-8.2",
+    )}
+    ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
+      label: move ? doing(move.follow) : card ? t("Choose what to do next") : t("Choose a card"),
+      ready: Boolean(move),
+      go: () => move && ctx.play(move.text),
+    })}`,
   );
 }
 
@@ -62,10 +77,18 @@ function follows(ctx, card, follow) {
       (/** @type {string | null} */ shown, /** @type {number} */ at) =>
         shown ? cardView(ctx, shown, state(`draw ${at + 1}`)) : gapView(t("A gap in the display")),
     )}
-      ${ctx.view.pile ? backView(t("The top card of the pile"), { ...state("draw pile"), count: ctx.view.pile }) : gapView(t("The pile is empty"))}</div>
+      ${
+        ctx.view.pile
+          ? backView(t("The top card of the pile"), { ...state("draw pile"), count: ctx.view.pile })
+          : gapView(t("The pile is empty"))
+      }</div>
     ${pickRow(
       { chosen: restock.raised, barred: restock.barred, go: restock.go },
-      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn("1 cube in the bag", "{n} cubes in the bag", ctx.view.bag)}</small>`,
+      html`${icon("cube")}<span>${t("Restock an empty city")}</span><small>${tn(
+        "1 cube in the bag",
+        "{n} cubes in the bag",
+        ctx.view.bag,
+      )}</small>`,
     )}`;
 }
 
@@ -79,9 +102,18 @@ export function placeDesk(ctx) {
     t("Place the cube"),
     t(good),
     html`<div class="drawn">${cube(good)}<b>${t(good)}</b></div>
-    <div class="rows">${places.map((place) => pickRow({ chosen: place === city, go: () => ctx.choose({ city: place }) }, html`<b>${place}</b>`))}</div>
+    <div class="rows">${places.map((place) =>
+      pickRow(
+        { chosen: place === city, go: () => ctx.choose({ city: place }) },
+        html`<b>${place}</b>`,
+      ),
+    )}</div>
     ${note("city", t("It goes on any built city without goods, no matter who is linked to it."), "RWC-8.7")}
-    ${ctx.stakes(city && `place ${city}`)}${commit(null, { label: city ? t("Put it on {city}", { city }) : t("Choose a city"), ready: Boolean(city), go: () => city && ctx.play(`place ${city}`) })}`,
+    ${ctx.stakes(city && `place ${city}`)}${commit(null, {
+      label: city ? t("Put it on {city}", { city }) : t("Choose a city"),
+      ready: Boolean(city),
+      go: () => city && ctx.play(`place ${city}`),
+    })}`,
   );
 }
 
@@ -95,7 +127,8 @@ export function takeDesk(ctx) {
     second ? t("Take a second card") : t("Take a card"),
     t("one or two"),
     html`
-    <div class="offer"><div class="lay wrap sources">${displayCards(ctx)}</div><div class="lay wrap sources">${stacks(ctx)}</div></div>
+    <div class="offer"><div class="lay wrap sources">${displayCards(ctx)}</div><div
+        class="lay wrap sources">${stacks(ctx)}</div></div>
     <div class="taken">${
       warned
         ? note(
@@ -107,7 +140,17 @@ export function takeDesk(ctx) {
           ? tookNote(ctx)
           : note("hand", t("Tap a card to take it immediately."), "RWC-10.1")
     }
-    ${stop ? commit(null, { label: t("Stop at one"), ready: true, plain: true, move: "stop", go: () => ctx.play("stop") }) : nothing}</div>`,
+    ${
+      stop
+        ? commit(null, {
+            label: t("Stop at one"),
+            ready: true,
+            plain: true,
+            move: "stop",
+            go: () => ctx.play("stop"),
+          })
+        : nothing
+    }</div>`,
   );
 }
 
@@ -157,10 +200,18 @@ export function stacks(ctx) {
   const { pile, discard } = ctx.view;
   const pileText = tn("Pile: 1 card", "Pile: {n} cards", pile);
   const [under, top] = [sourceState(ctx, "pile"), sourceState(ctx, "discard")];
-  return html`<figure class="stack">${pile ? backView(pileText, { ...under, count: pile }) : gapView(t("The pile is empty"), "pile")}
+  return html`<figure class="stack">${
+    pile ? backView(pileText, { ...under, count: pile }) : gapView(t("The pile is empty"), "pile")
+  }
       <figcaption>${t("Pile")}</figcaption></figure>
-    <figure class="stack">${discard.top ? cardView(ctx, discard.top, top) : gapView(t("The discard pile is empty"), "discard")}
-      <figcaption>${t("Discard pile")}${discard.cards ? html` <b>${discard.cards}</b>` : nothing}</figcaption></figure>`;
+    <figure class="stack">${
+      discard.top
+        ? cardView(ctx, discard.top, top)
+        : gapView(t("The discard pile is empty"), "discard")
+    }
+      <figcaption>${t("Discard pile")}${
+        discard.cards ? html` <b>${discard.cards}</b>` : nothing
+      }</figcaption></figure>`;
 }
 
 /** A hand above the limit. @param {Context} ctx */
@@ -174,8 +225,20 @@ export function trimDesk(ctx) {
     t("{n} of {limit}", { n: cards, limit }),
     html`
     ${handChoice(ctx, card, (other) => ctx.choose({ card: other }))}
-    ${note("discard", tn("Discard 1 card, in the order you choose.", "Discard {n} cards, in the order you choose.", cards - limit), "RWC-11.1")}
-    ${ctx.stakes(card && `trim ${card}`)}${commit(null, { label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"), ready: Boolean(card), go: () => card && ctx.play(`trim ${card}`) })}`,
+    ${note(
+      "discard",
+      tn(
+        "Discard 1 card, in the order you choose.",
+        "Discard {n} cards, in the order you choose.",
+        cards - limit,
+      ),
+      "RWC-11.1",
+    )}
+    ${ctx.stakes(card && `trim ${card}`)}${commit(null, {
+      label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"),
+      ready: Boolean(card),
+      go: () => card && ctx.play(`trim ${card}`),
+    })}`,
   );
 }
 

@@ -60,7 +60,8 @@ function legs(ctx, { city, node, laid, colour, ways }) {
       t("Pay"),
       laid.length ? html`${pip(colour)} ${t(colour)}` : t("cards"),
       ways.length
-        ? html`<span class="meter ${sum < value ? "short" : ""}" role="img" aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>`
+        ? html`<span class="meter ${sum < value ? "short" : ""}" role="img"
+            aria-label=${t("{sum} of {value}", { sum, value })}>${sum} / ${value}</span>`
         : nothing,
       Boolean(node),
     )}
@@ -69,7 +70,8 @@ function legs(ctx, { city, node, laid, colour, ways }) {
 
 /** What the city takes. @param {import("./types").City} city */
 const wanted = (city) =>
-  html`<svg class="wants" viewBox="-21 -21 42 42" role="img" aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
+  html`<svg class="wants" viewBox="-21 -21 42 42" role="img"
+      aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
 
 /**
  * One stop; one that was passed can be gone back to.
@@ -86,7 +88,11 @@ const leg = (
   now,
   back,
 ) => html`<li class=${now ? "now" : ""}><span class="caps">${caption}</span>
-  ${back ? html`<button type="button" class="back" title=${t("Choose again")} @click=${back}>${what}</button>` : html`<b>${what}</b>`}${end}</li>`;
+  ${
+    back
+      ? html`<button type="button" class="back" title=${t("Choose again")} @click=${back}>${what}</button>`
+      : html`<b>${what}</b>`
+  }${end}</li>`;
 
 /** The city cards in hand. @param {Context} ctx */
 function cities(ctx) {
@@ -121,7 +127,13 @@ function places(ctx, { city, nodes }) {
       { chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
       html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`,
     );
-  })}</div>${note("track", t("The place needs a free track in one of the card's colours. The start board takes any colour."), "RWC-4.6")}
+  })}</div>${note(
+    "track",
+    t(
+      "The place needs a free track in one of the card's colours. The start board takes any colour.",
+    ),
+    "RWC-4.6",
+  )}
   ${commit(cancel(ctx), { label: t("Choose a place"), ready: false, go: () => {} })}`;
 }
 
@@ -147,7 +159,11 @@ function paying(ctx, pick) {
   const title = t("This does not pay for {city}", { city });
   return html`<div class="lay wrap">${shown}</div>
     ${move ? leaders(ctx, move) : nothing}
-    ${note("track", t("The link is worth what you lay. You may lay more than {value} to score more.", { value }), "RWC-4.14")}
+    ${note(
+      "track",
+      t("The link is worth what you lay. You may lay more than {value} to score more.", { value }),
+      "RWC-4.14",
+    )}
     ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
       label: move
         ? tn("Build the link, +1", "Build the link, +{n}", move.value)
@@ -157,11 +173,18 @@ function paying(ctx, pick) {
     })}`;
 }
 
-/** Who would have how much at the two ends, for the points at the end. @param {Context} ctx @param {import("./legal_moves.js").Connect} move */
+/**
+ * Who would have how much at the two ends, for the points at the end.
+ * @param {Context} ctx
+ * @param {import("./legal_moves.js").Connect} move
+ */
 function leaders(ctx, move) {
   const after = ctx.view.facts.own?.shares_after ?? {};
   const ends = [move.city, move.node].filter((node) => node !== START);
-  return html`<dl class="leaders" title=${by(t("The player with the most here at the end scores its value."), "RWC-14.2")}>${ends.map(
+  return html`<dl class="leaders" title=${by(
+    t("The player with the most here at the end scores its value."),
+    "RWC-14.2",
+  )}>${ends.map(
     (city) => html`<div>
     <dt>${t("{city}, {n} at the end", { city, n: signed(cityOf(ctx.board, city).value) })}</dt>
     <dd class="shares">${(after[city]?.[move.value] ?? []).map(

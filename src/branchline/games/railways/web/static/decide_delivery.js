@@ -50,7 +50,9 @@ export function locomotiveDesk(ctx) {
     html`
     ${
       trips.length
-        ? html`<p class="lead">${t("With the new power, you may make one delivery immediately.")}</p>${choices(ctx, "locomotive")}`
+        ? html`<p class="lead">${t(
+            "With the new power, you may make one delivery immediately.",
+          )}</p>${choices(ctx, "locomotive")}`
         : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`
     }
     ${note("loco", t("It stays in front of you and scores a point at the end."), "RWC-6.3")}
@@ -75,7 +77,11 @@ const mostPoints = (ctx, { good, from }) =>
       .map((trip) => ownPoints(ctx, trip)),
   );
 
-/** The goods that can go anywhere, those that bring most first, then where one goes. @param {Context} ctx @param {string} verb */
+/**
+ * The goods that can go anywhere, those that bring most first, then where one goes.
+ * @param {Context} ctx
+ * @param {string} verb
+ */
 function choices(ctx, verb) {
   const { goods, goals, good, from, to } = tripPick(ctx);
   const ranked = goods

@@ -22,7 +22,8 @@ export const deskOf = (
   end,
   body,
 ) => html`<section class="decide rwc" aria-label=${title}>
-  <header>${icon(glyph)}<h2>${title}</h2><span class="end">${end}</span></header><div class="pay">${body}</div></section>`;
+  <header>${icon(glyph)}<h2>${title}</h2><span class="end">${end}</span></header><div
+      class="pay">${body}</div></section>`;
 
 /** A note with the rule it stands on. @param {string} glyph @param {string} text @param {string | null} rule */
 export const note = (glyph, text, rule) =>
@@ -34,9 +35,18 @@ export const note = (glyph, text, rule) =>
  * @param {{label: string, ready: boolean, move?: string, plain?: boolean, go: (spot: Element) => void}} on
  */
 export const commit = (back, on) => html`<div class="commit ${back ? "" : "alone"}">
-  ${back ? html`<button type="button" class="btn" data-act="back" data-stake=${back.move ?? nothing} @click=${back.go}>${back.label}</button>` : nothing}
-  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" data-stake=${on.move ?? nothing} aria-disabled=${String(!on.ready)}
-    @click=${(/** @type {Event} */ event) => on.go(/** @type {Element} */ (event.currentTarget))}>${on.plain ? nothing : icon("check")}<span>${on.label}</span></button></div>`;
+  ${
+    back
+      ? html`<button type="button" class="btn" data-act="back" data-stake=${back.move ?? nothing}
+          @click=${back.go}>${back.label}</button>`
+      : nothing
+  }
+  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" data-stake=${on.move ?? nothing}
+      aria-disabled=${String(!on.ready)}
+    @click=${(/** @type {Event} */ event) =>
+      on.go(
+        /** @type {Element} */ (event.currentTarget),
+      )}>${on.plain ? nothing : icon("check")}<span>${on.label}</span></button></div>`;
 
 /** Leave the verb in hand. @param {Context} ctx */
 export const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
@@ -47,8 +57,10 @@ export const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) }
  * @param {unknown} body
  */
 export const pickRow = ({ chosen, barred = false, label, go }, body) => html`<button type="button"
-  class="choice ${chosen ? "chosen" : ""} ${barred ? "barred" : ""}" aria-pressed=${String(chosen)} aria-disabled=${String(barred)}
-  aria-label=${label ?? nothing} @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${body}</button>`;
+  class="choice ${chosen ? "chosen" : ""} ${barred ? "barred" : ""}" aria-pressed=${String(chosen)}
+  aria-disabled=${String(barred)}
+  aria-label=${label ?? nothing} @click=${(/** @type {Event} */ event) =>
+    go(/** @type {Element} */ (event.currentTarget))}>${body}</button>`;
 
 const WIDE = 330;
 const EDGE = 36;
@@ -63,9 +75,12 @@ export function strip(ctx, trip) {
   const step = (WIDE - 2 * EDGE) / Math.max(1, links.length);
   const names = nodes.map((node) => (node === START ? t("Start") : node));
   const crowded = nodes.length > 4;
-  return html`<svg class="pathstrip" viewBox="0 ${crowded ? -22 : 0} ${WIDE} ${crowded ? 66 : 44}" role="img" aria-label=${names.join(" \u2013 ")}>
+  return html`<svg class="pathstrip" viewBox="0 ${crowded ? -22 : 0} ${WIDE} ${crowded ? 66 : 44}" role="img"
+      aria-label=${names.join(" \u2013 ")}>
     ${links.map((link, at) => stretch(ctx.colours[link.owner] ?? "", EDGE + at * step, EDGE + (at + 1) * step))}
-    ${names.map((name, at) => halt(name, EDGE + at * step, at === 0 || at === names.length - 1, crowded && at % 2 === 1))}</svg>`;
+    ${names.map((name, at) =>
+      halt(name, EDGE + at * step, at === 0 || at === names.length - 1, crowded && at % 2 === 1),
+    )}</svg>`;
 }
 
 /** @param {string} colour @param {number} from @param {number} to */
@@ -73,7 +88,8 @@ const stretch = (
   colour,
   from,
   to,
-) => svg`<g class="c-${colour}"><path class="case" d="M${from} 14H${to}"></path><path class="run" d="M${from} 14H${to}"></path>
+) => svg`<g class="c-${colour}"><path class="case" d="M${from} 14H${to}"></path><path class="run"
+    d="M${from} 14H${to}"></path>
   <g class="disc" transform="translate(${(from + to) / 2} 14) scale(.88)">${discMark(colour)}</g></g>`;
 
 /** @param {string} name @param {number} x @param {boolean} end @param {boolean} above */
@@ -89,5 +105,6 @@ const halt = (
 export const gains = (ctx, trip) =>
   html`<span class="gains">${tripGains(ctx, trip).map(
     ({ seat, points }) =>
-      html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b><span class="vh">${ctx.names[seat]}</span></span>`,
+      html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b><span
+          class="vh">${ctx.names[seat]}</span></span>`,
   )}</span>`;

@@ -29,14 +29,23 @@ export function frame(ctx, focus) {
   return boxOf({ left, right, top, bottom });
 }
 
-/** From the least to the most, but not less apart than so. @param {number[]} all @param {number} least @returns {[number, number]} */
+/**
+ * From the least to the most, but not less apart than so.
+ * @param {number[]} all
+ * @param {number} least
+ * @returns {[number, number]}
+ */
 function stretch(all, least) {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const more = Math.max(0, least - (high - low)) / 2;
   return [low - more, high + more];
 }
 
-/** The panels that belong to it: one's hand, and the display if it is about a card. @param {Context} ctx @param {string[]} focus */
+/**
+ * The panels that belong to it: one's hand, and the display if it is about a card.
+ * @param {Context} ctx
+ * @param {string[]} focus
+ */
 export function beside(ctx, focus) {
   const { places } = shownLayout(ctx);
   const hand = ctx.view.own?.hand;
@@ -48,7 +57,11 @@ export function beside(ctx, focus) {
 const RIM = 12; // between a card and the ring about it
 const DISPLAY = "display";
 
-/** What marks it on the table: the ring about its card, or about the start board. @param {Context} ctx @param {string} name */
+/**
+ * What marks it on the table: the ring about its card, or about the start board.
+ * @param {Context} ctx
+ * @param {string} name
+ */
 export function halo(ctx, name) {
   const { left, right, places } = shownLayout(ctx);
   const place = places.get(name);

@@ -17,7 +17,8 @@ function majorities(ctx) {
   const cities = Object.keys(shares).map((name) => cityOf(ctx.board, name));
   cities.sort((one, other) => other.value - one.value || one.name.localeCompare(other.name));
   return html`<section><h3>${t("Most links at each city")} ${ruleId("RWC-14.2")}</h3>
-    <table class="ledger majorities"><thead><tr><th>${t("City")}</th><th>${t("Value of links there")}</th><th class="amt">${t("Points")}</th></tr></thead>
+    <table class="ledger majorities"><thead><tr><th>${t("City")}</th><th>${t("Value of links there")}</th><th
+        class="amt">${t("Points")}</th></tr></thead>
     <tbody>${cities.map(
       (city) => html`<tr><td>${city.name}</td>
       <td><span class="shares">${(shares[city.name] ?? []).map(
@@ -31,7 +32,9 @@ function majorities(ctx) {
 /** @param {Context} ctx */
 const goodsSets = (ctx) =>
   html`<section><h3>${t("Goods in their best sets")} ${ruleId("RWC-14.11")}</h3>
-    <table class="ledger goodsets"><tbody>${ctx.view.facts.sets.map((sets, seat) => setsRow(ctx, sets, seat))}</tbody></table></section>`;
+    <table class="ledger goodsets"><tbody>${ctx.view.facts.sets.map((sets, seat) =>
+      setsRow(ctx, sets, seat),
+    )}</tbody></table></section>`;
 
 /** @param {Context} ctx @param {import("./types").BestSets} best @param {number} seat */
 function setsRow(ctx, { sets, left, points }, seat) {

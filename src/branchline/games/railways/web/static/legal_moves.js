@@ -3,7 +3,8 @@
 import { payCards, payText } from "./card_facts.js";
 
 /**
- * @typedef {{text: string, city: string, node: string, colour: string, cards: string[], pay: string, value: number}} Connect
+ * @typedef {{text: string, city: string, node: string, colour: string, cards: string[], pay: string,
+ *   value: number}} Connect
  * @typedef {{text: string, good: string, from: string, to: string}} Trip
  * @typedef {{text: string, card: string, follow: string}} Discard
  * @typedef {{connects: Connect[], deliveries: Trip[], locomotives: Trip[], locomotive: boolean,

@@ -12,7 +12,8 @@ export const kinds = {
     title: () => t("Connect a city"),
     text: () =>
       t(
-        "Connect a city card from your hand to the network, using rail cards in the colour of a free track. The link is yours.",
+        "Connect a city card from your hand to the network, using " +
+          "rail cards in the colour of a free track. The link is yours.",
       ),
     start: { choose: { verb: "connect" } },
   },
@@ -72,7 +73,11 @@ export const kindOf = (move) => move.split(" ")[0] ?? "";
 /** Where a city or the start board is drawn. @param {string} node */
 const nodeAt = (node) => (node === START ? ".startboard" : `[data-city="${node}"]`);
 
-/** What somebody picks before playing a move, and what it is about. @param {import("branchline/types").Context} ctx @param {string} move */
+/**
+ * What somebody picks before playing a move, and what it is about.
+ * @param {import("branchline/types").Context} ctx
+ * @param {string} move
+ */
 export function picked(ctx, move) {
   const menu = menuOf(ctx.moves);
   const verb = kindOf(move);

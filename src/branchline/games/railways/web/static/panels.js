@@ -27,16 +27,24 @@ export function facts(ctx, seat) {
   );
   const goods = Object.entries(player.delivered);
   return html`<dl class="facts rwc">
-      <div class="fact" title=${powerAbout(player.power)}><dt>${t("Power")}</dt><dd>${number(player.power)}<span class="wheels">${wheels}</span></dd></div>
-      <div class="fact" title=${trainsAbout(player.trains)}><dt>${t("Trains")}</dt><dd>${number(player.trains)}</dd></div>
+      <div class="fact" title=${powerAbout(player.power)}><dt>${t("Power")}</dt><dd>${number(player.power)}<span
+          class="wheels">${wheels}</span></dd></div>
+      <div class="fact" title=${trainsAbout(
+        player.trains,
+      )}><dt>${t("Trains")}</dt><dd>${number(player.trains)}</dd></div>
       <div class="fact" title=${handAbout(ctx, seat)}><dt>${t("Hand")}</dt><dd>${number(player.cards)}</dd></div>
     </dl>
-    <div class="won rwc" title=${deliveredAbout(ctx, seat)}><span class="vh">${t("Goods delivered:")}</span>${goods.flatMap(
-      ([colour, n]) => Array.from({ length: Number(n) }, () => html`${cube(colour)}`),
-    )}<span class="vh">${goods.map(([colour, n]) => `${n} ${t(colour)}`).join(", ")}</span></div>`;
+    <div class="won rwc" title=${deliveredAbout(ctx, seat)}><span
+        class="vh">${t("Goods delivered:")}</span>${goods.flatMap(([colour, n]) =>
+          Array.from({ length: Number(n) }, () => html`${cube(colour)}`),
+        )}<span class="vh">${goods.map(([colour, n]) => `${n} ${t(colour)}`).join(", ")}</span></div>`;
 }
 
-/** The least one must know of a seat; with four there is room for one fact. @param {Context} ctx @param {number} seat */
+/**
+ * The least one must know of a seat; with four there is room for one fact.
+ * @param {Context} ctx
+ * @param {number} seat
+ */
 export function brief(ctx, seat) {
   const { power, trains } = playerOf(ctx, seat);
   if (ctx.view.seats > 3) return t("power {n}", { n: power });
@@ -55,7 +63,9 @@ export function hand(ctx) {
     count: cards.length,
     inDesk: IN_DESK.includes(verbOf(ctx) ?? ""),
     end: t("{n} of {limit}", { n: cards.length, limit }),
-    body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`}</div>`,
+    body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${
+      cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`
+    }</div>`,
   };
 }
 
@@ -132,7 +142,10 @@ function tapping(ctx, card, raised) {
 /** The display with pile, discard and bag; the sets of goods. @param {Context} ctx */
 export function panels(ctx) {
   const { bag } = ctx.view;
-  const bagged = html`<dl class="stack" data-source="bag" title=${by(t("Goods for new cities and for restocking. When it is empty, the current round is the last."), "RWC-13.3")}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 cube", "{n} cubes", bag)}</dd></div></dl>`;
+  const bagged = html`<dl class="stack" data-source="bag" title=${by(
+    t("Goods for new cities and for restocking. When it is empty, the current round is the last."),
+    "RWC-13.3",
+  )}><div class="fact"><dt>${t("Bag")}</dt><dd>${tn("1 cube", "{n} cubes", bag)}</dd></div></dl>`;
   const younger = ctx.view.variant === "younger";
   const offered = verbOf(ctx) === "take" || (verbOf(ctx) === "discard" && Boolean(ctx.choice.card));
   const body = html`<div class="rwc ${offered ? "offered" : ""}"><div class="display">${displayCards(ctx)}</div>
@@ -162,8 +175,10 @@ function setsTable(ctx) {
   /** @type {string[]} */
   const colours = goods.map((/** @type {{colour: string}} */ good) => good.colour);
   return html`<table class="ledger sets"><caption>${t("Goods sets")}</caption><tbody>
-    <tr><td>${colours.map((colour) => cube(colour))}</td><td>${t("four different")}</td><td class="amt">${sets.different}</td></tr>
+    <tr><td>${colours.map((colour) => cube(colour))}</td><td>${t("four different")}</td><td
+        class="amt">${sets.different}</td></tr>
     <tr><td>${cube(colours[1] ?? "")} \u00d7 4</td><td>${t("four alike")}</td><td class="amt">${sets.four}</td></tr>
-    <tr><td>${cube(colours[1] ?? "")} \u00d7 3</td><td>${t("three alike")}</td><td class="amt">${sets.three}</td></tr></tbody></table>
+    <tr><td>${cube(colours[1] ?? "")} \u00d7 3</td><td>${t("three alike")}</td><td
+        class="amt">${sets.three}</td></tr></tbody></table>
     ${ctx.view.prompt === "over" ? nothing : outlook(ctx)}`;
 }

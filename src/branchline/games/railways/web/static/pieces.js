@@ -40,9 +40,14 @@ function tab(colour, side, letters) {
   const middle = { x: at.x + at.width / 2, y: at.y + at.height / 2 };
   const aside = letters ? 7.5 : 0;
   const mark = { x: middle.x - (upright ? 0 : aside), y: middle.y - (upright ? aside : 0) };
-  return svg`<g class="stub ${classOf(colour)}"><rect x=${at.x} y=${at.y} width=${at.width} height=${at.height} rx="2.5"></rect>
+  return svg`<g class="stub ${classOf(colour)}"><rect x=${at.x} y=${at.y} width=${at.width} height=${at.height}
+      rx="2.5"></rect>
     <use href="#s-${colour}" x=${mark.x - 5.5} y=${mark.y - 5.5} width="11" height="11"></use>
-    ${letters ? svg`<text class="ltr" x=${2 * middle.x - mark.x} y=${2 * middle.y - mark.y + 4}>${letter(colour)}</text>` : nothing}</g>`;
+    ${
+      letters
+        ? svg`<text class="ltr" x=${2 * middle.x - mark.x} y=${2 * middle.y - mark.y + 4}>${letter(colour)}</text>`
+        : nothing
+    }</g>`;
 }
 
 /** How wide a letter is, in parts of its height. @param {string} letter */
@@ -68,7 +73,11 @@ export const cityMark = (
   <text class="nm" x="-66" y="-32" font-size=${nameSize(city.name)}>${city.name}</text>
   <circle class="val" cx="52" cy="-30" r="19"></circle><text class="v" x="52" y="-20.5">${city.value}</text>
   ${demandMark(city.demand, letters)}
-  ${Array.from({ length: city.goods }, (_, at) => svg`<rect class="place" x=${-21 + 23 * at} y="-.5" width="16" height="16" rx="2"></rect>`)}
+  ${Array.from(
+    { length: city.goods },
+    (_, at) =>
+      svg`<rect class="place" x=${-21 + 23 * at} y="-.5" width="16" height="16" rx="2"></rect>`,
+  )}
   ${shares}`;
 
 /**
@@ -97,7 +106,8 @@ export function sharesMark(shares, colours) {
       { seat, worth, leads },
       at,
     ) => svg`<g class=${leads ? "leads" : ""} transform="translate(${-61 + step * at} 39.5)">
-    <g class="disc" transform="scale(.82)">${discMark(colours[seat] ?? "")}</g><text class="ld" x="11" y="5.5">${worth}</text></g>`,
+    <g class="disc" transform="scale(.82)">${discMark(colours[seat] ?? "")}</g><text class="ld" x="11"
+        y="5.5">${worth}</text></g>`,
   );
 }
 
@@ -106,7 +116,9 @@ function hexagon(half, inset, middle) {
   const x = half - inset;
   const y = HUB.y - inset * 0.867;
   const flat = half - 33 - inset * 0.5;
-  return `M${middle + x} 0L${middle + flat} ${y}H${middle - flat}L${middle - x} 0L${middle - flat} ${-y}H${middle + flat}Z`;
+  return `M${middle + x} 0L${
+    middle + flat
+  } ${y}H${middle - flat}L${middle - x} 0L${middle - flat} ${-y}H${middle + flat}Z`;
 }
 
 const SPOKES = Array.from({ length: 24 }, (_, at) => {
@@ -121,8 +133,10 @@ const SPOKES = Array.from({ length: 24 }, (_, at) => {
 export function startMark(layout) {
   const middle = ((layout.left + layout.right) / 2) * GRID.x;
   const half = HUB.x + ((layout.right - layout.left) / 2) * GRID.x;
-  return svg`<path class="rim hit" d=${hexagon(half, 0, middle)}></path><path class="floor" d=${hexagon(half, 9, middle)}></path>
-    <g transform="translate(${middle} 0)"><g class="spokes"><path d=${SPOKES}></path></g><circle class="hub" r="31"></circle>
+  return svg`<path class="rim hit" d=${hexagon(half, 0, middle)}></path><path class="floor"
+      d=${hexagon(half, 9, middle)}></path>
+    <g transform="translate(${middle} 0)"><g class="spokes"><path d=${SPOKES}></path></g><circle class="hub"
+        r="31"></circle>
     <use href="#mark" x="-19" y="-27" width="38" height="38"></use><text y="22">${t("START")}</text></g>`;
 }
 
@@ -148,7 +162,8 @@ function railMark(card, width) {
       ),
     )
     .join("");
-  return svg`<g class="railcard ${classOf(card.split(" ")[0] ?? "")}"><rect x=${-half} y="-22" width=${2 * half} height="44" rx="3"></rect>
+  return svg`<g class="railcard ${classOf(card.split(" ")[0] ?? "")}"><rect x=${-half} y="-22" width=${2 * half}
+      height="44" rx="3"></rect>
     <path class="ties" d=${sleepers}></path><path class="rails" d=${rails}></path></g>`;
 }
 
@@ -161,7 +176,8 @@ function railMark(card, width) {
 export function linkMark(line, cards, { owner, value, classes = "", about = "" }) {
   const width = line.length / Math.max(1, cards.length);
   const middles = cards.map((_, at) => (at - (cards.length - 1) / 2) * width);
-  return svg`<g class="link c-${owner} ${classes}" transform="translate(${line.x} ${line.y})">${about ? svg`<title>${about}</title>` : nothing}
+  return svg`<g class="link c-${owner} ${classes}"
+      transform="translate(${line.x} ${line.y})">${about ? svg`<title>${about}</title>` : nothing}
     <rect class="casing" x=${line.upright ? -30 : -line.length / 2} y=${line.upright ? -line.length / 2 : -30}
       width=${line.upright ? 60 : line.length} height=${line.upright ? line.length : 60}></rect>
     <g transform="rotate(${line.upright ? 90 : 0})">${
@@ -177,7 +193,8 @@ export function linkMark(line, cards, { owner, value, classes = "", about = "" }
       value === null
         ? nothing
         : svg`<g class="train"><rect x="-23" y="-13" width="46" height="26" rx="13"></rect>
-      <g class="disc" transform="translate(-10 0) scale(.96)">${discMark(owner)}</g><text x="11" y="6">${value}</text></g>`
+      <g class="disc" transform="translate(-10 0) scale(.96)">${discMark(owner)}</g><text x="11"
+          y="6">${value}</text></g>`
     }</g>`;
 }
 
@@ -186,7 +203,8 @@ function symbol(card, at, upright) {
   const colour = card.split(" ")[0] ?? "";
   const x = upright ? -20.5 : at - 5;
   const y = upright ? at - 5 : -20.5;
-  return svg`<g class="mk ${classOf(colour)}"><use href="#s-${symbolOf(colour)}" x=${x} y=${y} width="10" height="10"></use></g>`;
+  return svg`<g class="mk ${classOf(colour)}"><use href="#s-${symbolOf(colour)}" x=${x} y=${y} width="10"
+      height="10"></use></g>`;
 }
 
 /** A place where a card can be joined. @param {number} x @param {number} y */

@@ -52,7 +52,12 @@ export const baysOf = once((ctx) => {
   return bays;
 });
 
-/** Beside which spot of a node a new card would be joined. @param {Layout} layout @param {string} node @param {import("./layout.js").Place} place */
+/**
+ * Beside which spot of a node a new card would be joined.
+ * @param {Layout} layout
+ * @param {string} node
+ * @param {import("./layout.js").Place} place
+ */
 function spotOf(layout, node, place) {
   const [dx, dy] = /** @type {readonly [number, number]} */ (WAYS[place.way]);
   const reach = node === START ? HUB : CARD;
@@ -94,7 +99,11 @@ export function sizeOf(ctx) {
   return corner ? { ...box, width: box.width + CORNER } : box;
 }
 
-/** The nodes a question is about: where a city can go or goes, the way of a good. @param {Context} ctx @returns {string[]} */
+/**
+ * The nodes a question is about: where a city can go or goes, the way of a good.
+ * @param {Context} ctx
+ * @returns {string[]}
+ */
 function asked(ctx) {
   const verb = verbOf(ctx);
   if (verb === "connect") {

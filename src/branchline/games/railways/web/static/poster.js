@@ -12,9 +12,17 @@ const hexagon = (r) => {
 /** @param {number} x @param {string} colour */
 const railCard = (x, colour) => svg`<g class="railcard c-${colour}" transform="translate(${x} 0)">
   <rect x="-22" y="-22" width="44" height="44" rx="3"></rect>
-  <path class="ties" d="M-18-9V9M-9-9V9M0-9V9M9-9V9M18-9V9"></path><path class="rails" d="M-21-5H21M-21 5H21"></path></g>`;
+  <path class="ties" d="M-18-9V9M-9-9V9M0-9V9M9-9V9M18-9V9"></path><path class="rails"
+      d="M-21-5H21M-21 5H21"></path></g>`;
 
-/** @param {number} x @param {number} y @param {number} turn @param {string} colour @param {string} holder @param {number} value */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn
+ * @param {string} colour
+ * @param {string} holder
+ * @param {number} value
+ */
 const link = (
   x,
   y,
@@ -29,7 +37,14 @@ const link = (
       <use class="mark" href="#e-${emblem(holder)}" x="-7.6" y="-7.6" width="15.2" height="15.2"></use></g>
     <text x="11" y="6">${value}</text></g></g>`;
 
-/** @param {number} x @param {number} y @param {string} name @param {number} value @param {string} demand @param {string[]} goods */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} name
+ * @param {number} value
+ * @param {string} demand
+ * @param {string[]} goods
+ */
 const cityCard = (
   x,
   y,
@@ -55,7 +70,8 @@ const spoke = (n) => {
 /** The first cities about the start board. */
 export const poster =
   () => svg`<svg class="art squared" viewBox="-336 -86 672 362" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-  <defs><pattern id="squares" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M24 0H0V24"></path></pattern></defs>
+  <defs><pattern id="squares" width="24" height="24" patternUnits="userSpaceOnUse"><path
+      d="M24 0H0V24"></path></pattern></defs>
   <rect x="-500" y="-200" width="1000" height="700" fill="url(#squares)"></rect>
   ${link(113.5, 0, 0, "brown", "purple", 3)}${link(-113.5, 0, 0, "orange", "green", 3)}
   ${link(236, 92, 90, "orange", "green", 4)}${link(-236, 92, 90, "white", "lightblue", 2)}
@@ -63,4 +79,8 @@ export const poster =
     <g class="spokes">${Array.from({ length: 24 }, (_, n) => svg`<path d=${spoke(n)}></path>`)}</g>
     <circle class="hub" r="31"></circle><use href="#mark" x="-19" y="-19" width="38" height="38"></use></g>
   ${cityCard(236, 0, "Cheyenne", 2, "black", ["black"])}${cityCard(-236, 0, "Portland", 3, "red", ["yellow", "red"])}
-  ${cityCard(236, 184, "Kansas City", 4, "yellow", ["blue", "black", "red"])}${cityCard(-236, 184, "Altoona", 2, "blue", ["red"])}</svg>`;
+  ${cityCard(236, 184, "Kansas City", 4, "yellow", [
+    "blue",
+    "black",
+    "red",
+  ])}${cityCard(-236, 184, "Altoona", 2, "blue", ["red"])}</svg>`;

@@ -10,9 +10,14 @@ import { signed, t } from "branchline/i18n.js";
 export const outlook = (
   ctx,
 ) => html`<table class="ledger outlook"><caption>${t("If the game ended now")}</caption>
-  <thead><tr><th><span class="vh">${t("Player")}</span></th><th>${t("In play")}</th><th>${t("Cities")}</th><th>${t("Power")}</th><th>${t("Sets")}</th><th>${t("Total")}</th></tr></thead>
+  <thead><tr><th><span class="vh">${t("Player")}</span></th><th>${t(
+    "In play",
+  )}</th><th>${t("Cities")}</th><th>${t("Power")}</th><th>${t("Sets")}</th><th>${t("Total")}</th></tr></thead>
   <tbody>${ctx.view.facts.standing.map(({ points, cities, locomotives, goods, total }, seat) => {
     const name = ctx.names[seat];
-    return html`<tr><td title=${name}><span class="whose">${disc(ctx.colours[seat] ?? "")}<span class="vh">${name}</span></span></td><td class="amt">${points}</td>
-      ${[cities, locomotives, goods].map((more) => html`<td class="amt">${signed(more)}</td>`)}<td class="amt">${total}</td></tr>`;
+    return html`<tr><td title=${name}><span class="whose">${disc(ctx.colours[seat] ?? "")}<span
+        class="vh">${name}</span></span></td><td class="amt">${points}</td>
+      ${[cities, locomotives, goods].map(
+        (more) => html`<td class="amt">${signed(more)}</td>`,
+      )}<td class="amt">${total}</td></tr>`;
   })}</tbody></table>`;

@@ -15,7 +15,11 @@ const STEPS = {
   "discard to 13 cards": 2,
 };
 
-/** The line diagram: the steps of a turn, or the seats of the last deliveries. @param {Context} ctx @returns {import("branchline/types").Stop[]} */
+/**
+ * The line diagram: the steps of a turn, or the seats of the last deliveries.
+ * @param {Context} ctx
+ * @returns {import("branchline/types").Stop[]}
+ */
 export function stops(ctx) {
   const { prompt, turn, first, seats } = ctx.view;
   if (prompt === "last delivery") {

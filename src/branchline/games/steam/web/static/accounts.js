@@ -54,7 +54,11 @@ export function accountsSheet(ctx) {
   };
   const title = t("Turn {n}: income and expenses", { n: accounts.turn });
   return html`<section class="steam accounts" aria-label=${title}><header>${icon("coin")}<h2>${title}</h2>
-    ${ctx.live ? html`<button class="icon-btn" aria-label=${t("Close")} @click=${close}>${icon("cross")}</button>` : nothing}</header>
+    ${
+      ctx.live
+        ? html`<button class="icon-btn" aria-label=${t("Close")} @click=${close}>${icon("cross")}</button>`
+        : nothing
+    }</header>
     ${accountsTable(ctx, accounts)}</section>`;
 }
 
@@ -62,8 +66,11 @@ export function accountsSheet(ctx) {
 export function accountsTable(ctx, { lines }) {
   const { standard } = ctx.view;
   const rules = [...new Set(lines.map((line) => line.rule))];
-  return html`<table class="ledger"><thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="amt">${t("Income")}</th>
-    ${standard ? html`<th scope="col" class="amt">${t("Level")}</th>` : nothing}<th scope="col" class="amt">${t("Net")}</th>
+  return html`<table class="ledger"><thead><tr><th scope="col">${t("Player")}</th><th scope="col"
+      class="amt">${t("Income")}</th>
+    ${
+      standard ? html`<th scope="col" class="amt">${t("Level")}</th>` : nothing
+    }<th scope="col" class="amt">${t("Net")}</th>
     <th scope="col" class="amt">${t("Cash")}</th></tr></thead>
     <tbody>${lines.map((line) => row(ctx, line))}</tbody></table>
     <p class="rules">${rules.map((rule) => ruleId(rule))}</p>`;
@@ -76,7 +83,11 @@ function row(ctx, { seat, kind, facts }) {
   return html`<tr class=${broke ? "broke" : ""}><td>${disc(ctx.colours[seat] ?? "")} ${ctx.names[seat]}</td>
     <td class="amt">${income(had)}</td>${ctx.view.standard ? html`<td class="amt">${signed(-level)}</td>` : nothing}
     <td class="amt ${net < 0 ? "neg" : ""}"><b>${signedMoney(net)}</b></td>
-    <td class="amt">${broke ? html`<b class="neg">${t("bankrupt")}</b>` : html`${fromTo(money(cash), money(left))}${losses(facts)}`}</td></tr>`;
+    <td class="amt">${
+      broke
+        ? html`<b class="neg">${t("bankrupt")}</b>`
+        : html`${fromTo(money(cash), money(left))}${losses(facts)}`
+    }</td></tr>`;
 }
 
 /** What paying cost beside cash. @param {Record<string, number>} facts */
@@ -97,7 +108,8 @@ export function dueRow(ctx) {
   return html`<p class="due"><span class="dim">${t("End of this Turn")}</span>${ctx.view.order.map(
     (/** @type {number} */ seat) => {
       const due = seatFacts(ctx, seat).due;
-      return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>
+      return html`<span class="gain" title=${ctx.names[seat]}>${disc(ctx.colours[seat] ?? "")}<span
+          class="vh">${ctx.names[seat]}</span>
       <b class=${due < 0 ? "neg" : ""}>${signedMoney(due)}</b></span>`;
     },
   )}</p>`;

@@ -37,7 +37,9 @@ export function actionDesk(ctx) {
     t("Choose an action"),
     t("you pick {place}", { place: placeName(place) }),
     html`
-    <ol class="actlist">${ctx.board.actions.map((/** @type {string} */ one, /** @type {number} */ at) => row(ctx, one, at + 1))}</ol>
+    <ol class="actlist">${ctx.board.actions.map(
+      (/** @type {string} */ one, /** @type {number} */ at) => row(ctx, one, at + 1),
+    )}</ol>
     ${tile && take ? consequence(ctx, tile, take) : note("flag", t("Tap a tile to see what it does."))}
     ${tile && take ? buttons(ctx, tile, take) : nothing}`,
   );
@@ -48,7 +50,11 @@ function row(ctx, tile, at) {
   const seat = holder(ctx, tile);
   const take = sorted(ctx.moves).takes.get(tile);
   const face = html`<span class="no num">${at}</span>${icon(actionIcon(tile))}<span><b>${actionName(tile)}</b>
-    <small>${cost(ctx, seat, take)}</small></span>${seat < 0 ? nothing : html`${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>`}`;
+    <small>${cost(ctx, seat, take)}</small></span>${
+      seat < 0
+        ? nothing
+        : html`${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>`
+    }`;
   const title = aboutAction(ctx, tile);
   if (take)
     return html`<li title=${title}>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;

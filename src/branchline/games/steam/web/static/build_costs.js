@@ -30,8 +30,15 @@ export function bill(ctx, lay) {
   const player = playerOf(ctx, ctx.view.turn);
   const after = paid(ctx, lay?.price ?? 0);
   return html`<details class="bill" ?open=${!isScreen(PHONE)}>
-    <summary><span>${t("Bill")} <b>${money(total)}</b></span><span>${t("Cash")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
-      ${after.steps ? html`<span>${t("Income")} <b>${fromTo(income(player.income), income(after.income))}</b></span>` : nothing}</summary>
+    <summary><span>${t("Bill")} <b>${money(total)}</b></span><span>${t("Cash")} <b>${fromTo(
+      money(player.cash),
+      money(after.cash),
+    )}</b></span>
+      ${
+        after.steps
+          ? html`<span>${t("Income")} <b>${fromTo(income(player.income), income(after.income))}</b></span>`
+          : nothing
+      }</summary>
     <table class="ledger"><tbody>${laid.map((line) => row(ctx, line, false))}${now ? row(ctx, now, true) : nothing}
     ${laid.length || now ? nothing : html`<tr><td>${t("nothing built yet")}</td></tr>`}</tbody></table>
     ${sums(ctx, lay, after)}</details>`;
@@ -41,8 +48,12 @@ export function bill(ctx, lay) {
 function row(ctx, line, now) {
   const { added } = change(line.old, line.piece);
   const mine = `c-${ctx.colours[ctx.view.turn ?? 0]}`;
-  return html`<tr class=${now ? "now" : ""}><td><svg class="tile" viewBox="-54 -48 108 96" aria-hidden="true">${tileMark(line.piece, (sides) => (added.includes(sides) ? mine : ""))}</svg></td>
-    <td>${line.hex} <small>${faceName(line.piece.face)}</small></td><td><small>${why(ctx, line)}</small></td><td class="amt">${money(line.price)}</td></tr>`;
+  return html`<tr class=${now ? "now" : ""}><td><svg class="tile" viewBox="-54 -48 108 96"
+      aria-hidden="true">${tileMark(line.piece, (sides) =>
+        added.includes(sides) ? mine : "",
+      )}</svg></td>
+    <td>${line.hex} <small>${faceName(line.piece.face)}</small></td><td><small>${why(ctx, line)}</small></td><td
+        class="amt">${money(line.price)}</td></tr>`;
 }
 
 /** What a price is made of. @param {Context} ctx @param {Line} line */
@@ -58,7 +69,12 @@ function why(ctx, line) {
   return kind === "improve" ? t("improve: {sum}", { sum }) : sum;
 }
 
-/** What is ahead, and which links the tile completes. @param {Context} ctx @param {Lay | null} lay @param {import("./types").Funds} after */
+/**
+ * What is ahead, and which links the tile completes.
+ * @param {Context} ctx
+ * @param {Lay | null} lay
+ * @param {import("./types").Funds} after
+ */
 function sums(ctx, lay, after) {
   const player = playerOf(ctx, ctx.view.turn);
   const done = lay ? completed(worldOf(ctx), lay).map((ends) => ends.join("–")) : [];
@@ -71,5 +87,11 @@ function sums(ctx, lay, after) {
           })
         : t("End of this Turn: income {income}", { income: income(after.income) })
     }</span><span class="dim">${signedMoney(after.due)}</span>
-    ${done.length ? html`<span>${t("Completes {links}", { links: list(done) })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>` : nothing}</div>`;
+    ${
+      done.length
+        ? html`<span>${t("Completes {links}", {
+            links: list(done),
+          })}</span><b>${tn("+{n} link", "+{n} links", done.length)}</b>`
+        : nothing
+    }</div>`;
 }

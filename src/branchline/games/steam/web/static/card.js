@@ -23,7 +23,8 @@ export const card = {
       label: () => t("Rules"),
       note: () =>
         t(
-          "Base: you raise money when you need it, and action tiles set the turn order. Standard: you buy capital in advance, turn order is auctioned every Turn, and locomotives cost upkeep.",
+          "Base: you raise money when you need it, and action tiles set the turn order. " +
+            "Standard: you buy capital in advance, turn order is auctioned every Turn, and locomotives cost upkeep.",
         ),
       choices: { base: () => t("Base"), standard: () => t("Standard") },
     },

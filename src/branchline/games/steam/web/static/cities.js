@@ -48,13 +48,18 @@ function newCityMarks() {
   return svg`<path class="key" d=${hexPath(39)}></path>${rivets}`;
 }
 
-/** A name across its city, but within the map. @param {import("./types").HexInfo} city @param {import("./types").Board["box"]} box  of the map */
+/**
+ * A name across its city, but within the map.
+ * @param {import("./types").HexInfo} city
+ * @param {import("./types").Board["box"]} box  of the map
+ */
 function nameplate({ x, y, name: hex, title: name = hex }, box) {
   const long = name.length > SHORT_NAME;
   const wide = long ? WIDE : name.length * 6.9 + 7;
   const reach = (wide / 2) * most(box);
   const middle = Math.min(Math.max(x, box.x + reach), box.x + box.width - reach);
-  return svg`<g transform="translate(${middle} ${y + 7})"><g class="nameplate"><rect x=${-wide / 2} y="-7.75" width=${wide} height="15.5" rx="2.5"></rect>
+  return svg`<g transform="translate(${middle} ${y + 7})"><g class="nameplate"><rect x=${-wide / 2} y="-7.75"
+      width=${wide} height="15.5" rx="2.5"></rect>
     ${
       long
         ? svg`<text y="4.6" font-size="13.5" textLength=${WIDE - 6} lengthAdjust="spacingAndGlyphs">${name}</text>`

@@ -40,7 +40,9 @@ function bidders(ctx) {
     const place = placeOf(ctx, seat);
     return html`<li class="${seat === turn ? "me" : ""} ${seat === leader ? "leads" : ""} ${place ? "out" : ""}">
       ${disc(ctx.colours[seat] ?? "")}<span>${ctx.names[seat]}</span>
-      <b>${place ? placeName(place) : bid === null ? "–" : money(bid)}</b><small>${standing(ctx, seat, place)}</small></li>`;
+      <b>${
+        place ? placeName(place) : bid === null ? "–" : money(bid)
+      }</b><small>${standing(ctx, seat, place)}</small></li>`;
   })}</ol>`;
 }
 
@@ -137,7 +139,10 @@ function prices(ctx, bid) {
 function winning(ctx, bid, most) {
   const player = playerOf(ctx, ctx.view.turn);
   const after = paid(ctx, bid);
-  return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(money(player.cash), money(after.cash))}</b></span>
+  return html`<div class="winning"><span>${t("Cash, if you win")} <b>${fromTo(
+    money(player.cash),
+    money(after.cash),
+  )}</b></span>
     <span>${t("Income, if you win")} <b>${fromTo(income(player.income), income(after.income))}</b></span>
     <span class="dim">${t("up to {most} could be raised", { most: money(most) })}</span></div>`;
 }

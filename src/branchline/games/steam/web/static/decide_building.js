@@ -49,7 +49,11 @@ function estimateDesk(ctx) {
     blocks(ctx, false),
     html`
     ${note("track", hint)}${bill(ctx, null)}${warnings(ctx)}
-    ${(ctx.view.standard && !ctx.view.mercy) || !lays.size ? nothing : note("coin", t("Any shortfall is raised: $5 per step of income."), "STM-6.3")}`,
+    ${
+      (ctx.view.standard && !ctx.view.mercy) || !lays.size
+        ? nothing
+        : note("coin", t("Any shortfall is raised: $5 per step of income."), "STM-6.3")
+    }`,
   );
 }
 
@@ -72,7 +76,8 @@ function looseTrack(ctx) {
   return html`<div class="warn">${note(
     "track",
     t(
-      "The track on {hex} is not connected to a city yet. Connect it to one over your own track, or take back the tile and everything after it.",
+      "The track on {hex} is not connected to a city yet. " +
+        "Connect it to one over your own track, or take back the tile and everything after it.",
       { hex: back.hex },
     ),
     "STM-17.5",
@@ -105,7 +110,14 @@ function endDesk(ctx) {
     blocks(ctx, false),
     html`
     ${warnings(ctx)}
-    ${isDue(ctx) ? html`<div class="warn">${note("city", founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."))}</div>` : nothing}
+    ${
+      isDue(ctx)
+        ? html`<div class="warn">${note(
+            "city",
+            founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."),
+          )}</div>`
+        : nothing
+    }
     ${ctx.stakes("done")}${commit(
       otherButton(t("Keep building"), () => ctx.choose({})),
       goButton(t("End turn"), () => ctx.play("done")),
@@ -123,7 +135,11 @@ function layDesk(ctx) {
     t("Tile for {hex}", { hex: world.called(hex) }),
     blocks(ctx, true),
     html`
-    <p class="picked">${lay ? pickedWords(ctx, lay) : html`${hexInWords(world, hex)}. ${t("Tap a direction around the hex, or a tile here.")}`}</p>
+    <p class="picked">${
+      lay
+        ? pickedWords(ctx, lay)
+        : html`${hexInWords(world, hex)}. ${t("Tap a direction around the hex, or a tile here.")}`
+    }</p>
     ${strip(ctx)}
     ${bill(ctx, lay)}${ctx.stakes(lay?.move)}
     ${commit(
@@ -142,7 +158,13 @@ function pickedWords(ctx, lay) {
   const world = worldOf(ctx);
   const kind = buildKind(world.pieces.get(lay.hex) ?? null, lay.piece);
   const done = completed(world, lay).map((ends) => ends.join("–"));
-  return html`<b>${faceName(lay.piece.face)}</b>${kind === "redirect" ? html`, ${t("redirect")}` : kind === "improve" ? html`, ${t("improvement")}` : nothing}
+  return html`<b>${faceName(lay.piece.face)}</b>${
+    kind === "redirect"
+      ? html`, ${t("redirect")}`
+      : kind === "improve"
+        ? html`, ${t("improvement")}`
+        : nothing
+  }
     <span class="dim">${done.length ? t("completes {links}", { links: list(done) }) : t("leaves an open end")}</span>`;
 }
 
@@ -162,8 +184,13 @@ function strip(ctx) {
     )}</div>
     ${
       turns.length > 1
-        ? html`<div class="turning"><button class="btn" @click=${() => turnTile(ctx, -1)}>${icon("undo")}<span>${t("Turn left")}</span> <kbd>Q</kbd></button>
-      <button class="btn" @click=${() => turnTile(ctx, 1)}>${icon("undo", "flip")}<span>${t("Turn right")}</span> <kbd>E</kbd></button></div>`
+        ? html`<div class="turning"><button class="btn"
+            @click=${() => turnTile(ctx, -1)}>${icon("undo")}<span>${t("Turn left")}</span> <kbd>Q</kbd></button>
+      <button class="btn" @click=${() =>
+        turnTile(
+          ctx,
+          1,
+        )}>${icon("undo", "flip")}<span>${t("Turn right")}</span> <kbd>E</kbd></button></div>`
         : nothing
     }`;
 }
@@ -181,9 +208,13 @@ function tileButton(ctx, lays, picked) {
     price: money(shown.price),
   });
   const next = chosen ? lays[(lays.indexOf(chosen) + 1) % lays.length] : shown;
-  return html`<button class="tilebtn ${chosen ? "chosen" : ""}" aria-pressed=${chosen ? "true" : "false"} aria-label=${label}
+  return html`<button class="tilebtn ${chosen ? "chosen" : ""}" aria-pressed=${chosen ? "true" : "false"}
+      aria-label=${label}
       @click=${() => next && ctx.choose({ ...ctx.choice, piece: next.piece.text })}>
-    <svg class="tile" viewBox="-54 -48 108 96" aria-hidden="true">${tileMark(shown.piece, (sides) => (added.includes(sides) ? mine : ""))}</svg>
+    <svg class="tile" viewBox="-54 -48 108 96" aria-hidden="true">${tileMark(
+      shown.piece,
+      (sides) => (added.includes(sides) ? mine : ""),
+    )}</svg>
     <span>${money(shown.price)}</span></button>`;
 }
 

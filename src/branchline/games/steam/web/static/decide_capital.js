@@ -50,7 +50,15 @@ export function capitalDesk(ctx) {
         html`<small>${t("{points} VP", { points: after.final })}</small>`,
       ],
     ])}
-    ${after.cash ? nothing : note("build", t("Bids, track and upkeep are paid from cash: without any, you cannot build."), "STM-28.6")}
+    ${
+      after.cash
+        ? nothing
+        : note(
+            "build",
+            t("Bids, track and upkeep are paid from cash: without any, you cannot build."),
+            "STM-28.6",
+          )
+    }
     ${ctx.view.mercy ? nothing : note("clock", t("This is the only time to raise money this Turn."), "STM-28.5")}
     ${taking(ctx, steps)}`,
   );
@@ -98,9 +106,15 @@ const stepRow = (ctx, steps, most) =>
     fewer: t("One step fewer"),
     more: t("One step more"),
     set: (value) => ctx.choose({ steps: value }),
-  })}<div><b>${tn("{n} step", "{n} steps", steps)}</b><br><span class="dim">${t("each: income −1, cash +$5")}</span></div></div>`;
+  })}<div><b>${tn("{n} step", "{n} steps", steps)}</b><br><span
+      class="dim">${t("each: income −1, cash +$5")}</span></div></div>`;
 
-/** Victory points, if they change. @param {{points: number}} before @param {{points: number}} after @returns {[unknown, unknown][]} */
+/**
+ * Victory points, if they change.
+ * @param {{points: number}} before
+ * @param {{points: number}} after
+ * @returns {[unknown, unknown][]}
+ */
 const pointsRow = (before, after) =>
   after.points === before.points
     ? []
@@ -115,7 +129,11 @@ const taking = (ctx, steps) =>
     ),
   )}`;
 
-/** Points on income or on victory points: each choice says all there is to it and is made by one tap. @param {Context} ctx */
+/**
+ * Points on income or on victory points: each choice says all there is to it and is made by one
+ * tap.
+ * @param {Context} ctx
+ */
 export function scoreDesk(ctx) {
   const [seat, points] = ctx.view.dues[0] ?? [0, 0];
   const player = playerOf(ctx, seat);
@@ -124,7 +142,8 @@ export function scoreDesk(ctx) {
   const others = ctx.view.dues.slice(1).map(([other]) => ctx.names[other] ?? "");
   const onTop = player.income === top;
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
-    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}" @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
+    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}"
+        @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
   return decide(
     "chart",
     tn("{n} point: where?", "{n} points: where?", points),
@@ -153,6 +172,10 @@ export function scoreDesk(ctx) {
       )}
     </div>
     ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
-    ${others.length ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6") : nothing}`,
+    ${
+      others.length
+        ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6")
+        : nothing
+    }`,
   );
 }

@@ -31,9 +31,22 @@ export function goodsDesk(ctx) {
     t("Move goods"),
     end,
     html`
-    ${cargo(ctx).size ? note("cube", t("Tap a highlighted cube or its city to see where it can go.")) : note("cube", t("No cube can be delivered at level {level}. Tap a cube to see why.", { level: player.level }))}
+    ${
+      cargo(ctx).size
+        ? note("cube", t("Tap a highlighted cube or its city to see where it can go."))
+        : note(
+            "cube",
+            t("No cube can be delivered at level {level}. Tap a cube to see why.", {
+              level: player.level,
+            }),
+          )
+    }
     ${cubeList(ctx)}
-    ${ctx.view.standard && sorted(ctx.moves).plain.has("upgrade") ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1") : nothing}`,
+    ${
+      ctx.view.standard && sorted(ctx.moves).plain.has("upgrade")
+        ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1")
+        : nothing
+    }`,
   );
 }
 
@@ -69,7 +82,10 @@ function cubeList(ctx) {
         colour,
         points,
       }) => html`<button class="cubebtn" @click=${() => pickCube(ctx, hex, colour)}>${cube(colour)}
-      <span class="vh">${t("{colour} cube in {place}", { colour: colourName(colour), place: world.called(hex) })}: </span><b>${signed(points)}</b></button>`,
+      <span class="vh">${t("{colour} cube in {place}", {
+        colour: colourName(colour),
+        place: world.called(hex),
+      })}: </span><b>${signed(points)}</b></button>`,
     )}</span></li>`,
   )}</ul>`;
 }
@@ -83,7 +99,14 @@ function best(ctx, from, colour) {
 /** @param {Context} ctx @param {Delivery} way */
 const own = (ctx, way) => gains(ctx, way).find(([seat]) => seat === ctx.view.turn)?.[1] ?? 0;
 
-/** A cube or a city is picked: the best way to each city, and all that differ in points to the one that is picked. @param {Context} ctx @param {string} from @param {string | undefined} colour @param {string} end */
+/**
+ * A cube or a city is picked: the best way to each city, and all that differ in points to the one
+ * that is picked.
+ * @param {Context} ctx
+ * @param {string} from
+ * @param {string | undefined} colour
+ * @param {string} end
+ */
 function waysDesk(ctx, from, colour, end) {
   const world = worldOf(ctx);
   const ways = waysOf(ctx, from, colour);
@@ -103,7 +126,14 @@ function waysDesk(ctx, from, colour, end) {
     html`
     <div class="ways">${shown.slice(0, MOST_WAYS).map((way) => wayChoice(ctx, world, way, way === picked, !colour))}
       ${colour ? refused(ctx, world, from, colour).map((way) => refusedChoice(ctx, world, way)) : nothing}</div>
-    ${shown.length > MOST_WAYS ? note("move", t("{n} more routes: tap a city on the map.", { n: shown.length - MOST_WAYS })) : nothing}
+    ${
+      shown.length > MOST_WAYS
+        ? note(
+            "move",
+            t("{n} more routes: tap a city on the map.", { n: shown.length - MOST_WAYS }),
+          )
+        : nothing
+    }
     ${ctx.stakes(picked?.move)}${commit(
       otherButton(t("Another cube"), () => ctx.choose({})),
       picked
@@ -119,7 +149,13 @@ function waysDesk(ctx, from, colour, end) {
   );
 }
 
-/** @param {Context} ctx @param {World} world @param {Delivery} way @param {boolean} chosen @param {boolean} any  whether the cubes differ */
+/**
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {Delivery} way
+ * @param {boolean} chosen
+ * @param {boolean} any  whether the cubes differ
+ */
 function wayChoice(ctx, world, way, chosen, any) {
   const each = gains(ctx, way);
   const said = list(each.map(([seat, points]) => `${ctx.names[seat]} ${signed(points)}`));
@@ -127,7 +163,9 @@ function wayChoice(ctx, world, way, chosen, any) {
     chosen,
     () => pickGoal(ctx, way),
     html`
-    ${any ? html`${cube(way.colour)}<span class="vh">${colourName(way.colour)}, </span>` : nothing}<span class="vh">${way.places.join(", ")}: ${said}</span>
+    ${
+      any ? html`${cube(way.colour)}<span class="vh">${colourName(way.colour)}, </span>` : nothing
+    }<span class="vh">${way.places.join(", ")}: ${said}</span>
     ${stripMap(ctx, world, way)}<span class="gains" aria-hidden="true">${each.map(
       ([seat, points]) =>
         html`<span class="gain">${disc(ctx.colours[seat] ?? "")}<b>${signed(points)}</b></span>`,
@@ -135,7 +173,12 @@ function wayChoice(ctx, world, way, chosen, any) {
   );
 }
 
-/** A way as a line with stops, each stretch in its owner's colour. @param {Context} ctx @param {World} world @param {Delivery} way */
+/**
+ * A way as a line with stops, each stretch in its owner's colour.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {Delivery} way
+ */
 function stripMap(ctx, world, way) {
   const links = hops(ctx, world, way);
   const gap = 262 / links.length;
@@ -144,9 +187,16 @@ function stripMap(ctx, world, way) {
   return html`<svg class="pathstrip" viewBox="0 0 330 ${low ? 60 : 44}" aria-hidden="true">
     ${links.map((link, at) => {
       const colour = link?.owner == null ? "" : (ctx.colours[link.owner] ?? "");
-      return svg`<g class=${colour ? `c-${colour}` : "unowned"}><path class="case" d="M${x(at) + 6} 14H${x(at + 1) - 6}"></path>
+      return svg`<g class=${colour ? `c-${colour}` : "unowned"}><path class="case"
+          d="M${x(at) + 6} 14H${x(at + 1) - 6}"></path>
         <path class="run" d="M${x(at) + 6} 14H${x(at + 1) - 6}"></path>
-        ${colour ? svg`<g class="disc" transform="translate(${(x(at) + x(at + 1)) / 2} 14) scale(.85)">${discMark(colour)}</g>` : nothing}</g>`;
+        ${
+          colour
+            ? svg`<g class="disc" transform="translate(${
+                (x(at) + x(at + 1)) / 2
+              } 14) scale(.85)">${discMark(colour)}</g>`
+            : nothing
+        }</g>`;
     })}
     ${way.places.map((place, at) => {
       const end = at === 0 || at === way.places.length - 1;
@@ -155,7 +205,13 @@ function stripMap(ctx, world, way) {
     })}</svg>`;
 }
 
-/** The shortest try to a city of the colour that is not legal. @param {Context} ctx @param {World} world @param {string} from @param {string} colour */
+/**
+ * The shortest try to a city of the colour that is not legal.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} from
+ * @param {string} colour
+ */
 function refused(ctx, world, from, colour) {
   const known = new Set(sorted(ctx.moves).deliveries.map((way) => way.places.join(">")));
   return triesFrom(ctx, from)

@@ -53,7 +53,16 @@ export function growthDesk(ctx) {
     title,
     place ?? "",
     html`
-    ${place ? nothing : note("map", city ? t("Tap a town on the map, or choose one here.") : t("Tap a city on the map, or choose one here."))}
+    ${
+      place
+        ? nothing
+        : note(
+            "map",
+            city
+              ? t("Tap a town on the map, or choose one here.")
+              : t("Tap a city on the map, or choose one here."),
+          )
+    }
     ${place ? nothing : placeList(ctx, [...new Set(all.map((growth) => growth.place))])}
     ${place && city ? colourList(ctx, here) : nothing}
     ${
@@ -64,7 +73,13 @@ export function growthDesk(ctx) {
           )
         : nothing
     }
-    ${note("cube", city ? t("The cubes from the space go to the New City.") : t("The cubes from the space go to the city. A city grows only once per game."), city ? "STM-18.5" : "STM-19.2")}
+    ${note(
+      "cube",
+      city
+        ? t("The cubes from the space go to the New City.")
+        : t("The cubes from the space go to the city. A city grows only once per game."),
+      city ? "STM-18.5" : "STM-19.2",
+    )}
     ${ctx.stakes(move)}${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       move
@@ -78,7 +93,9 @@ export function growthDesk(ctx) {
 
 /** @param {Context} ctx @param {string[]} places */
 function placeList(ctx, places) {
-  return html`<div class="options">${places.map((place) => choice(false, () => pick(ctx, { place }), html`${place}`))}</div>`;
+  return html`<div class="options">${places.map((place) =>
+    choice(false, () => pick(ctx, { place }), html`${place}`),
+  )}</div>`;
 }
 
 /** @param {Context} ctx @param {import("./legal_moves.js").Growth[]} here */
@@ -89,7 +106,11 @@ function colourList(ctx, here) {
       choice(
         ctx.choice.colour === colour,
         () => pick(ctx, { ...ctx.choice, colour }),
-        html`${pip(colour)} ${colourName(colour)} <small>${tn("{n} left", "{n} left", ctx.view.new_cities[colour] ?? 0)}</small>`,
+        html`${pip(colour)} ${colourName(colour)} <small>${tn(
+          "{n} left",
+          "{n} left",
+          ctx.view.new_cities[colour] ?? 0,
+        )}</small>`,
       ),
   )}</div>`;
 }

@@ -43,27 +43,38 @@ export const commit = (other, go) =>
 export const goButton = (label, act) =>
   html`<button class="btn go" data-act="commit" @click=${act}>${icon("check")}<span>${label}</span></button>`;
 
-/** Any other button. @param {unknown} label @param {() => void} act @param {string} [sign] @param {string} [move]  that it plays at once */
+/**
+ * Any other button.
+ * @param {unknown} label
+ * @param {() => void} act
+ * @param {string} [sign]
+ * @param {string} [move]  that it plays at once
+ */
 export const otherButton = (label, act, sign, move) =>
-  html`<button class="btn" data-act="back" data-stake=${move ?? nothing} @click=${act}>${sign ? icon(sign) : nothing}<span>${label}</span></button>`;
+  html`<button class="btn" data-act="back" data-stake=${move ?? nothing}
+      @click=${act}>${sign ? icon(sign) : nothing}<span>${label}</span></button>`;
 
 /**
  * One of several things to choose from.
  * @param {boolean} chosen @param {() => void} act @param {unknown} body @param {string} [kind]
  */
 export const choice = (chosen, act, body, kind = "choice") =>
-  html`<button class="${kind} ${chosen ? "chosen" : ""}" aria-pressed=${chosen ? "true" : "false"} @click=${act}>${body}</button>`;
+  html`<button class="${kind} ${chosen ? "chosen" : ""}" aria-pressed=${chosen ? "true" : "false"}
+      @click=${act}>${body}</button>`;
 
 /**
  * A number that is stepped up and down within bounds.
- * @param {{value: number, least: number, most: number, text: string, fewer: string, more: string, set: (value: number) => void}} of
+ * @param {{value: number, least: number, most: number, text: string, fewer: string, more: string,
+ *   set: (value: number) => void}} of
  */
 export function stepper({ value, least, most, text, fewer, more, set }) {
   const step = (/** @type {number} */ by) => set(Math.min(most, Math.max(least, value + by)));
   return html`<span class="ctl">
-    <button class="icon-btn" aria-label=${fewer} ?disabled=${value <= least} @click=${() => step(-1)}>${icon("minus")}</button>
+    <button class="icon-btn" aria-label=${fewer} ?disabled=${value <= least}
+        @click=${() => step(-1)}>${icon("minus")}</button>
     <b aria-live="polite">${text}</b>
-    <button class="icon-btn" aria-label=${more} ?disabled=${value >= most} @click=${() => step(1)}>${icon("plus")}</button></span>`;
+    <button class="icon-btn" aria-label=${more} ?disabled=${value >= most}
+        @click=${() => step(1)}>${icon("plus")}</button></span>`;
 }
 
 /** How a number changes. @param {string} from @param {string} to */

@@ -16,7 +16,10 @@ export const goalOf = (world, way) => world.titled(way.places.at(-1) ?? "").name
 
 /**
  * The links a delivery goes over, one a hop.
- * @param {Context} ctx @param {World} world @param {Delivery} way @param {number | null} [mover]  whose own links come first
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {Delivery} way
+ * @param {number | null} [mover]  whose own links come first
  */
 export function hops(ctx, world, way, mover = ctx.view.turn) {
   return way.named.map((named, at) => {
@@ -36,7 +39,11 @@ export const over = (links) =>
     links.flatMap((link) => link?.stretches.map(({ hex, sides }) => trackKey(hex, sides)) ?? []),
   );
 
-/** The points of each seat for a legal delivery, those of the mover first. @param {Context} ctx @param {Delivery} way */
+/**
+ * The points of each seat for a legal delivery, those of the mover first.
+ * @param {Context} ctx
+ * @param {Delivery} way
+ */
 export const gains = (ctx, way) =>
   ctx.view.facts.deliveries[sorted(ctx.moves).deliveries.indexOf(way)] ?? [];
 

@@ -38,7 +38,12 @@ function journey(ctx, world, made) {
     <g transform="translate(-12 -12) scale(1.2)">${cubeMark(made.way.colour)}</g></g>`;
 }
 
-/** Points along a link, from one of its places. @param {World} world @param {import("./types").Link} link @param {string} from */
+/**
+ * Points along a link, from one of its places.
+ * @param {World} world
+ * @param {import("./types").Link} link
+ * @param {string} from
+ */
 function along(world, link, from) {
   const points = link.stretches.flatMap(({ hex, sides }, at) => {
     const { x, y } = world.hex(hex);

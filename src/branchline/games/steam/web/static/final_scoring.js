@@ -18,9 +18,12 @@ function picture(ctx) {
 /** The last state of every railway, who went bankrupt, and the map. @param {Context} ctx */
 export function ending(ctx) {
   const { bankrupt, players } = ctx.view;
-  return html`<div class="steam lasting"><table class="ledger"><caption class="caps">${t("The railways at the end")}</caption>
-    <thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="amt">${t("Income")}</th><th scope="col" class="amt">${t("Cash")}</th>
-      <th scope="col" class="amt">${t("Complete links")}</th><th scope="col" class="amt">${t("Locomotive")}</th></tr></thead>
+  return html`<div class="steam lasting"><table class="ledger"><caption
+      class="caps">${t("The railways at the end")}</caption>
+    <thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="amt">${t("Income")}</th><th scope="col"
+        class="amt">${t("Cash")}</th>
+      <th scope="col" class="amt">${t("Complete links")}</th><th scope="col"
+          class="amt">${t("Locomotive")}</th></tr></thead>
     <tbody>${players.map(
       (player, seat) => html`<tr>
       <td>${disc(ctx.colours[seat] ?? "")} ${ctx.names[seat]}</td><td class="amt">${income(player.income)}</td>

@@ -25,7 +25,13 @@ export function rideOf(ctx, world) {
   return over(links);
 }
 
-/** Pick a cube, or a city for any of its cubes; if there is but one city to go to, the best way there too. @param {Context} ctx @param {string} from @param {string} [colour] */
+/**
+ * Pick a cube, or a city for any of its cubes; if there is but one city to go to, the best way
+ * there too.
+ * @param {Context} ctx
+ * @param {string} from
+ * @param {string} [colour]
+ */
 export function pickCube(ctx, from, colour) {
   const goals = byGoal(worldOf(ctx), waysOf(ctx, from, colour));
   const only = goals.size === 1 ? [...goals.values()][0] : null;
@@ -70,7 +76,13 @@ function goalLabel(ctx, way) {
   return t("Deliver to {place}: {gains}", { place: way.places.at(-1), gains: list(parts) });
 }
 
-/** A city that cannot be chosen says why. @param {Context} ctx @param {World} world @param {string} hex @param {Element} spot */
+/**
+ * A city that cannot be chosen says why.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} hex
+ * @param {Element} spot
+ */
 export function tapCity(ctx, world, hex, spot) {
   const { from } = ctx.choice;
   const [wanted, cubes] = world.city(hex);
@@ -108,20 +120,35 @@ function whyNotCube(ctx, world, hex, colour, spot) {
   else ctx.explain(title, t("There is no city of that colour."), "STM-21.4", spot);
 }
 
-/** The cubes of a colour on a city: a button if they can go anywhere. @param {Context} ctx @param {World} world @param {string} name @param {string} colour @param {unknown[]} cubes */
+/**
+ * The cubes of a colour on a city: a button if they can go anywhere.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} name
+ * @param {string} colour
+ * @param {unknown[]} cubes
+ */
 export function cubeButton(ctx, world, name, colour, cubes) {
   const chosen =
     ctx.choice.from === name && (pickedDelivery(ctx)?.colour ?? ctx.choice.colour) === colour;
   if (!cargo(ctx).get(name)?.has(colour)) {
     return svg`<g class="cubes still" aria-hidden="true"
-      @click=${(/** @type {Event} */ event) => whyNotCube(ctx, world, name, colour, /** @type {Element} */ (event.currentTarget))}>${cubes}</g>`;
+      @click=${(/** @type {Event} */ event) =>
+        whyNotCube(
+          ctx,
+          world,
+          name,
+          colour,
+          /** @type {Element} */ (event.currentTarget),
+        )}>${cubes}</g>`;
   }
   const label = t("{colour} cube in {place}", {
     colour: colourName(colour),
     place: world.called(name),
   });
   return svg`<g class="cubes target ${chosen ? "chosen" : "legal"}" role="button" tabindex="0" aria-label=${label}
-    aria-pressed=${chosen ? "true" : "false"} data-target="cube:${name}:${colour}" @click=${() => pickCube(ctx, name, colour)}><title>${label}</title>${cubes}</g>`;
+    aria-pressed=${chosen ? "true" : "false"} data-target="cube:${name}:${colour}"
+    @click=${() => pickCube(ctx, name, colour)}><title>${label}</title>${cubes}</g>`;
 }
 
 /** What each reachable city would bring. @param {Context} ctx @param {World} world */
@@ -131,10 +158,16 @@ export function goalTags(ctx, world) {
   const goals = byGoal(world, waysOf(ctx, from, colour));
   const picked = pickedDelivery(ctx);
   if (picked) goals.set(goalOf(world, picked), picked);
-  return svg`<g class="tags" aria-hidden="true">${[...goals].map(([goal, way]) => gainTag(ctx, world, way, world.hex(goal)))}</g>`;
+  return svg`<g class="tags" aria-hidden="true">${[...goals].map(([goal, way]) =>
+    gainTag(ctx, world, way, world.hex(goal)),
+  )}</g>`;
 }
 
-/** Which side of the map a place is near: 1 the right one, -1 the left one, 0 none. @param {World} world @param {{x: number}} place */
+/**
+ * Which side of the map a place is near: 1 the right one, -1 the left one, 0 none.
+ * @param {World} world
+ * @param {{x: number}} place
+ */
 function edgeOf(world, { x }) {
   const share = (x - world.board.box.x) / world.board.box.width;
   return share > 1 - EDGE ? 1 : share < EDGE ? -1 : 0;
@@ -149,6 +182,7 @@ function gainTag(ctx, world, way, place) {
     <rect x=${left} y="-24" width=${wide} height="24" rx="3"></rect>
     ${each.map(
       ([seat, points], at) => svg`<g transform="translate(${left + at * 46 + 16} -12)">
-      <g class="disc" transform="scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g><text x="21" y="5">${signed(points)}</text></g>`,
+      <g class="disc" transform="scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g><text x="21"
+          y="5">${signed(points)}</text></g>`,
     )}</g></g>`;
 }

@@ -38,10 +38,18 @@ export function drawing(ctx) {
   const targets = targetsOf(ctx, world, asked);
   const builder = world.view.prompt === "build" ? world.view.turn : null;
   const choosing = Object.keys(ctx.choice).length > 0;
-  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""} ${choosing ? "choosing" : ""}" style=${styleMap({ "--most": most(ctx.board.box) })}>
+  return svg`<g class="steam map ${asked} ${ctx.letters ? "letters" : ""} ${choosing ? "choosing" : ""}"
+      style=${styleMap({ "--most": most(ctx.board.box) })}>
     ${guard([ctx.board.ground], () => svg`<g class="sheet" aria-hidden="true">${unsafeSVG(ctx.board.ground)}</g>`)}
-    ${guard([ctx.view, shown.without, [...shown.fresh].join(), shown.peek, [...shown.ride].join()], () => tracks(world, ctx.colours, shown))}
-    ${guard([ctx.view, [...shown.fresh].join()], () => svg`<g class="nodes">${towns(world)}${cities(world, shown.fresh)}</g>${owners(world, ctx.colours, builder)}`)}
+    ${guard(
+      [ctx.view, shown.without, [...shown.fresh].join(), shown.peek, [...shown.ride].join()],
+      () => tracks(world, ctx.colours, shown),
+    )}
+    ${guard(
+      [ctx.view, [...shown.fresh].join()],
+      () =>
+        svg`<g class="nodes">${towns(world)}${cities(world, shown.fresh)}</g>${owners(world, ctx.colours, builder)}`,
+    )}
     ${hexes(ctx, world, asked)}
     <g class="targets ${ctx.choice.hex ? "quiet" : ""}">${repeat(
       targets,
@@ -102,7 +110,11 @@ function layTargets(ctx, world) {
   return found;
 }
 
-/** Tap a hex: the turntable opens; again: the tile shown on it is laid, or without one it closes. @param {Context} ctx @param {string} hex */
+/**
+ * Tap a hex: the turntable opens; again: the tile shown on it is laid, or without one it closes.
+ * @param {Context} ctx
+ * @param {string} hex
+ */
 function tapHex(ctx, hex) {
   if (hex !== ctx.choice.hex) return chooseHex(ctx, hex);
   const picked = pickedLay(ctx);
@@ -123,15 +135,30 @@ export function chooseHex(ctx, hex) {
 function target(ctx, world, one, aside) {
   const { x, y } = world.hex(one.hex);
   const node = world.isCity(one.hex) || world.isTown(one.hex);
-  return svg`<g class="target ${one.state} ${node ? "node" : ""}" role="button" tabindex=${aside ? -1 : 0} data-hex=${one.hex} data-target=${aside ? nothing : one.hex}
+  return svg`<g class="target ${one.state} ${node ? "node" : ""}" role="button" tabindex=${aside ? -1 : 0}
+      data-hex=${one.hex} data-target=${aside ? nothing : one.hex}
       aria-label=${one.label} aria-pressed=${one.state === "chosen" ? "true" : "false"}
-      transform="translate(${x} ${y})" @click=${one.go}><title>${one.tag ? `${one.label}\n` : ""}${guard([ctx.view, one.hex], () => aboutHex(world, one.hex, ctx.names))}</title>
+      transform="translate(${x} ${y})" @click=${one.go}><title>${one.tag ? `${one.label}\n` : ""}${guard(
+        [ctx.view, one.hex],
+        () => aboutHex(world, one.hex, ctx.names),
+      )}</title>
     <path class="hit" d=${HIT}></path>
     ${node ? nothing : svg`<circle class="spot" r="7"></circle><path class="plus" d="M-8 0H8M0-8V8"></path>`}
-    ${one.tag ? svg`<g class="tag" transform="translate(0 -30)"><rect x="-14" y="-9" width="28" height="18" rx="2"></rect><text y="4.5">${one.tag}</text></g>` : nothing}</g>`;
+    ${
+      one.tag
+        ? svg`<g class="tag" transform="translate(0 -30)"><rect x="-14" y="-9" width="28" height="18"
+            rx="2"></rect><text y="4.5">${one.tag}</text></g>`
+        : nothing
+    }</g>`;
 }
 
-/** Every hex tells what is on it when it is pointed at; one that cannot be chosen says why when it is tapped. @param {Context} ctx @param {World} world @param {string} asked */
+/**
+ * Every hex tells what is on it when it is pointed at; one that cannot be chosen says why when it
+ * is tapped.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {string} asked
+ */
 function hexes(ctx, world, asked) {
   const tapped = (/** @type {Event} */ event) => {
     const spot = /** @type {SVGElement} */ (event.target);
@@ -140,7 +167,8 @@ function hexes(ctx, world, asked) {
   return svg`<g class="hexes" aria-hidden="true" @click=${tapped}>${guard([ctx.view], () =>
     [...world.board.hexes.values()].map(
       (hex) =>
-        svg`<path class="dead" d=${HIT} data-hex=${hex.name} transform="translate(${hex.x} ${hex.y})"><title>${aboutHex(world, hex.name, ctx.names)}</title></path>`,
+        svg`<path class="dead" d=${HIT} data-hex=${hex.name}
+            transform="translate(${hex.x} ${hex.y})"><title>${aboutHex(world, hex.name, ctx.names)}</title></path>`,
     ),
   )}</g>`;
 }

@@ -107,7 +107,8 @@ export const kinds = {
     title: () => t("Income or victory points"),
     text: () =>
       t(
-        "Put all the points from this delivery into income, which pays money every Turn, or into victory points, which win the game.",
+        "Put all the points from this delivery into income, which pays money every Turn, " +
+          "or into victory points, which win the game.",
       ),
     start: DESK,
   },

@@ -32,7 +32,10 @@ export function panels(ctx) {
       id: "income",
       label: t("Income"),
       icon: "coin",
-      body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard([ctx.view, lastAccounts(ctx)?.number], () => settled(ctx))}`,
+      body: html`${guard([ctx.view], () => incomeTrack(ctx))}${guard(
+        [ctx.view, lastAccounts(ctx)?.number],
+        () => settled(ctx),
+      )}`,
       end: ctx.view.standard ? t("paid each Turn, less the level") : t("paid each Turn"),
     },
     {
@@ -40,7 +43,8 @@ export function panels(ctx) {
       label: t("Goods supply"),
       icon: "cube",
       end: cubesLeft(ctx),
-      body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3 class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
+      body: html`${guard([ctx.view], () => supply(ctx))}<div class="steam"><h3
+          class="caps part">${t("Track tiles left")}</h3></div>${guard([ctx.view], () => tiles(ctx))}`,
     },
   ];
   const building = ctx.view.prompt === "build" && !ctx.mine && !isScreen(PHONE); // a phone's dock is full
@@ -79,10 +83,22 @@ function incomeTrack(ctx) {
     .join(", ");
   return html`<div class="steam"><svg class="ruler" viewBox="0 0 260 ${high + 26}" role="img" aria-label=${said}>
     <rect class="under" x=${x(least)} y=${high} width=${x(0) - x(least)} height="12"></rect>
-    ${steps.map((value) => svg`<path class=${value === 0 ? "zero" : "tick"} d="M${x(value)} ${high}v${value % 5 ? 8 : 12}"></path>`)}
+    ${steps.map(
+      (value) =>
+        svg`<path class=${value === 0 ? "zero" : "tick"} d="M${x(value)} ${high}v${value % 5 ? 8 : 12}"></path>`,
+    )}
     <path class="base" d="M${x(least)} ${high}H${x(most)}"></path>
-    ${steps.filter((value) => value % 5 === 0).map((value) => svg`<text x=${x(value)} y=${high + 24}>${income(value)}</text>`)}
-    ${[...piles].map(([value, seats]) => seats.map((seat, at) => svg`<g class="disc" transform="translate(${x(value)} ${high - 11 - 19 * at}) scale(.85)">${discMark(ctx.colours[seat] ?? "")}</g>`))}</svg></div>`;
+    ${steps
+      .filter((value) => value % 5 === 0)
+      .map((value) => svg`<text x=${x(value)} y=${high + 24}>${income(value)}</text>`)}
+    ${[...piles].map(([value, seats]) =>
+      seats.map(
+        (seat, at) =>
+          svg`<g class="disc" transform="translate(${x(value)} ${high - 11 - 19 * at}) scale(.85)">${discMark(
+            ctx.colours[seat] ?? "",
+          )}</g>`,
+      ),
+    )}</svg></div>`;
 }
 
 /** What the end of this Turn brings as things stand, and what that of the last one brought. @param {Context} ctx */
@@ -102,7 +118,10 @@ function supply(ctx) {
     (/** @type {Record<string, number>} */ cubes, /** @type {number} */ at) => {
       const inside = loose(cubes);
       const said = t("Space {space}: {cubes}", { space: at + 1, cubes: cubesInWords(cubes) });
-      return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(t("City Growth or Urbanization moves them to a city."), "STM-19.1")}"><span class="vh">${said}</span>
+      return html`<li class=${inside.length ? "" : "empty"} title="${said}\n${by(
+        t("City Growth or Urbanization moves them to a city."),
+        "STM-19.1",
+      )}"><span class="vh">${said}</span>
       ${inside.map((colour) => cube(colour))}</li>`;
     },
   )}</ol>`;
@@ -113,7 +132,15 @@ function tiles(ctx) {
   return html`<ul class="steam tilesleft">${Object.entries(ctx.view.supply).map(([pair, left]) => {
     const faces = pair.split("/");
     const shown = faces[0] === faces[1] ? faces.slice(0, 1) : faces;
-    return html`<li class=${left ? "" : "out"} title=${tn("{tiles}: {n} left", "{tiles}: {n} left", Number(left), { tiles: shown.map(faceName).join(" / ") })}><span aria-hidden="true">${shown.map((face) => html`<svg class="tile" viewBox="-54 -48 108 96">${tileMark(firstPiece(ctx, face), () => "")}</svg>`)}</span>
+    return html`<li class=${left ? "" : "out"} title=${tn(
+      "{tiles}: {n} left",
+      "{tiles}: {n} left",
+      Number(left),
+      { tiles: shown.map(faceName).join(" / ") },
+    )}><span aria-hidden="true">${shown.map(
+      (face) =>
+        html`<svg class="tile" viewBox="-54 -48 108 96">${tileMark(firstPiece(ctx, face), () => "")}</svg>`,
+    )}</span>
       <span class="vh">${shown.map(faceName).join(" / ")}</span><b>${number(Number(left))}</b></li>`;
   })}</ul>`;
 }

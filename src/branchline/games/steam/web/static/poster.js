@@ -11,7 +11,8 @@ const centre = (column, row) => [75 * column, 2 * HALF * row + (column % 2 ? HAL
 
 const HILLS = new Set(["5,2", "5,3", "6,2", "7,1", "7,2", "4,2"]);
 const CONTOURS =
-  "M330 216C300 226 262 200 270 166C278 140 330 132 352 158C372 180 392 196 420 178C446 160 470 150 482 116C494 84 540 70 570 92";
+  "M330 216C300 226 262 200 270 166C278 140 330 132 352 158C372 180 392 196 420 178" +
+  "C446 160 470 150 482 116C494 84 540 70 570 92";
 
 const mesh = () =>
   Array.from({ length: 8 * 4 }, (_, n) => {
@@ -38,7 +39,10 @@ const city = ([x, y], colour, name, goods) => {
     <use class="sym" href="#s-${colour}" x="-9" y="13" width="18" height="18"></use>
     <g class="nameplate"><rect x=${-wide / 2} y="-8" width=${wide} height="17" rx="2"></rect>
       <text y="5" font-size="12">${name}</text></g>
-    ${goods.map((good, n) => svg`<g transform="translate(${(n - goods.length / 2) * 18} -31) scale(0.85)">${cubeMark(good)}</g>`)}
+    ${goods.map(
+      (good, n) =>
+        svg`<g transform="translate(${(n - goods.length / 2) * 18} -31) scale(0.85)">${cubeMark(good)}</g>`,
+    )}
   </g>`;
 };
 
@@ -50,7 +54,9 @@ export const poster =
     const [x, y] = centre(Number(place[0]), Number(place[2]));
     return svg`<path transform="translate(${x} ${y.toFixed(1)})" d=${hexPath(50)}></path>`;
   })}</clipPath></defs>
-  <g class="contours" clip-path="url(#hills)">${[0, 9, 18, 27].map((n) => svg`<path transform="translate(${n * 0.8} ${n})" d=${CONTOURS}></path>`)}</g>
+  <g class="contours" clip-path="url(#hills)">${[0, 9, 18, 27].map(
+    (n) => svg`<path transform="translate(${n * 0.8} ${n})" d=${CONTOURS}></path>`,
+  )}</g>
   <g class="rivers">
     ${["river bank", "river"].map(
       (

@@ -1,4 +1,7 @@
-/** Read from what happened at the table: what was built in the build turn that is on, and what the others did since one's own last move. */
+/**
+ * Read from what happened at the table: what was built in the build turn that is on, and what the
+ * others did since one's own last move.
+ */
 
 import { readDelivery } from "./legal_moves.js";
 import { readPiece } from "./pieces.js";
@@ -7,7 +10,8 @@ import { readPiece } from "./pieces.js";
 /** @typedef {import("branchline/types").EventInfo} EventInfo */
 /** @typedef {import("./position_index.js").World} World */
 /** @typedef {{way: import("./legal_moves.js").Delivery, mover: number, number: number}} Ride */
-/** @typedef {{hex: string, piece: import("./pieces.js").Piece, old: import("./pieces.js").Piece | null, price: number}} Line */
+/** @typedef {import("./pieces.js").Piece} Piece */
+/** @typedef {{hex: string, piece: Piece, old: Piece | null, price: number}} Line */
 
 const RIDES = 3; // more at once would be a crowd
 
@@ -35,7 +39,12 @@ export function lines(ctx) {
   return found;
 }
 
-/** Forget the tile on a hex, which was the first one there, and all after it. @param {Line[]} found @param {Map<string, unknown>} before @param {string} hex */
+/**
+ * Forget the tile on a hex, which was the first one there, and all after it.
+ * @param {Line[]} found
+ * @param {Map<string, unknown>} before
+ * @param {string} hex
+ */
 function undo(found, before, hex) {
   const from = found.findIndex((line) => line.hex === hex);
   for (const line of found.splice(from < 0 ? found.length : from).reverse()) {
@@ -44,7 +53,11 @@ function undo(found, before, hex) {
   }
 }
 
-/** The moves of others that one has not answered yet; in the replay the last move. @param {Context} ctx @returns {EventInfo[]} */
+/**
+ * The moves of others that one has not answered yet; in the replay the last move.
+ * @param {Context} ctx
+ * @returns {EventInfo[]}
+ */
 function sinceOwn(ctx) {
   if (!ctx.live || ctx.seat === null) return ctx.last ? [ctx.last] : [];
   const moves = (ctx.events ?? []).filter((event) => event.kind === "move" && !event.taken_back);
@@ -67,7 +80,11 @@ export function touched(ctx, world) {
   return found;
 }
 
-/** The last deliveries, while nothing but the choices they led to has come after them. @param {Context} ctx @returns {Ride[]} */
+/**
+ * The last deliveries, while nothing but the choices they led to has come after them.
+ * @param {Context} ctx
+ * @returns {Ride[]}
+ */
 export function rides(ctx) {
   /** @type {Ride[]} */
   const found = [];

@@ -20,11 +20,20 @@ export function facts(ctx, seat) {
   const links = seatFacts(ctx, seat);
   const at = ctx.view.order.indexOf(seat);
   return html`<dl class="facts steam">
-    <div class="fact" title=${aboutIncome(ctx, seat)}><dt>${t("Income")}</dt><dd class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
+    <div class="fact" title=${aboutIncome(ctx, seat)}><dt>${t("Income")}</dt><dd
+        class=${player.income < 0 ? "neg" : ""}>${income(player.income)}</dd></div>
     <div class="fact" title=${aboutCash(ctx, player)}><dt>${t("Cash")}</dt><dd>${money(player.cash)}</dd></div>
-    <div class="fact" title=${aboutLinks(links)}><dt>${t("Links")}</dt><dd>${links.complete}${links.unfinished ? html` <small class="dim">+${links.unfinished}<span class="vh"> ${t("unfinished")}</span></small>` : nothing}</dd></div>
-    <div class="fact" title=${aboutLevel(ctx, player)}><dt>${t("Loco {level}", { level: player.level })}</dt><dd>${levelBars(ctx, player.level)}</dd></div></dl>
-    <p class="held steam" title=${player.tile ? aboutAction(ctx, player.tile) : nothing}>${held(ctx, seat, player)}${at < 0 ? nothing : html`<span class="place">${placeName(at + 1)}</span>`}</p>`;
+    <div class="fact" title=${aboutLinks(links)}><dt>${t("Links")}</dt><dd>${links.complete}${
+      links.unfinished
+        ? html` <small class="dim">+${links.unfinished}<span class="vh"> ${t("unfinished")}</span></small>`
+        : nothing
+    }</dd></div>
+    <div class="fact" title=${aboutLevel(ctx, player)}><dt>${t("Loco {level}", {
+      level: player.level,
+    })}</dt><dd>${levelBars(ctx, player.level)}</dd></div></dl>
+    <p class="held steam" title=${player.tile ? aboutAction(ctx, player.tile) : nothing}>${held(ctx, seat, player)}${
+      at < 0 ? nothing : html`<span class="place">${placeName(at + 1)}</span>`
+    }</p>`;
 }
 
 /** @param {Context} ctx @param {number} level */
@@ -41,7 +50,9 @@ function held(ctx, seat, player) {
   if (ctx.view.bankrupt.includes(seat)) return html`${icon("cross")}${t("bankrupt")}`;
   if (!player.tile) return html`<span>${t("no action tile")}</span>`;
   const name = actionName(player.tile);
-  return html`${icon(actionIcon(player.tile))}<span>${player.passed ? t("{tile}, passed", { tile: name }) : name}</span>`;
+  return html`${icon(actionIcon(player.tile))}<span>${
+    player.passed ? t("{tile}, passed", { tile: name }) : name
+  }</span>`;
 }
 
 /** The most important facts in a few letters. @param {Context} ctx @param {number} seat */

@@ -22,7 +22,12 @@ export function pickedLay(ctx) {
   return lays.find((lay) => lay.piece.text === ctx.choice.piece) ?? null;
 }
 
-/** Where track may come from: cities, and own open ends. @param {World} world @param {string} name @param {number} seat */
+/**
+ * Where track may come from: cities, and own open ends.
+ * @param {World} world
+ * @param {string} name
+ * @param {number} seat
+ */
 function anchors(world, name, seat) {
   /** @type {Set<number>} */
   const found = new Set();
@@ -106,7 +111,8 @@ export function turntable(ctx) {
     <path class="chosen" d=${hexPath(49)} aria-hidden="true"></path>
     ${picked ? preview(ctx, world, picked, colour) : nothing}
     ${picked ? LAY : nothing}
-    <g class="dial"><circle class="ring" r="58" aria-hidden="true"></circle><path class="ticks" d=${TICKS} aria-hidden="true"></path>${options}</g></g>`;
+    <g class="dial"><circle class="ring" r="58" aria-hidden="true"></circle><path class="ticks" d=${TICKS}
+        aria-hidden="true"></path>${options}</g></g>`;
 }
 
 /** The tick that says: tap here to lay it. */
@@ -119,7 +125,13 @@ const TICKS = Array.from({ length: 60 }, (_, tick) => {
   return `M${(58 * x).toFixed(1)} ${(58 * y).toFixed(1)}L${(far * x).toFixed(1)} ${(far * y).toFixed(1)}`;
 }).join("");
 
-/** The picked tile as it would lie, the track it takes away as a shadow. @param {Context} ctx @param {World} world @param {Lay} lay @param {string} colour */
+/**
+ * The picked tile as it would lie, the track it takes away as a shadow.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {Lay} lay
+ * @param {string} colour
+ */
 function preview(ctx, world, lay, colour) {
   const old = world.pieces.get(lay.hex) ?? null;
   const { added, gone } = change(old, lay.piece);
@@ -131,7 +143,11 @@ function preview(ctx, world, lay, colour) {
       return rail(sides, seat === null ? "" : `c-${ctx.colours[seat]}`);
     })}
     ${added.map((sides) => rail(sides, `c-${colour} ghost`))}
-    ${lay.piece.town ? svg`<g class="town"><circle r="9"></circle><circle class="eye" r="3.2"></circle></g>` : nothing}</g>`;
+    ${
+      lay.piece.town
+        ? svg`<g class="town"><circle r="9"></circle><circle class="eye" r="3.2"></circle></g>`
+        : nothing
+    }</g>`;
 }
 
 /** @param {Context} ctx @param {World} world @param {Lay[]} ways @param {number} side @param {Set<number>} roots */
@@ -207,7 +223,9 @@ function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
   const onCity = world.beyond(shown.hex, side).kind === "city";
   const place = `translate(${(x * FAR).toFixed(1)} ${(y * FAR).toFixed(1)})`;
   const toTag = onCity ? { x: -x * 40, y: -y * 34 } : { x: x * 22, y: y * 30 };
-  return svg`<g class="option target ${picked ? "picked" : ""} ${onCity ? "through" : ""} c-${ctx.colours[ctx.seat ?? 0]}"
+  return svg`<g class="option target ${picked ? "picked" : ""} ${onCity ? "through" : ""} c-${
+    ctx.colours[ctx.seat ?? 0]
+  }"
       role="button" tabindex="0" aria-pressed=${picked ? "true" : "false"} data-target="way:${side}"
       aria-label=${label} transform=${place} @click=${(/** @type {Event} */ event) => {
         event.stopPropagation();
@@ -222,7 +240,8 @@ function dialled(ctx, world, { side, picked, shown, count, tag, label, go }) {
       <path class="own" d=${trackD(sides)}></path>`,
           )}</g>`
     }
-    <g class="tag" transform="translate(${toTag.x.toFixed(1)} ${toTag.y.toFixed(1)})"><rect x="-14" y="-9" width="28" height="18" rx="2"></rect>
+    <g class="tag" transform="translate(${toTag.x.toFixed(1)} ${toTag.y.toFixed(1)})"><rect x="-14" y="-9" width="28"
+        height="18" rx="2"></rect>
       <text y="4.5">${tag}</text></g>
     ${count > 1 ? dots(count, -x * 24, -y * 24) : nothing}</g></g>`;
 }
@@ -234,7 +253,13 @@ function dots(count, x, y) {
     ${Array.from({ length: count }, (_, at) => svg`<circle cx=${8 * at - 4 * count + 4} r="2.6"></circle>`)}</g>`;
 }
 
-/** A direction that cannot be, which says why. @param {Context} ctx @param {World} world @param {number} side @param {number | null} root */
+/**
+ * A direction that cannot be, which says why.
+ * @param {Context} ctx
+ * @param {World} world
+ * @param {number} side
+ * @param {number | null} root
+ */
 function barred(ctx, world, side, root) {
   const { x, y } = towards(side);
   const name = ctx.choice.hex ?? "";

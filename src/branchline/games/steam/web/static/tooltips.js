@@ -9,7 +9,12 @@ import { actionName, cityInWords, hexInWords, linkInWords, townInWords } from ".
 /** @typedef {import("./types").Ctx} Context */
 /** @typedef {import("./position_index.js").World} World */
 
-/** A hex: what it is, what the ground costs, the tile, its links and their owners. @param {World} world @param {string} name @param {string[]} names */
+/**
+ * A hex: what it is, what the ground costs, the tile, its links and their owners.
+ * @param {World} world
+ * @param {string} name
+ * @param {string[]} names
+ */
 export function aboutHex(world, name, names) {
   const lines = [titleOf(world, name)];
   const piece = world.pieces.get(name);

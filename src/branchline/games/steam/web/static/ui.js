@@ -134,8 +134,13 @@ function frame(ctx) {
   return html`${guard(
     [ctx.board],
     () => html`<div class="steam refs" aria-hidden="true">
-      <div class="top">${letters.map((letter, at) => html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`)}</div>
-      <div class="side">${numbers.map((line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`)}</div></div>`,
+      <div class="top">${letters.map(
+        (letter, at) =>
+          html`<span style=${styleMap({ "--at": String(1.5 * radius * (at + 1)) })}>${letter}</span>`,
+      )}</div>
+      <div class="side">${numbers.map(
+        (line) => html`<span style=${styleMap({ "--at": String(half * line) })}>${line}</span>`,
+      )}</div></div>`,
   )}
     ${titleBlock(ctx)}${accountsSheet(ctx)}`;
 }
@@ -149,8 +154,11 @@ function titleBlock(ctx) {
     "--x": String(box.x + (corner.east ? box.width : 0)),
     "--y": String(box.y + (corner.south ? box.height : 0)),
   };
-  return html`<div class="title-block steam only-wide ${corner.east ? "east" : ""} ${corner.south ? "south" : ""}" style=${styleMap(at)}><p class="wide">${t(title)}</p>
-    <p class="wide">${km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km per hex", { km })}</b>`}</p></div>`;
+  return html`<div class="title-block steam only-wide ${corner.east ? "east" : ""} ${corner.south ? "south" : ""}"
+      style=${styleMap(at)}><p class="wide">${t(title)}</p>
+    <p class="wide">${
+      km === null ? t("no scale") : html`${t("Scale")} <b>${t("{km} km per hex", { km })}</b>`
+    }</p></div>`;
 }
 
 /** What the question is about. @param {Context} ctx */

@@ -67,7 +67,13 @@ export function stack(card, n, state, go) {
   const label = someOf(card, n);
   const title = `${label}\n${paysFor(card)}`;
   if (go === null)
-    return html`<span class="card ${classOf(card)} ${state}" data-stack=${card} role="img" title=${title} aria-label=${label}>${body}</span>`;
+    return html`<span class="card ${classOf(card)} ${state}" data-stack=${card} role="img" title=${title}
+        aria-label=${label}>${body}</span>`;
   return html`<button class="card ${classOf(card)} ${state}" data-card=${card} data-stack=${card} title=${title}
-    aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${body}<span class="vh">${label}</span></button>`;
+    aria-pressed=${state.includes("raised") ? "true" : "false"} @click=${(
+      /** @type {Event} */ event,
+    ) =>
+      go(
+        /** @type {Element} */ (event.currentTarget),
+      )}>${body}<span class="vh">${label}</span></button>`;
 }

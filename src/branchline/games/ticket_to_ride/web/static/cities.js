@@ -22,7 +22,8 @@ const plain = (city) => svg`<text x=${city.label.x - city.x} y=${city.label.y - 
 /** The end of a ticket that is looked at: an enamel sign. @param {City} city */
 function sign(city) {
   const [x, y, width] = [middle(city), city.label.y - city.y, city.label.width + 2 * SIGN.wing];
-  return svg`<rect class="sign" x=${x - width / 2} y=${y - SIGN.above} width=${width} height=${SIGN.height} rx="3"></rect>
+  return svg`<rect class="sign" x=${x - width / 2} y=${y - SIGN.above} width=${width} height=${SIGN.height}
+      rx="3"></rect>
     <text class="on-sign" x=${x} y=${y} text-anchor="middle">${city.name}</text>`;
 }
 
@@ -75,6 +76,7 @@ export const cityTarget = (
   label,
   chosen,
 ) => svg`<g role="button" tabindex="0" aria-label=${label}
-  aria-pressed=${chosen ? "true" : "false"} data-target="city:${city.id}" class="target city-target ${chosen ? "chosen" : "legal"}"
+  aria-pressed=${chosen ? "true" : "false"} data-target="city:${city.id}"
+  class="target city-target ${chosen ? "chosen" : "legal"}"
   transform="translate(${city.x} ${city.y})">
   <circle class="halo" r="17"></circle><circle class="hit" r="20"></circle></g>`;

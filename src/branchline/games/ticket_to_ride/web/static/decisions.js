@@ -109,7 +109,10 @@ function turnedUp(ctx) {
   return html`<div class="reveal"><div><span class="caps">${t("Laid down")}</span>
       <div class="lay">${laid(laidDown(tunnel.claim))}</div></div>
     <div><span class="caps">${t("Turned over")}</span>
-      <div class="lay turned">${laid(tunnel.revealed, demanding(ctx, tunnel.claim))}${Array(missing).fill(emptyPlace)}</div></div></div>
+      <div class="lay turned">${laid(
+        tunnel.revealed,
+        demanding(ctx, tunnel.claim),
+      )}${Array(missing).fill(emptyPlace)}</div></div></div>
     ${missing > 0 ? fewCards(tunnel.revealed.length) : nothing}`;
 }
 
@@ -169,7 +172,8 @@ function stationDecision(ctx) {
   const lends = note(
     "flag",
     t(
-      "At the end, it lets you use one of another player's routes into its city. A station in reserve is worth {points} points.",
+      "At the end, it lets you use one of another player's routes into its city. " +
+        "A station in reserve is worth {points} points.",
       {
         points: ctx.board.station_points,
       },
@@ -182,7 +186,8 @@ function stationDecision(ctx) {
       t("Build a station"),
       head("station", t("Build a station"), t("choose a city")),
       html`<p>${t("Tap a city on the map.")}</p>${lends}
-        <div class="commit single"><button class="btn" data-act="back" @click=${() => ctx.choose({})}>${t("Cancel")}</button></div>`,
+        <div class="commit single"><button class="btn" data-act="back"
+            @click=${() => ctx.choose({})}>${t("Cancel")}</button></div>`,
     );
   const chosen = chosenPayment(ctx, payments);
   if (!chosen) return nothing;
@@ -208,7 +213,15 @@ const ticketDecision = (ctx) =>
   panel(
     t("Draw tickets"),
     head("ticket", t("Draw tickets"), tn("{n} left", "{n} left", ctx.view.ticket_deck)),
-    html`${note("ticket", t("Draw up to three tickets and keep at least one. A ticket you do not complete costs its points."), "TTR-10.1", "TTR-10.2", "TTR-13.5")}${ctx.stakes("tickets")}
+    html`${note(
+      "ticket",
+      t(
+        "Draw up to three tickets and keep at least one. A ticket you do not complete costs its points.",
+      ),
+      "TTR-10.1",
+      "TTR-10.2",
+      "TTR-13.5",
+    )}${ctx.stakes("tickets")}
       ${commit(cancel(ctx), { label: t("Draw tickets"), go: () => ctx.play("tickets") })}`,
   );
 
@@ -223,7 +236,9 @@ function drawing(ctx) {
   const second = ctx.view.prompt === "second card";
   const title = second ? t("Second card") : t("Draw cards");
   return html`<section class="decide ttr drawing" aria-label=${title}>
-    <header><h2>${title}</h2><span class="end">${second ? firstCard(ctx) : t("or tap a route to claim it")}</span></header>
+    <header><h2>${title}</h2><span class="end">${
+      second ? firstCard(ctx) : t("or tap a route to claim it")
+    }</span></header>
     <div class="pay">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}</div>
       <div class="inhand" role="group" aria-label=${t("Your hand")}>${stacks(ctx)}</div></div></section>`;
 }

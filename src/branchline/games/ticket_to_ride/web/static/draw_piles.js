@@ -52,13 +52,15 @@ function marketCard(ctx, card, slot) {
     return html`<span class="card gap" role="img" data-slot=${slot} aria-label=${t("an empty slot")}></span>`;
   const title = cardAbout(ctx, card);
   if (!mayDraw(ctx))
-    return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title} aria-label=${t(card)}>${faceOf(card)}</span>`;
+    return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title}
+        aria-label=${t(card)}>${faceOf(card)}</span>`;
   const legal = menuOf(ctx).draw.has(card);
   const label = legal
     ? t("Take the face-up card: {card}", { card: t(card) })
     : t("Not available now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
-    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title} data-stake=${legal ? `draw ${card}` : nothing}
+    aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title}
+    data-stake=${legal ? `draw ${card}` : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${
       legal
         ? nothing
@@ -68,7 +70,9 @@ function marketCard(ctx, card, slot) {
 
 /** The five cards that lie open. @param {Ctx} ctx */
 export const marketRow = (ctx) =>
-  html`<div class="market" role="group" aria-label=${t("Face-up cards")}>${ctx.view.market.map((card, slot) => marketCard(ctx, card, slot))}</div>`;
+  html`<div class="market" role="group" aria-label=${t("Face-up cards")}>${ctx.view.market.map(
+    (card, slot) => marketCard(ctx, card, slot),
+  )}</div>`;
 
 /** The deck: a blind draw. @param {Ctx} ctx */
 export function deckPile(ctx) {
@@ -77,8 +81,10 @@ export function deckPile(ctx) {
   if (!mayDraw(ctx))
     return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
   const legal = menuOf(ctx).draw.has("deck");
-  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck" data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
-    @click=${(/** @type {Event} */ event) => draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
+  return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck"
+      data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
+    @click=${(/** @type {Event} */ event) =>
+      draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
 }
 
 /**
@@ -105,7 +111,8 @@ function ticketPile(ctx) {
 /** Market and decks beside the board. @param {Ctx} ctx @returns {import("branchline/types").Panel} */
 export function marketPanel(ctx) {
   const thrown = Object.values(ctx.view.discard).reduce((sum, n) => sum + n, 0);
-  const body = html`<div class="ttr">${marketRow(ctx)}<div class="piles">${deckPile(ctx)}${ticketPile(ctx)}</div></div>`;
+  const body = html`<div class="ttr">${marketRow(ctx)}<div
+      class="piles">${deckPile(ctx)}${ticketPile(ctx)}</div></div>`;
   return {
     id: "market",
     label: t("Face-up cards"),

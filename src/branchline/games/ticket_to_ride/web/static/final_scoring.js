@@ -24,7 +24,8 @@ const ticketLine = ({
   ticket,
   done,
 }) => html`<li class="tk ${done ? "ok" : "no"}">${icon(done ? "check" : "cross")}<span
-  >${ticket.title}</span><b>${signed(done ? ticket.points : -ticket.points)}</b><span class="vh">${done ? t("complete") : t("not complete")}</span></li>`;
+  >${ticket.title}</span><b>${signed(done ? ticket.points : -ticket.points)}</b><span
+      class="vh">${done ? t("complete") : t("not complete")}</span></li>`;
 
 /** @param {Ctx} ctx @param {number} seat */
 function showTrail(ctx, seat) {

@@ -8,7 +8,9 @@ const SHORES = [34, 22, 11]; // widths of the pale bands along the coast
 
 /** @param {[number, number, number]} peak  its foot and its height */
 const mountain = ([x, y, size]) =>
-  svg`<path d="M${x - size * 0.62} ${y}L${x} ${y - size}L${x + size * 0.62} ${y}M${x} ${y - size}L${x + size * 0.16} ${y - size * 0.35}"></path>`;
+  svg`<path d="M${
+    x - size * 0.62
+  } ${y}L${x} ${y - size}L${x + size * 0.62} ${y}M${x} ${y - size}L${x + size * 0.16} ${y - size * 0.35}"></path>`;
 
 /** @param {Board["ground"]["seas"][number]} sea */
 const seaName = (

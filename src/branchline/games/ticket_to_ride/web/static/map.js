@@ -31,7 +31,10 @@ function looking(ctx) {
 const holds = (ctx, id) =>
   [...(ctx.view.own?.tickets ?? []), ...(ctx.view.own?.offer ?? [])].includes(id);
 
-/** What is lit for the ticket that is shown: own routes joined to it, and the way it still asks for. @param {Ctx} ctx */
+/**
+ * What is lit for the ticket that is shown: own routes joined to it, and the way it still asks for.
+ * @param {Ctx} ctx
+ */
 function wayShown(ctx) {
   /** @type {{lit: Set<Route>, wanted: Set<Route>}} */
   const nothingShown = { lit: new Set(), wanted: new Set() };
@@ -95,8 +98,11 @@ const layers = (ctx, looksOf) => {
 
 /** @param {Ctx} ctx @param {Route} route */
 const routeTarget = (ctx, route) => svg`<g role="button" tabindex="0" class="target route-target"
-  aria-label=${t("Claim {route}", { route: routeInWords(route) })} aria-pressed=${ctx.choice.route === route.id ? "true" : "false"}
-  data-target="route:${route.id}"><title>${routeAbout(ctx, route)}</title><path class="hit" d=${route.ring}></path></g>`;
+  aria-label=${t("Claim {route}", {
+    route: routeInWords(route),
+  })} aria-pressed=${ctx.choice.route === route.id ? "true" : "false"}
+  data-target="route:${route.id}"><title>${routeAbout(ctx, route)}</title><path class="hit"
+  d=${route.ring}></path></g>`;
 
 /** @param {Ctx} ctx */
 const targets = (ctx) => svg`<g class="targets">

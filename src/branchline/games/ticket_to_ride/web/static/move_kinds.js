@@ -10,7 +10,8 @@ export const kinds = {
     title: () => t("Draw train cards"),
     text: () =>
       t(
-        "Two cards, one after the other, from the face-up cards or the deck. If you take a face-up locomotive, it is your only card this turn.",
+        "Two cards, one after the other, from the face-up cards or the deck. " +
+          "If you take a face-up locomotive, it is your only card this turn.",
       ),
     start: { focus: "[data-draw]", dock: "market" },
   },
@@ -18,7 +19,8 @@ export const kinds = {
     title: () => t("Claim a route"),
     text: () =>
       t(
-        "Pay cards of its colour for a route highlighted on the map. It scores points and connects cities for your tickets.",
+        "Pay cards of its colour for a route highlighted on the map. " +
+          "It scores points and connects cities for your tickets.",
       ),
     start: { focus: '[data-target^="route:"]' },
   },

@@ -25,7 +25,8 @@ export function colourChoice(ctx, payments, chosen) {
     ${coloursOf(payments, hand).map((colour) => {
       const [first] = inColour(payments, colour);
       const words = t("{colour}, {n} in hand", { colour: t(colour), n: hand[colour] ?? 0 });
-      return html`<label class=${classOf(colour)}><input type="radio" name="pay-colour" .checked=${live(colour === chosen.colour)}
+      return html`<label class=${classOf(colour)}><input type="radio" name="pay-colour"
+          .checked=${live(colour === chosen.colour)}
         aria-label=${words} data-colour=${colour} @change=${() => first && pay(ctx, first)}>${pip(colour)}<span
         aria-hidden="true">${hand[colour] ?? 0}</span></label>`;
     })}</fieldset>`;
@@ -57,7 +58,8 @@ export function locomotives(ctx, payments, chosen) {
 
 /** The cards that will be laid. @param {Payment} payment */
 export const cardsLaid = (payment) =>
-  html`<div class="cardrow" role="group" aria-label=${cardsInWords(payment.price)}>${laid(oneByOne(payment.price))}</div>`;
+  html`<div class="cardrow" role="group"
+      aria-label=${cardsInWords(payment.price)}>${laid(oneByOne(payment.price))}</div>`;
 
 /**
  * Payments as lines of which one is chosen.
@@ -73,7 +75,9 @@ export const paymentLines = (
   ${payments.map(
     (payment) => html`<label class="choice"><input type="radio" name="pay-line"
     .checked=${live(payment === chosen)} data-pay=${payment.move} @change=${() => pay(ctx, payment)}><span
-    class="lay mini" aria-hidden="true">${laid(oneByOne(payment.price))}</span><span>${cardsInWords(payment.price)}</span></label>`,
+    class="lay mini" aria-hidden="true">${laid(
+      oneByOne(payment.price),
+    )}</span><span>${cardsInWords(payment.price)}</span></label>`,
   )}</div>`;
 
 /**
@@ -100,5 +104,11 @@ export const head = (symbol, title, end) =>
  * @param {{label: string, go: () => void, disabled?: boolean}} forth
  */
 export const commit = (back, forth) => html`<div class="commit ${back ? "" : "single"}">
-  ${back ? html`<button class="btn" data-act="back" data-stake=${back.move ?? nothing} @click=${back.go}>${back.label}</button>` : ""}
-  <button class="btn go" data-act="commit" ?disabled=${forth.disabled ?? false} @click=${forth.go}>${forth.label}</button></div>`;
+  ${
+    back
+      ? html`<button class="btn" data-act="back" data-stake=${back.move ?? nothing}
+          @click=${back.go}>${back.label}</button>`
+      : ""
+  }
+  <button class="btn go" data-act="commit" ?disabled=${forth.disabled ?? false}
+      @click=${forth.go}>${forth.label}</button></div>`;

@@ -33,7 +33,10 @@ const CITIES = [
   [202, 73],
 ];
 
-/** Routes: colour, colour of the player who claimed it or none, spaces as x, y and angle. @type {[string, string, [number, number, number][]][]} */
+/**
+ * Routes: colour, colour of the player who claimed it or none, spaces as x, y and angle.
+ * @type {[string, string, [number, number, number][]][]}
+ */
 const ROUTES = [
   [
     "grey",
@@ -221,7 +224,8 @@ const car = (
 
 /** The Adriatic. */
 export const poster =
-  () => svg`<svg class="art" viewBox="0 0 ${SIZE[0]} ${SIZE[1]}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  () => svg`<svg class="art" viewBox="0 0 ${SIZE[0]} ${SIZE[1]}" preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true">
   <path class="land" d=${LAND}></path>
   ${ROUTES.map(([colour, owner, spaces]) => spaces.map((space) => (owner ? car(space, owner) : bay(space, colour))))}
   ${CITIES.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="9"></circle>`)}</svg>`;

@@ -62,8 +62,17 @@ export function facts(ctx, seat) {
     n: player.cars,
     all: ctx.board.cars,
   });
-  return html`<div class="ttr-cars" title=${left}>${carBar(player.cars, ctx.board.cars)}<span>${tn("{n} train", "{n} trains", player.cars)}</span></div>
-    <dl class="facts">${fact(t("Cards"), number(player.cards), cardsAbout(player))}${fact(t("Tickets"), ticketsOf(player), ticketsAbout(player))}${fact(
+  return html`<div class="ttr-cars"
+      title=${left}>${carBar(player.cars, ctx.board.cars)}<span>${tn(
+        "{n} train",
+        "{n} trains",
+        player.cars,
+      )}</span></div>
+    <dl class="facts">${fact(t("Cards"), number(player.cards), cardsAbout(player))}${fact(
+      t("Tickets"),
+      ticketsOf(player),
+      ticketsAbout(player),
+    )}${fact(
       t("Stations"),
       houses(player.stations, ctx.board.stations),
       stationsAbout(player, ctx.view.facts.reserve_points[seat] ?? 0),

@@ -10,7 +10,11 @@ import { ticketFace, wayInWords } from "./tickets.js";
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Ticket} Ticket */
 
-/** Keep what is ticked now: two quick taps may come before the page is drawn again. @param {Ctx} ctx @param {Event} event */
+/**
+ * Keep what is ticked now: two quick taps may come before the page is drawn again.
+ * @param {Ctx} ctx
+ * @param {Event} event
+ */
 function toggled(ctx, event) {
   const all =
     /** @type {Element} */ (event.currentTarget)
@@ -26,8 +30,13 @@ function offered(ctx, ticket) {
     ticket: ticket.title,
     points: ticket.points,
   });
-  return html`<li><label class="pick"><input type="checkbox" .checked=${live(kept)} aria-label=${label} data-keep=${ticket.id}
-    @change=${(/** @type {Event} */ event) => toggled(ctx, event)}><span class=${classMap({ ticket: true, long: ticket.long, sel: kept })}>${ticketFace(ticket, wayInWords(ctx, ticket, false))}</span></label></li>`;
+  return html`<li><label class="pick"><input type="checkbox" .checked=${live(kept)} aria-label=${label}
+      data-keep=${ticket.id}
+    @change=${(/** @type {Event} */ event) => toggled(ctx, event)}><span class=${classMap({
+      ticket: true,
+      long: ticket.long,
+      sel: kept,
+    })}>${ticketFace(ticket, wayInWords(ctx, ticket, false))}</span></label></li>`;
 }
 
 /** The tickets on offer, and what keeping them stakes. @param {Ctx} ctx */

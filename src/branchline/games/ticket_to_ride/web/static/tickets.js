@@ -71,8 +71,12 @@ const ticketAbout = ({ title, points }) =>
 function ownTicket(ctx, ticket) {
   const sel = shown === ticket.id;
   const look = { ticket: true, long: ticket.long, done: isDone(ctx, ticket), sel };
-  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id} title=${ticketAbout(ticket)}
-    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(ticket, wayInWords(ctx, ticket, sel))}</button></li>`;
+  return html`<li><button class=${classMap(look)} aria-pressed=${sel ? "true" : "false"} data-ticket=${ticket.id}
+      title=${ticketAbout(ticket)}
+    @click=${() => showTicket(ctx, sel ? null : ticket.id)}>${ticketFace(
+      ticket,
+      wayInWords(ctx, ticket, sel),
+    )}</button></li>`;
 }
 
 /** What the tickets of ours would bring if the game ended now. @param {Ctx} ctx */

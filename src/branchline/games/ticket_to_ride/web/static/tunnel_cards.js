@@ -25,7 +25,11 @@ export function demanding(ctx, claim) {
 /** The cards that cost an extra card after a claim. @param {Ctx} ctx @param {string} claim */
 const countingCards = (ctx, claim) => ctx.board.tunnel_counts[claim.split(" ")[2] ?? ""] ?? [];
 
-/** The cards that a claim turned up; what was drawn after them went into the market. @param {Ctx} ctx @param {EventInfo} event */
+/**
+ * The cards that a claim turned up; what was drawn after them went into the market.
+ * @param {Ctx} ctx
+ * @param {EventInfo} event
+ */
 function turnedUpBy(ctx, event) {
   const short = event.effects?.find(({ kind }) => kind === "short reveal");
   return (event.draws ?? []).slice(0, short?.facts.cards ?? ctx.board.tunnel_cards);
