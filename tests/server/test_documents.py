@@ -17,10 +17,10 @@ from branchline.tables.event import KINDS
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "branchline" / "server"
+TABLES = ROOT / "src" / "branchline" / "tables"
 API = (ROOT / "docs" / "api.md").read_text("utf-8")
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 # A code as it is written where a request is refused.
-CODE = re.compile(r"(?:Refusal|error_response)\(\s*(?:\d+, )?\"([a-z_]+)\"")
 
 
 def under(page: str, heading: str) -> str:
@@ -80,12 +80,23 @@ def test_the_page_lists_every_kind_of_event() -> None:
 def codes() -> set[str]:
     """Every code that an error of the server can have."""
     from branchline.server.http import errors
-    from branchline.tables import refusal
 
-    found = {*refusal.CODES, *errors.CODES.values(), *errors.FAULTS.values()}
-    for path in SERVER.rglob("*.py"):
-        found |= set(CODE.findall(path.read_text("utf-8")))
-    return found
+    found = {*errors.STATUSES, *errors.CODES.values(), *errors.FAULTS.values()}
+    return found | raised(r"(?:Refusal|error_response)")
+
+
+def raised(by: str) -> set[str]:
+    """The codes that are given to something in the code of the server and of tables."""
+    code = re.compile(by + r"\(\s*(?:\d+, )?\"([a-z_]+)\"")
+    paths = [*SERVER.rglob("*.py"), *TABLES.rglob("*.py")]
+    return {found for path in paths for found in code.findall(path.read_text("utf-8"))}
+
+
+def test_every_refusal_has_a_status() -> None:
+    from branchline.server.http.errors import STATUSES
+
+    assert raised("Refusal")
+    assert raised("Refusal") <= set(STATUSES)
 
 
 def test_the_page_lists_every_code() -> None:

@@ -90,7 +90,6 @@ def test_a_bad_plan_is_refused(code: str, change: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as caught:
         commands.create(Caller(ANN, NOON), replace(PLAN, **change), "table-1", SECRET)
     assert caught.value.code == code
-    assert caught.value.status in (409, 422)
     assert caught.value.message.endswith(".")
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from branchline.server.bots.driver import Driver, whose
 from branchline.server.bots.workers import Question, Workers
+from branchline.server.http.errors import status_of
 from branchline.server.storage.database import Database
 from branchline.server.tables.bot_tables import MOST_TABLES, BotTables
 from branchline.tables import commands
@@ -24,7 +25,7 @@ async def refused(work: Coroutine[Any, Any, Any]) -> None:
     """Something is one game too many."""
     with pytest.raises(Refusal) as said:
         await work
-    assert (said.value.code, said.value.status) == ("too_many", 409)
+    assert (said.value.code, status_of(said.value)) == ("too_many", 409)
     assert "bot-only games" in said.value.message
 
 

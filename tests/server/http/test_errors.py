@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from branchline.server.http.errors import TooMany, error_response, refusal_response
+from branchline.server.http.errors import STATUSES, TooMany, error_response, refusal_response
 from branchline.tables.refusal import CODES, Refusal
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_refusal_of_a_table_has_a_status() -> None:
+    assert {STATUSES[code] for code in CODES} == {403, 404, 409, 422}
+    assert STATUSES["not_yours"] == 403
+
+
+@pytest.mark.parametrize("code", sorted(STATUSES))
 def test_refusals_that_pass_tell_when_to_come_back(code: str) -> None:
     answer = refusal_response(Refusal(code, "Not now."))
     assert ("Retry-After" in answer.headers) == (answer.status_code in (429, 503))

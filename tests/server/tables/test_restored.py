@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from branchline.server.http.errors import status_of
 from branchline.server.storage import journal, queries
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database
@@ -213,7 +214,7 @@ def test_whoever_is_gone_is_told_to_come_in_again(database: Database, keeper: Ke
             host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),
         ):
             refusal = await refused(ask)
-            assert (refusal.code, refusal.status) == ("unknown_player", 401)
+            assert (refusal.code, status_of(refusal)) == ("unknown_player", 401)
         # Others who write at the same moment do not suffer from it.
         told = await asyncio.gather(
             host.execute(table.id, host.caller(newcomer), commands.join, 1, "New"),

@@ -8,6 +8,7 @@ import pytest
 
 from branchline import GAMES, Dice
 from branchline.bots import Seat as Chair
+from branchline.server.http.errors import status_of
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import SeatRow, TableRow
@@ -161,7 +162,7 @@ def test_what_is_not_there_is_not_found(database: Database) -> None:
         for look in (host.table("nowhere"), host.events("nowhere"), host.state_at("nowhere", 0)):
             with pytest.raises(Refusal) as caught:
                 await look
-            assert (caught.value.code, caught.value.status) == ("not_found", 404)
+            assert (caught.value.code, status_of(caught.value)) == ("not_found", 404)
         await refused(host, "not_found", "nowhere", host.caller(ANN), commands.chat, "hello")
 
     visit(database, story)

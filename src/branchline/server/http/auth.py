@@ -74,7 +74,7 @@ async def token_player(header: str, services: Services) -> Player:
         if player is not None:
             return player
     message = "This token is not known; expected: Authorization: Bearer TOKEN."
-    raise Refusal("bad_token", message, status=401)
+    raise Refusal("bad_token", message)
 
 
 async def anybody(request: Request) -> Player | None:
@@ -105,7 +105,7 @@ def known(player: Player | None) -> Player:
     """A player who is known."""
     if player is None:
         message = "The server does not know you yet: say your name by POST /api/me."
-        raise Refusal("unknown_player", message, status=401)
+        raise Refusal("unknown_player", message)
     return player
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from fastapi import Request
 
-from branchline.tables.refusal import Refusal
+from branchline.server.http.errors import CallerGone
 
 T = TypeVar("T")
 
@@ -20,8 +20,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     try:
         await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            # Nobody reads it; the status is what other servers note for such requests, too.
-            raise Refusal("busy", "No hint was found in time: try again.", status=499)
+            raise CallerGone
         return task.result()
     finally:
         for one in (task, gone):

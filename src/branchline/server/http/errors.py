@@ -20,6 +20,50 @@ from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_
 from branchline.tables.refusal import Refusal
 from branchline.web.i18n import ENGLISH, speaker, text, told
 
+# The status of every refusal, by its code.
+STATUSES: Final = {
+    "already_asked": 409,
+    "already_known": 409,
+    "already_seated": 409,
+    "bad_chat": 422,
+    "bad_draw": 422,
+    "bad_link": 404,
+    "bad_move": 422,
+    "bad_name": 422,
+    "bad_nonce": 422,
+    "bad_option": 422,
+    "bad_record": 422,
+    "bad_seat": 422,
+    "bad_token": 401,
+    "busy": 503,
+    "csrf": 403,
+    "draws_needed": 409,
+    "illegal_move": 422,
+    "needs_consent": 403,
+    "no_hints": 403,
+    "not_finished": 409,
+    "not_found": 404,
+    "not_open": 409,
+    "not_paused": 409,
+    "not_playing": 409,
+    "not_your_turn": 409,
+    "not_yours": 403,
+    "other_rules": 409,
+    "paused": 409,
+    "rate_limited": 429,
+    "seat_taken": 409,
+    "stale": 409,
+    "storage": 503,
+    "table_full": 409,
+    "too_few": 409,
+    "too_long": 422,
+    "too_many": 409,
+    "undo_refused": 409,
+    "unknown_bot": 422,
+    "unknown_game": 422,
+    "unknown_player": 401,
+}
+GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}
 # What pydantic refuses, where there is a word of ours for it.
@@ -40,7 +84,19 @@ class TooMany(Refusal):
     def __init__(self, seconds: float) -> None:
         self.seconds = ceil(seconds)
         message = phrase("Too many requests; try again in {seconds} s.", seconds=self.seconds)
-        super().__init__("rate_limited", message, status=429)
+        super().__init__("rate_limited", message)
+
+
+class CallerGone(Refusal):
+    """A caller does not wait for the answer any more: nobody reads this."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "No hint was found in time: try again.")
+
+
+def status_of(refusal: Refusal) -> int:
+    """Return the status that a refusal answers with."""
+    return GONE if isinstance(refusal, CallerGone) else STATUSES[refusal.code]
 
 
 def error_response(
@@ -76,7 +132,8 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
     details = details_of(error, language)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
     message = told(error.said, language)
-    return error_response(error.status, error.code, message, error.rule, details, headers, language)
+    status, code = status_of(error), error.code
+    return error_response(status, code, message, error.rule, details, headers, language)
 
 
 def details_of(error: Refusal, language: str) -> object:

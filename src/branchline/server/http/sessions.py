@@ -119,7 +119,7 @@ class Sessions:
                     open_ones += 1
             if open_ones >= MOST_OPEN:
                 message = phrase("You already have {n} of these.", n=open_ones)
-                raise Refusal("too_many", message, status=409)
+                raise Refusal("too_many", message)
             queries.add_session(connection, row)
 
         await self.host.write(work)
@@ -139,9 +139,9 @@ class Sessions:
                 or not queries.drop_session(connection, row.hash)
             ):
                 message = phrase("This link is invalid or already used: ask for a new one.")
-                raise Refusal("bad_link", message, status=404)
+                raise Refusal("bad_link", message)
             if ended(row):
-                raise Refusal("bad_link", "This link has expired: ask for a new one.", status=404)
+                raise Refusal("bad_link", "This link has expired: ask for a new one.")
             opened = session_row(row.identity_id, BROWSER, fresh, label)
             queries.add_session(connection, opened)
             if current is not None and current.kind == BROWSER:
@@ -166,7 +166,7 @@ class Sessions:
                     queries.drop_session(connection, row.hash)
                     return
             what = "token" if kind == TOKEN else "session"
-            raise Refusal("not_found", f"You have no such {what}.", status=404)
+            raise Refusal("not_found", f"You have no such {what}.")
 
         await self.host.write(work)
         self.forget(player.identity)

@@ -72,4 +72,4 @@ def too_many(tables: int) -> Refusal:
         " close one.",
         n=tables,
     )
-    return Refusal("too_many", message, status=409)
+    return Refusal("too_many", message)

@@ -42,19 +42,19 @@ def check_origin(request: Request, settings: Settings, needed: bool) -> None:
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
     if site is not None and site not in ("same-origin", "none"):
-        raise Refusal("csrf", "This request came from a page on another site.", status=403)
+        raise Refusal("csrf", "This request came from a page on another site.")
     if origin is not None and (origin != "null" or site is None):
         # Browsers write null for a form of a page that sends no referrer, but name the site.
         own = (settings.public_url or "", called_origin(request))
         if not any(same_origin(origin, one) for one in own):
-            raise Refusal("csrf", "This request came from a page on another site.", status=403)
+            raise Refusal("csrf", "This request came from a page on another site.")
     if needed and origin is None and site is None:
         message = "A request with a cookie must say where it comes from: send an Origin header."
-        raise Refusal("csrf", message, status=403)
+        raise Refusal("csrf", message)
 
 
 def check_token(request: Request, keys: Keys, session: str) -> None:
     """Refuse a request that acts by a cookie and does not know the session's token."""
     if not same(request.headers.get(TOKEN, ""), keys.csrf(session)):
         message = f"Send the token that GET /api/me gives you, in the header {TOKEN}."
-        raise Refusal("csrf", message, status=403)
+        raise Refusal("csrf", message)

@@ -101,7 +101,7 @@ async def adopt(
             "tables. Send `replace` to continue anyway.",
             name=player.name,
         )
-        raise Refusal("already_known", message, status=409)
+        raise Refusal("already_known", message)
     adopted, secret = await services.sessions.adopt(body.token, player, device(request))
     set_cookie(request, response, services, secret)
     return described(services, adopted)
@@ -126,7 +126,7 @@ async def make_token(
         [row] = await services.sessions.of(player, TOKEN)
     else:
         message = "The server does not know you yet: send a name, or enter by POST /api/me."
-        raise Refusal("unknown_player", message, status=401)
+        raise Refusal("unknown_player", message)
     return NewToken(**token_info(row).model_dump(), token=secret)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from branchline.server.http.auth import known
-from branchline.server.http.errors import error_response
+from branchline.server.http.errors import error_response, status_of
 from branchline.server.http.models.events import Log
 from branchline.server.http.models.play import (
     AnswerIn,
@@ -186,7 +186,7 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     # Whoever sits beside them at the screen has not said yet that they may be shown.
     now = view_json(table, identity, None if shared else looking(table, identity))
     message = i18n.told(refusal.said, actor.language)
-    return error_response(refusal.status, refusal.code, message, details=now)
+    return error_response(status_of(refusal), refusal.code, message, details=now)
 
 
 @router.post("/undo/answer")
