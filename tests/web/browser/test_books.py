@@ -21,7 +21,7 @@ MANY = 20  # moves of a kind; more are not counted for people
 games = pytest.mark.parametrize("game", GAMES)
 # In each language a rule, words of the passage that explains it, and a figure.
 READINGS = {
-    "en": ("ticket-to-ride", DESKTOP, "TTR-7.4", "closed twin"),
+    "en": ("ticket-to-ride", DESKTOP, "TTR-7.4", "parallel route"),
     "hu": ("steam", PHONE, "STM-22.4", "győzelmi pont"),
     "it": ("railways", DESKTOP, "RWC-7.1", "merce"),
     "ja": ("steam", DESKTOP, "STM-22.4", "勝利点"),

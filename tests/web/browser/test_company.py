@@ -59,7 +59,7 @@ def test_who_may_not_let_a_bot_play_yet_is_told_why(visitors: Visitors, ada: Vis
     ada.expected.append("403")
     assert table_of(ada, table)["turn"] == 1
     press(ada.page.get_by_role("button", name="Menu"))
-    press(ada.page.get_by_role("button", name="Let a bot play for Bob meanwhile"))
+    press(ada.page.get_by_role("button", name="Let a bot stand in for Bob"))
     reason = "A bot can play for Bob if they do not move for 10 more minutes."
     expect(ada.page.locator("#app").get_by_text(reason)).to_be_visible()
     assert table_of(bob, table)["seats"][1]["stand_in"] is None
@@ -103,7 +103,7 @@ def test_hands_are_hidden_from_those_who_share_a_screen(ada: Visitor, game: str)
         passing = page.get_by_role("dialog", name="Pass the device")
         expect(passing).to_contain_text(f"Pass the device to {name}")
         assert_hidden(ada, hands, secret(ada, table, titles))
-        press(passing.get_by_role("button", name=f"I am {name}: show my things"))
+        press(passing.get_by_role("button", name=f"I am {name}: show my view"))
         expect(passing).to_have_count(0)
         expect(page.get_by_role("region", name="Hand")).to_be_visible()
         own = ada.api("GET", f"/api/tables/{table}/view?seat={seat}")["view"]["own"]["hand"]
@@ -198,8 +198,8 @@ def test_moves_against_bots_are_taken_back_freely(ada: Visitor) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(desk(page).get_by_role("checkbox").first).to_be_visible()
     assert table_of(ada, table)["entries"] == 0
-    expect(page.get_by_role("list", name="Log")).to_contain_text("Ada takes a move back.")
-    expect(page.get_by_role("list", name="Log")).to_contain_text("(taken back)")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("Ada undoes a move.")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("(undone)")
 
 
 def test_only_what_revealed_nothing_is_taken_back(visitors: Visitors, ada: Visitor) -> None:
@@ -237,7 +237,7 @@ def test_a_move_is_taken_back_if_the_others_agree(visitors: Visitors, ada: Visit
         asked(ada.page)
         ada.page.get_by_role("button", name="Ask to undo").click()
         question = bob.page.get_by_role("alertdialog", name="Undo a move?")
-        expect(question).to_contain_text("Ada would like to take a move back.")
+        expect(question).to_contain_text("Ada would like to undo a move.")
         press(question.get_by_role("button", name=answer))
         expect(question).to_have_count(0)
         assert table_of(ada, table)["entries"] == left

@@ -37,7 +37,7 @@ def added(visitors: Visitors, page: Page) -> Visitor:
     phone = visitors.new(PHONE)
     phone.go((link or "").removeprefix(phone.url))
     phone.page.get_by_role("button", name="Yes, that is me").click()
-    expect(phone.page.get_by_text("This browser knows you now as Ada")).to_be_visible()
+    expect(phone.page.get_by_text("You are now logged in on this browser as Ada")).to_be_visible()
     return phone
 
 
@@ -65,7 +65,7 @@ def test_one_logs_out_here_after_a_warning(visitors: Visitors) -> None:
     ada = arrived(visitors)
     box = opened(ada.page)
     box.get_by_role("button", name="Log out here").click()
-    expect(box).to_contain_text("you cannot come back as Ada")
+    expect(box).to_contain_text("you cannot log back in as Ada")
     box.get_by_role("button", name="Cancel").click()
     assert knows(ada, "Ada")
     box.get_by_role("button", name="Log out here").click()

@@ -22,7 +22,7 @@ ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
 # What a player may begin with, where nothing on the board is lit.
 VERBS = {
     "ticket-to-ride": re.compile("^(Tickets|Station)$"),
-    "steam": re.compile("^(Found a New City|Let a city grow)$"),
+    "steam": re.compile("^(Found a New City|Grow a city)$"),
     "railways": re.compile("^(Connect|Deliver|Discard)$"),
 }
 

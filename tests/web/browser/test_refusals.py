@@ -29,7 +29,7 @@ def long_route(page: Page) -> str:
     """A route of eight spaces, when the first few cards are in hand."""
     name = "Petrograd\N{EN DASH}Stockholm"
     touch(board(page).locator(".routes .route", has_text=name).locator(".slot").nth(4))
-    return f"{name} cannot be claimed"
+    return f"You cannot claim {name}"
 
 
 def city_hex(page: Page) -> str:

@@ -41,7 +41,7 @@ def a_locomotive(page: Page) -> None:
 
 # By game: what must be legal, what is taken in hand, and what is said of it with its rule.
 DECISIONS: dict[str, tuple[str, Callable[[Page], None], str, str]] = {
-    "ticket-to-ride": ("claim", a_route, "of your 45 cars", "TTR-6.8"),
+    "ticket-to-ride": ("claim", a_route, "of your 45 trains", "TTR-6.8"),
     "steam": ("lay", a_tile, " builds", "STM-9.2"),
     "railways": ("locomotive", a_locomotive, "power from 0 to 1", "RWC-6.2"),
 }
@@ -94,7 +94,7 @@ def test_what_is_played_at_one_tap_says_it_where_one_hovers(visitor: Visitor, ga
     page, _ = at_table(visitor, game, verb)
     thing = page.locator(f"{target}[data-stake]").first
     thing.hover()
-    expect(thing).to_have_attribute("title", re.compile(re.escape(f"Brings: {words}")))
+    expect(thing).to_have_attribute("title", re.compile(re.escape(f"Gains: {words}")))
     visitor.page.mouse.move(0, 0)
     thing.hover()  # it is not said twice
     drawn(page)

@@ -93,7 +93,7 @@ def test_a_claim_tells_beforehand_what_it_brings(visitors: Visitors) -> None:
     routes = ada.api("GET", f"/api/tables/{table}/board")["routes"]
     length = next(one["length"] for one in routes if one["id"] == route)
     progress = ada.page.locator(".decide .progress")
-    expect(progress).to_contain_text(f"{45 - length} cars left after it")
+    expect(progress).to_contain_text(f"{45 - length} trains left afterwards")
 
 
 def test_the_longest_trail_is_shown_on_the_map(visitors: Visitors, exhibits: Exhibits) -> None:
@@ -151,7 +151,7 @@ def test_a_tunnel_for_which_too_few_cards_were_left_says_so(
     shown_otherwise(ada.page, short)
     page = ada.go(f"/tables/{exhibits.middle[GAME]}")
     desk = page.locator(".decide")
-    expect(desk).to_contain_text("There is only 1 card to turn up.")
+    expect(desk).to_contain_text("There is only 1 card to turn over.")
     expect(desk.locator(".turned .card")).to_have_count(3)
     expect(desk.locator(".turned .gap")).to_have_count(2)
 

@@ -36,14 +36,14 @@ def wish(page: Page, seat: int, name: str) -> None:
 def test_the_owner_is_asked_for_a_guest(visitors: Visitors) -> None:
     ada, ben, table = met(visitors)
     wish(ben.page, 2, "Gus")
-    expect(ben.page.get_by_text("You asked the owner for seat 3 for Gus.")).to_be_visible()
+    expect(ben.page.get_by_text("You asked the owner to give seat 3 to Gus.")).to_be_visible()
     page = ada.go(f"/tables/{table}")
-    question = page.get_by_role("alert").filter(has_text="Ben asks for seat 3 for Gus")
+    question = page.get_by_role("alert").filter(has_text="Ben would like seat 3 for Gus")
     question.get_by_role("button", name="Refuse").click()
     expect(question).to_have_count(0)
     expect(ben.page.get_by_text("You asked the owner")).to_have_count(0)
     wish(ben.page, 3, "Hal")
-    question = page.get_by_role("alert").filter(has_text="Ben asks for seat 4 for Hal")
+    question = page.get_by_role("alert").filter(has_text="Ben would like seat 4 for Hal")
     question.get_by_role("button", name="Allow").click()
     expect(ben.page.locator(".places li").nth(3)).to_contain_text("Hal")
     assert table_of(ben, table)["you"]["seats"] == [1, 3]

@@ -11,7 +11,7 @@ from tests.web.browser.robots.hands import asked, board, desk, drawn, go, one_of
 
 PICKS = 6  # more are never needed for one decision
 VERBS = ("Connect", "Deliver", "Locomotive", "Discard", "Pass")
-PLACES = re.compile("^(Connect .+ to |Deliver .+ to |Put the good on )")
+PLACES = re.compile("^(Connect .+ to |Deliver .+ to |Put the cube on )")
 
 
 def decide(page: Page, chance: Random) -> None:

@@ -81,7 +81,7 @@ def take_action(page: Page, chance: Random) -> None:
 
 def build(page: Page, chance: Random) -> None:
     """Let the tile's action be done, then complete links, or begin one; else end the turn."""
-    growing = verb(page, re.compile("^(Found a New City|Let a city grow)$")).first
+    growing = verb(page, re.compile("^(Found a New City|Grow a city)$")).first
     must = not verb(page, "End build turn").count()  # what the tile does may be owed
     if growing.count() and (must or chance.random() < 0.8):
         press(growing)
@@ -148,7 +148,7 @@ def hex_of(name: str) -> str:
 
 def leads_to(here: str, name: str) -> str:
     """The hex beyond, if the name says in which direction a way leads."""
-    side = re.findall(r"leading ([a-z-]+)", name)
+    side = re.findall(r"heading ([a-z-]+)", name)
     across, down = SIDES.get(side[0] if side else "", (0, 0))
     return f"{chr(ord(here[0]) + across)}{int(here[1:]) + down}"
 

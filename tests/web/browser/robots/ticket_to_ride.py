@@ -11,8 +11,8 @@ from tests.web.browser.robots.hands import asked, desk, drawn, go, names, play, 
 
 POINTS = re.compile(r"(\d+) points?$")
 CLAIM = re.compile("^Claim ")
-TAKE = re.compile("^Take from the market: ")
-BLIND = re.compile("^Draw blind")
+TAKE = re.compile("^Take the face-up card: ")
+BLIND = re.compile("^Draw from deck")
 WORTH = 4  # points for which a route is claimed without thinking
 SELDOM = 0.05
 
