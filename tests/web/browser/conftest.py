@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from tests.server.nursery import Server, nursery
 from tests.web.browser import tables
 from tests.web.browser.visitor import DESKTOP, PATIENCE, Visitor, Visitors
+from tests.web.browser.windows import Windows
 
 expect.set_options(timeout=PATIENCE)
 
@@ -32,7 +33,7 @@ def find_browser() -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a process; each test has windows of its own in it."""
+    """One browser for all tests of a process."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=find_browser(),
@@ -41,6 +42,12 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Windows:
+    """The windows of this process, which its tests use one after another."""
+    return Windows(chromium)
 
 
 @pytest.fixture(scope="session")
@@ -64,10 +71,10 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def visitors(
-    chromium: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+    windows: Windows, server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Visitors]:
     """People with browsers; when the test ends, none may have met an error on a page."""
-    people = Visitors(chromium, server.url, tmp_path)
+    people = Visitors(windows.browser, server.url, tmp_path, windows)
     yield people
     people.leave(failed=request.node.stash.get(FAILED, True))
 
@@ -102,10 +109,11 @@ def routes_to_claim(ada: Visitor, table: str) -> None:
 
 @pytest.fixture(scope="session")
 def exhibits(
-    chromium: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory
+    windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory
 ) -> Exhibits:
     """A game of each kind in its middle and one that is over, and tables that are no games yet."""
-    people = Visitors(chromium, server.url, tmp_path_factory.mktemp("exhibits"))
+    folder = tmp_path_factory.mktemp("exhibits")
+    people = Visitors(windows.browser, server.url, folder, windows)
     ada = people.new()
     ada.enter("Ada")
     middle = {game: tables.opened(ada, game) for game in tables.GAMES}

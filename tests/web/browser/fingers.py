@@ -24,6 +24,7 @@ def hold(thing: Locator) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     thing.page.wait_for_timeout(LONG)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
 
 
 def spread(thing: Locator, near: float, far: float) -> None:
@@ -39,3 +40,4 @@ def spread(thing: Locator, near: float, far: float) -> None:
         kind = "touchMove" if step else "touchStart"
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    hand.detach()

@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from branchline.web.i18n import LANGUAGES
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.everybody import assert_for_everybody, faults
 from tests.web.browser.robots.hands import asked, drawn, press
 from tests.web.browser.tables import GAMES, move, moves_of, opened, table_of, until
 from tests.web.browser.test_languages import OVERFLOWING
-from tests.web.browser.test_pages import assert_for_everybody
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -46,12 +46,12 @@ def test_a_book_is_read_in_every_language(visitors: Visitors, language: str) -> 
     for text in (rule, words):
         search.fill(text)
         expect(page.get_by_role("status")).to_contain_text(re.compile(r"\d"))
-        drawn(page)
+        page.wait_for_function(f"() => ({MARKED})() > 0")
         assert 0 < shown(page).count() < 100
-        assert page.evaluate(MARKED) > 0
     search.fill("xyzzy")
     expect(shown(page)).to_have_count(0)
     search.fill("")
+    expect(shown(page)).not_to_have_count(0)
     assert page.evaluate(MARKED) == 0
     assert not page.evaluate(OVERFLOWING)
     figure = page.locator("[data-figure]").first
@@ -64,7 +64,7 @@ def test_a_book_is_read_in_every_language(visitors: Visitors, language: str) -> 
 @games
 def test_a_book_is_printed_with_all_its_figures(visitors: Visitors, game: str) -> None:
     reader = visitors.new(PHONE)
-    reader.page.add_init_script("window.print = () => { window.printed = true; }")
+    reader.run_first("window.print = () => { window.printed = true; }")
     page = reader.go(f"/rules/{game}")
     page.get_by_role("button", name="Print").click()
     page.wait_for_function("() => window.printed")
@@ -112,7 +112,8 @@ def test_a_book_can_be_read_without_scripts(visitors: Visitors) -> None:
     context.close()
 
 
-def test_a_drawer_that_could_not_be_loaded_can_be_opened_again(visitor: Visitor) -> None:
+def test_a_drawer_that_could_not_be_loaded_can_be_opened_again(visitors: Visitors) -> None:
+    visitor = visitors.new(fresh=True)
     visitor.expected += ["net::ERR_FAILED"]
     visitor.enter("Ada")
     page = visitor.go(f"/tables/{opened(visitor, 'railways')}")
@@ -207,7 +208,7 @@ def test_a_refusal_tells_the_facts_and_leads_to_its_paragraph(visitor: Visitor, 
     expect(here).to_be_in_viewport()
     drawer.get_by_role("searchbox").fill(rule)
     expect(shown(page).first).to_contain_text(rule)
-    assert not visitor.faults()
+    assert not faults(visitor)
     drawer.get_by_role("searchbox").fill("")
     drawer.get_by_role("link", name="Glossary").click()
     expect(drawer.get_by_role("heading", name="Glossary")).to_be_in_viewport()
@@ -237,7 +238,7 @@ def test_what_can_be_done_is_told_and_begun(
     assert max(counts, default=0) <= MANY
     rest = len(legal) - sum(counts)  # the moves of kinds that are not counted
     assert rest > MANY * many if many else rest == 0
-    assert not ada.faults()
+    assert not faults(ada)
     for number in range(kinds.count()):
         if not drawer.count():
             press(page.get_by_role("button", name="What can I do?"))

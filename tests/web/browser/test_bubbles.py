@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.web.browser.robots.hands import asked, drawn
+from tests.web.browser.robots.hands import asked, board, drawn, touch
 from tests.web.browser.tables import come_to, opened
-from tests.web.browser.visitor import DESKTOP, Visitor, Visitors
+from tests.web.browser.visitor import DESKTOP, PATIENCE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 GLIDE = 400  # milliseconds that the camera takes at most
@@ -28,10 +28,14 @@ def gap(one: FloatRect, other: FloatRect) -> float:
 
 
 def is_beside(page: Page, thing: Locator) -> None:
-    page.wait_for_timeout(GLIDE)
-    drawn(page)
-    apart = gap(box_of(page.locator(".bubble")), box_of(thing))
-    assert 0 <= apart <= NEAR, f"{apart} pixels"
+    apart = -1.0
+    for _ in range(PATIENCE // GLIDE):  # a busy machine takes longer
+        page.wait_for_timeout(GLIDE)
+        drawn(page)
+        apart = gap(box_of(page.locator(".bubble")), box_of(thing))
+        if 0 <= apart <= NEAR:
+            return
+    raise AssertionError(f"{apart} pixels")
 
 
 def explained(ada: Visitor) -> tuple[Page, Locator]:
@@ -54,8 +58,8 @@ def ada(visitors: Visitors) -> Visitor:
 
 def test_it_follows_when_the_board_is_moved_or_zoomed(ada: Visitor) -> None:
     page, start = explained(ada)
-    board = box_of(page.locator("section.board"))
-    x, y = board["x"] + 60, board["y"] + 60
+    box = box_of(page.locator("section.board"))
+    x, y = box["x"] + 60, box["y"] + 60
     before = box_of(start)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -101,11 +105,8 @@ def test_a_refusal_at_a_point_of_the_map_follows_that_point(ada: Visitor) -> Non
     page = ada.go(f"/tables/{table}")
     asked(page)
     box = box_of(page.locator("section.board"))
-    for share in (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65):  # somewhere there is a route
-        page.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] * share)
-        page.wait_for_timeout(300)
-        if page.locator(".bubble").count():
-            break
+    longest = board(page).locator(".routes .route", has_text="Petrograd\N{EN DASH}Stockholm")
+    touch(longest.locator(".slot").nth(4))
     expect(page.locator(".bubble")).to_have_count(1)
     before = box_of(page.locator(".bubble"))
     page.mouse.move(box["x"] + 40, box["y"] + box["height"] - 40)

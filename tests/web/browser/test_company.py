@@ -92,7 +92,9 @@ def test_two_browsers_meet_by_one_link(visitors: Visitors, ada: Visitor, game: s
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride", "railways"])
-def test_hands_are_hidden_from_those_who_share_a_screen(ada: Visitor, game: str) -> None:
+def test_hands_are_hidden_from_those_who_share_a_screen(visitors: Visitors, game: str) -> None:
+    ada = visitors.new(fresh=True)
+    ada.enter("Ada")
     ada.listen()
     table = opened(ada, game, ME, guest("Bob"), guest("Cleo"))
     page = ada.go(f"/tables/{table}")
@@ -240,8 +242,13 @@ def test_a_move_is_taken_back_if_the_others_agree(visitors: Visitors, ada: Visit
         expect(question).to_contain_text("Ada would like to undo a move.")
         press(question.get_by_role("button", name=answer))
         expect(question).to_have_count(0)
-        assert table_of(ada, table)["entries"] == left
+        left_at(ada, table, left)
     assert asked(ada.page) == "draw cards or claim a route"
+
+
+def left_at(ada: Visitor, table: str, entries: int) -> None:
+    """Wait until so many moves stand."""
+    until(ada, table, lambda now: now["entries"] == entries)
 
 
 def test_a_listed_table_is_watched_without_a_seat(visitors: Visitors, ada: Visitor) -> None:

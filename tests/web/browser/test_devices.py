@@ -31,7 +31,9 @@ def added(visitors: Visitors, page: Page) -> Visitor:
     """Another device of the same player, by a link that the list makes."""
     box = opened(page)
     box.get_by_role("button", name="Add a device").click()
-    link = page.get_by_role("dialog", name="Play on another device").locator("code").text_content()
+    code = page.get_by_role("dialog", name="Play on another device").locator("code")
+    expect(code).to_contain_text("http")
+    link = code.text_content()
     page.get_by_role("button", name="Done").click()
     box.get_by_role("button", name="Close").click()
     phone = visitors.new(PHONE)

@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.devices import LYING
 from tests.web.browser.robots.hands import asked, board, drawn, press, touch
 from tests.web.browser.tables import opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 
 pytestmark = pytest.mark.slow
 
-LYING: Final = Device("lying phone", 844, 390, touch=True)
 phones = pytest.mark.parametrize("device", [PHONE, LYING], ids=lambda device: device.name)
 
 # Whether all these things lie within the board, which ends where the sheet begins.
@@ -109,7 +109,7 @@ def test_no_card_flies_over_the_scoring(visitors: Visitors, game: str, flight: s
     ada.enter("Ada")
     table = opened(ada, game)
     page = ada.page
-    page.add_init_script(f"({NOTE_FLIGHTS})({flight!r})")
+    ada.run_first(f"({NOTE_FLIGHTS})({flight!r})")
     ada.go(f"/tables/{table}")
     page.locator("section.board .camera > *").first.wait_for(state="attached")
     ada.api("POST", f"/api/tables/{table}/seats/0/stand-in")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from branchline.web.i18n import ENGLISH, LANGUAGES
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.devices import LYING, NARROW
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import BOT, GAMES, ME, opened
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
@@ -17,17 +18,12 @@ from tests.web.browser.vocabulary import english_in
 pytestmark = pytest.mark.slow
 
 MOST = {"ticket-to-ride": 5, "steam": 6, "railways": 4}
-NARROW = Device("narrow", 1024, 768, touch=False)
-LYING = Device("lying phone", 844, 390, touch=True)
+LAPTOP = Device("laptop", 1366, 768, touch=False)
+SCREENS = {"pointer": (DESKTOP, NARROW), "fingers": (PHONE, LYING)}  # what a page is resized to
 
 devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-sizes = pytest.mark.parametrize(
-    "device", [DESKTOP, NARROW, PHONE, LYING], ids=lambda device: device.name
-)
+screens = pytest.mark.parametrize("hand", SCREENS)
 languages = pytest.mark.parametrize("language", LANGUAGES)
-translated = pytest.mark.parametrize(
-    "language", [language for language in LANGUAGES if language != ENGLISH]
-)
 pages = pytest.mark.parametrize("name", ["lobby", *GAMES])
 
 # Texts that spill out of their boxes, are cut off, or lie outside the window, but for where one can
@@ -91,6 +87,20 @@ TEXTS = """() => {
 }"""
 
 
+# Labels that stand side by side, and reach into each other.
+CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts) => {
+    const words = [...facts.querySelectorAll("dt, dd")].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [one, range.getBoundingClientRect()];
+    });
+    return words.flatMap(([one, a]) => words
+        .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left - 2
+            && a.top < b.bottom && b.top < a.bottom)
+        .map(([other]) => `${one.textContent} | ${other.textContent}`));
+})"""
+
+
 def visit(person: Visitor, exhibits: Exhibits, name: str) -> Page:
     """Open the lobby, or a game in its middle, and wait until it is drawn."""
     if name == "lobby":
@@ -116,48 +126,66 @@ def views(page: Page, name: str) -> Iterator[str]:
         press(page.locator("header .tools button").last)
         expect(page.get_by_role("dialog")).to_be_visible()
         yield "menu"
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    if dock.count():
+        press(dock.first)
 
 
-@sizes
+def resize(page: Page, device: Device) -> None:
+    """Have the page drawn for another screen."""
+    page.set_viewport_size({"width": device.width, "height": device.height})
+    for _ in range(2):  # what has no room is known after it was drawn
+        drawn(page)
+
+
+def look(page: Page, name: str, hand: str) -> tuple[dict[str, list[str]], set[str]]:
+    """The texts without room, on all screens and in all views, and everything one can read."""
+    wrong, said = {}, set()
+    for device in SCREENS[hand]:
+        resize(page, device)
+        for view in views(page, name):
+            wrong[f"{view}, {device.name}"] = page.evaluate(OVERFLOWING)
+            said |= set(page.evaluate(TEXTS))
+    return {where: texts for where, texts in wrong.items() if texts}, said
+
+
+def assert_translated(texts: set[str], language: str, names: Iterator[str]) -> None:
+    """Nothing but names is left in English."""
+    if language != ENGLISH:
+        met = english_in(texts, language, names)
+        assert not met, "\n".join(sorted(met))
+
+
+@screens
 @languages
 @pages
-def test_every_text_has_room(
-    visitors: Visitors, exhibits: Exhibits, name: str, language: str, device: Device
+def test_every_text_has_room_and_is_translated(
+    visitors: Visitors, exhibits: Exhibits, name: str, language: str, hand: str
 ) -> None:
-    ada = visitors.new(device, language, known=exhibits.known)
+    ada = visitors.new(SCREENS[hand][0], language, known=exhibits.known)
     page = visit(ada, exhibits, name)
     assert page.locator("html").get_attribute("lang") == language
-    found = {view: page.evaluate(OVERFLOWING) for view in views(page, name)}
-    assert {view: texts for view, texts in found.items() if texts} == {}
+    wrong, said = look(page, name, hand)
+    assert wrong == {}
+    assert_translated(said, language, names(ada, exhibits, name))
+    if hand == "pointer":
+        resize(page, LAPTOP)
+        assert page.evaluate(CROWDED) == []
 
 
+@screens
+@languages
 @pytest.mark.parametrize("game", GAMES)
-def test_every_name_has_room_where_many_play(visitors: Visitors, game: str) -> None:
-    ada = visitors.new()
-    ada.enter("Ada")
-    table = opened(ada, game, ME, *[BOT] * (MOST[game] - 1))
-    known = ada.context.storage_state()
-    found = {}
-    for language in LANGUAGES:
-        for device in (DESKTOP, NARROW, PHONE, LYING):
-            page = visitors.new(device, language, known=known).go(f"/tables/{table}")
-            page.locator("section.board .camera > *").first.wait_for(state="attached")
-            drawn(page)
-            views_of = {view: page.evaluate(OVERFLOWING) for view in views(page, game)}
-            found[language, device.name] = {view: cut for view, cut in views_of.items() if cut}
-    assert {where: cut for where, cut in found.items() if cut} == {}
-
-
-@translated
-@pages
-def test_nothing_is_left_in_english(
-    visitors: Visitors, exhibits: Exhibits, name: str, language: str
+def test_every_name_has_room_where_many_play(
+    visitors: Visitors, game: str, language: str, hand: str
 ) -> None:
-    ada = visitors.new(DESKTOP, language, known=exhibits.known)
-    page = visit(ada, exhibits, name)
-    said = {str(text) for _ in views(page, name) for text in page.evaluate(TEXTS)}
-    met = english_in(said, language, names(ada, exhibits, name))
-    assert not met, "\n".join(sorted(met))
+    ada = visitors.new(SCREENS[hand][0], language)
+    ada.enter("Ada")
+    page = ada.go(f"/tables/{opened(ada, game, ME, *[BOT] * (MOST[game] - 1))}")
+    page.locator("section.board .camera > *").first.wait_for(state="attached")
+    wrong, _ = look(page, game, hand)
+    assert wrong == {}
 
 
 def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator[tuple[str, Page]]:
@@ -207,10 +235,8 @@ def test_the_other_pages_have_room_and_are_translated(
         spilt[name] = page.evaluate(OVERFLOWING)
         said |= set(page.evaluate(TEXTS))
     assert {name: texts for name, texts in spilt.items() if texts} == {}
-    if language != ENGLISH:
-        known = {name for game in ("lobby", *GAMES) for name in names(ada, exhibits, game)}
-        met = english_in(said, language, known)
-        assert not met, "\n".join(sorted(met))
+    known = (name for game in ("lobby", *GAMES) for name in names(ada, exhibits, game))
+    assert_translated(said, language, known)
 
 
 def names(person: Visitor, exhibits: Exhibits, name: str) -> Iterator[str]:
@@ -236,31 +262,3 @@ def places(data: object) -> Iterator[str]:
             yield from places(value)
     elif isinstance(data, str) and data[:1].isupper():
         yield data
-
-
-# Labels that stand side by side, and reach into each other.
-CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts) => {
-    const words = [...facts.querySelectorAll("dt, dd")].map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return [one, range.getBoundingClientRect()];
-    });
-    return words.flatMap(([one, a]) => words
-        .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left - 2
-            && a.top < b.bottom && b.top < a.bottom)
-        .map(([other]) => `${one.textContent} | ${other.textContent}`));
-})"""
-
-
-@languages
-@pytest.mark.parametrize("game", GAMES)
-def test_the_facts_of_a_seat_do_not_reach_into_each_other(
-    visitors: Visitors, exhibits: Exhibits, game: str, language: str
-) -> None:
-    laptop = Device("laptop", 1366, 768, touch=False)
-    page = visitors.new(laptop, language, known=exhibits.known).go(
-        f"/tables/{exhibits.middle[game]}"
-    )
-    page.locator(".seat .facts").first.wait_for()
-    drawn(page)
-    assert page.evaluate(CROWDED) == []

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from branchline.lessons import registry
-from branchline.lessons.guide import Lesson, first_game
+from branchline.lessons.guide import Lesson, Step, first_game
 from branchline.lessons.puzzles import Puzzle, puzzles
 from branchline.web.i18n import ENGLISH, LANGUAGES, text
+from tests.web.browser.everybody import assert_for_everybody, faults
 from tests.web.browser.pupil import FITS, Pupil, begun, card, lesson_of, speak
 from tests.web.browser.robots.hands import asked, drawn, press
 from tests.web.browser.tables import GAMES, any_move, move, moves_of, table_of, until
-from tests.web.browser.test_languages import OVERFLOWING
-from tests.web.browser.test_pages import assert_for_everybody
+from tests.web.browser.test_languages import OVERFLOWING, SCREENS, resize
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,7 @@ def test_a_guided_game_is_played_to_its_end_in_all_languages(
         ada.api("POST", f"/api/tables/{table}/seats/{lesson.seat}/stand-in")
     expect(page.locator(".endgame")).to_be_visible()
     check_farewell(page, lesson)
-    assert ada.faults() == []
+    assert faults(ada) == []
 
 
 @games
@@ -78,7 +78,8 @@ def test_the_guide_points_at_what_it_speaks_of(visitor: Visitor, game: str) -> N
         expect(thing).to_have_count(1)
         assert thing.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
         assert thing.evaluate("(one) => getComputedStyle(one).animationName") == "none"
-    assert page.locator(".halos circle, .halos path, .halos rect").count() == HALOS[game]
+    halos = page.locator(".halos circle, .halos path, .halos rect")
+    expect(halos).to_have_count(HALOS[game])
     page.get_by_role("button", name="Back to the start").click()
     expect(page.locator(".halos")).to_have_count(1 if game != "steam" else 0)
 
@@ -96,9 +97,6 @@ POINTED = {
 }
 HALOS = {"ticket-to-ride": 4, "steam": 2, "railways": 1}
 
-
-TABLET = Device("tablet", 1024, 768, touch=False)
-LYING = Device("lying phone", 844, 390, touch=True)
 
 # The guide, the decision it stands next to, and what else must stay in sight.
 PLACES = """() => {
@@ -123,16 +121,23 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 
 
 @games
-@pytest.mark.parametrize(
-    "device", [DESKTOP, TABLET, PHONE, LYING], ids=lambda device: str(device.name)
-)
+@pytest.mark.parametrize("hand", SCREENS)
 def test_the_guide_stands_next_to_the_decision_and_covers_nothing(
-    visitors: Visitors, game: str, device: Device
+    visitors: Visitors, game: str, hand: str
 ) -> None:
-    ada = visitors.new(device)
+    ada = visitors.new(SCREENS[hand][0])
     ada.enter("Ada")
     page = ada.go(f"/tables/{begun(ada, game)}")
     step = first_game(game).steps[0]
+    for device in SCREENS[hand]:
+        resize(page, device)
+        check_place(page, step)
+        if device.touch:  # once read it gives way to the decision
+            check_strip(page, step)
+
+
+def check_place(page: Page, step: Step) -> None:
+    """The guide stands over the decision, and not over anything else."""
     expect(page.locator(".guide")).to_contain_text(step.say)
     drawn(page)
     found = page.evaluate(PLACES)
@@ -140,16 +145,18 @@ def test_the_guide_stands_next_to_the_decision_and_covers_nothing(
     assert not overlap(found["guide"], found["banner"])
     assert not overlap(found["guide"], found["decision"])
     assert 0 <= found["decision"]["top"] - found["guide"]["bottom"] <= 24
-    if device.touch:  # once read it gives way to the decision
-        page.get_by_role("button", name="Got it").tap()
-        drawn(page)
-        expect(page.locator(".guide")).to_have_count(0)
-        expect(page.locator(".guide-strip")).to_contain_text(step.goal)
-        strip = page.locator(".guide-strip").bounding_box()
-        assert strip
-        assert strip["height"] < 110
-        page.get_by_role("button", name="Expand guide").tap()
-        expect(page.locator(".guide")).to_contain_text(step.say)
+
+
+def check_strip(page: Page, step: Step) -> None:
+    """The guide can be folded to a strip, and unfolded again."""
+    page.get_by_role("button", name="Got it").tap()
+    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".guide-strip")).to_contain_text(step.goal)
+    strip = page.locator(".guide-strip").bounding_box()
+    assert strip
+    assert strip["height"] < 110
+    page.get_by_role("button", name="Expand guide").tap()
+    expect(page.locator(".guide")).to_contain_text(step.say)
 
 
 def test_the_guide_is_folded_and_closed_for_good(visitor: Visitor) -> None:
@@ -238,7 +245,7 @@ def test_a_puzzle_is_solved_and_the_next_one_begins(
     page.wait_for_url(lambda url: table not in url)
     following = puzzles(game)[puzzles(game).index(puzzle) + 1]
     expect(card(page)).to_contain_text(following.text)
-    assert table_of(ada, table)["status"] in ("abandoned", "finished")
+    until(ada, table, lambda now: now["status"] in ("abandoned", "finished"))
     page = ada.go("/")
     expect(page.get_by_role("article")).to_have_count(len(GAMES))
     assert ada.api("GET", "/api/tables?list=current")["tables"] == []
@@ -264,11 +271,11 @@ def test_a_puzzle_is_failed_taken_back_and_tried_again(visitors: Visitors, devic
     press(card(page).get_by_role("button", name="Show the solution"))
     expect(card(page)).to_contain_text("One solution")
     expect(card(page).locator("li")).to_have_text(re.compile("Brest"))
-    assert ada.faults() == []
+    assert faults(ada) == []
     press(card(page).get_by_role("button", name="Try again"))
     page.wait_for_url(lambda url: table not in url)
     expect(card(page)).to_contain_text("1 move left")
-    assert table_of(ada, table)["status"] == "abandoned"
+    until(ada, table, lambda now: now["status"] == "abandoned")
     page = ada.go(f"/tables/{table}")  # even there it can be begun anew
     expect(card(page).get_by_role("button", name="Try again")).to_be_visible()
 

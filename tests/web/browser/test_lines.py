@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
 from tests.terminal.serving import serving
 from tests.web.browser.halfway import bring, pick
@@ -26,7 +27,7 @@ from tests.web.browser.tables import (
     table_of,
     until,
 )
-from tests.web.browser.visitor import Visitor, Visitors
+from tests.web.browser.visitor import PATIENCE, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
@@ -99,8 +100,14 @@ def test_what_was_picked_is_dropped_when_another_window_goes_on(ada: Visitor, ga
         in_step(window, now["entries"])
     assert_unpicked(one)
     assert sent == []
-    told = [window.get_by_role("list", name="Log").all_inner_texts() for window in (one, other)]
-    assert told[0] == told[1]
+    expect(log_of(one)).to_have_text(log_of(other).all_text_contents())
+
+
+def log_of(page: Page) -> Locator:
+    """The lines of the log."""
+    lines = page.get_by_role("list", name="Log").get_by_role("listitem")
+    expect(lines.first).to_be_visible()
+    return lines
 
 
 def assert_unpicked(page: Page) -> None:
@@ -145,6 +152,9 @@ def test_a_reload_forgets_what_was_picked_and_nothing_that_was_played(
     before = shown(page)
     page.reload()
     in_step(page, entries)
+    late = time.monotonic() + PATIENCE / 1000
+    while shown(page) != before and time.monotonic() < late:
+        page.wait_for_timeout(100)
     assert shown(page) == before
     assert table_of(ada, table)["entries"] == entries
 

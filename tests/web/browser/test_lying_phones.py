@@ -94,6 +94,7 @@ def test_the_board_has_half_of_the_height_and_the_decision_stands_beside_it(
         drawn(page)
         check_room(page, device)
     press(page.locator(".dock button").first)
+    drawn(page)
     board = page.locator("section.board")
     narrow = board.evaluate("(one) => one.clientWidth")
     press(page.locator(".dock button").first)  # once more: the sheet gives its place to the board

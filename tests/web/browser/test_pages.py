@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.web.browser.conftest import Exhibits
+from tests.web.browser.everybody import assert_for_everybody, faults
 from tests.web.browser.robots.hands import asked, board, drawn, press, touch
 from tests.web.browser.tables import GAMES, ME, OPEN, opened
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
-MOST_BYTES = 250_000
 DRAWERS = ("Menu", "Rules", "What can I do?", "Moves and board as text", "Shortcuts")
 OF_GAMES = DRAWERS[1:4]  # what is in the others is the same for all games
 ATTACK = "<img src=x onerror='window.hurt=1'><script>window.hurt=1</script>"
@@ -28,16 +28,6 @@ VERBS = {
 
 devices = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 games = pytest.mark.parametrize("game", GAMES)
-
-
-def assert_for_everybody(person: Visitor, what: str = "") -> None:
-    """By day and by night, axe finds nothing."""
-    found = {}
-    for theme in ("light", "dark"):
-        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        drawn(person.page)
-        found[f"{what} {theme}"] = person.faults()
-    assert {where: faults for where, faults in found.items() if faults} == {}
 
 
 @devices
@@ -81,15 +71,15 @@ def test_the_table_is_for_everybody(
     asked(page)
     assert_for_everybody(ada, "table")
     begin(page, game)
-    assert not ada.faults()
-    if device is PHONE:
+    assert not faults(ada)
+    if device is PHONE:  # nothing but the sheet changes
         for place in page.get_by_role("navigation", name="Views").get_by_role("button").all()[1:]:
             press(place)
             drawn(page)
-            assert not ada.faults()
+            assert not faults(ada, ".sheetlet")
     press(page.get_by_role("tab", name="Chat"))
     drawn(page)
-    assert not ada.faults()
+    assert not faults(ada, ".sheetlet" if device is PHONE else "main")
 
 
 def begin(page: Page, game: str) -> None:
@@ -113,7 +103,7 @@ def test_the_drawers_are_for_everybody(
     asked(page)
     for name in DRAWERS if game == GAMES[0] else OF_GAMES:
         open_drawer(page, name)
-        assert_for_everybody(ada, name)
+        assert_for_everybody(ada, name, "dialog")
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
         expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -162,22 +152,6 @@ def test_pages_without_a_table_are_for_everybody(
     assert_for_everybody(ada, "no server")
     page.unroute("**/api/**")
     page.get_by_role("dialog", name="Pass the device").wait_for()  # it tries by itself
-
-
-@games
-def test_a_table_is_light(visitor: Visitor, game: str) -> None:
-    visitor.enter("Ada")
-    asked(visitor.go(f"/tables/{opened(visitor, game)}"))
-    loaded: dict[str, int] = visitor.page.evaluate(WEIGHTS)
-    assert len(loaded) > 50  # what is not counted weighs nothing
-    heaviest = sorted(loaded, key=lambda url: -loaded[url])[:10]
-    assert sum(loaded.values()) < MOST_BYTES, {url: loaded[url] for url in heaviest}
-
-
-# All that the page consists of, with the bytes that it takes as it is sent, packed.
-WEIGHTS = """() => Object.fromEntries(
-    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-        .map((one) => [one.name, one.encodedBodySize]))"""
 
 
 def test_what_people_type_is_never_a_script(visitors: Visitors) -> None:

@@ -11,7 +11,7 @@ from branchline.engine.phrase import phrase
 from branchline.games.railways.rules.wording import a_card
 from tests.web.browser.conftest import Exhibits
 from tests.web.browser.fingers import hold
-from tests.web.browser.robots.hands import SPOT, press
+from tests.web.browser.robots.hands import SPOT, drawn, press
 from tests.web.browser.tables import move, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
@@ -143,6 +143,7 @@ def test_a_card_stays_under_the_pointer(visitors: Visitors, raised: bool) -> Non
     assert box is not None
     if raised:  # the card has risen, so that its upper edge is what moves
         press(card)
+        drawn(page)
         box = card.bounding_box()
         assert box is not None
     edge = box["y"] + (1 if raised else box["height"] - 2)

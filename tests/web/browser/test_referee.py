@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from branchline.engine.record import Entry
 from tests.tables.real_games import elsewhere
+from tests.web.browser.everybody import assert_for_everybody
 from tests.web.browser.robots.hands import drawn, press
 from tests.web.browser.tables import GAMES, LEAST, ME, guest, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
@@ -146,6 +147,7 @@ def test_a_spectators_log_hides_again_what_the_end_had_shown(visitors: Visitors)
     eve.enter("Eve")
     page = eve.go(f"/tables/{table}")
     lines = page.locator(".log li:not(.remark, .struck) .line")
+    page.wait_for_function(READ, arg=table_of(ada, table)["last"])
     expect(lines.first).to_be_visible()
     read = lines.all_text_contents()
     told(ada, table, record.entries[-1])
@@ -160,6 +162,14 @@ def test_a_spectators_log_hides_again_what_the_end_had_shown(visitors: Visitors)
     now = table_of(ada, table)
     ada.api("POST", f"/api/tables/{table}/undo", {"seat": 0, "position": now["position"]})
     expect(lines).to_have_text(read)
+
+
+# Whether the page has read the log up to an event.
+READ = """async (last) => {
+    const main = document.querySelector("script[src$='/js/table/main.js']").src;
+    const { state } = await import(main.replace("main.js", "state.js"));
+    return state.events.at(-1)?.number >= last;
+}"""
 
 
 def told(ada: Visitor, table: str, entry: Entry) -> None:
@@ -266,11 +276,3 @@ def test_a_real_table_is_opened_in_the_lobby(visitors: Visitors) -> None:
     assert page.get_by_text("Fair deal").count() == 0
     expect(page.get_by_text("You will see every hand")).to_be_visible()
     assert_for_everybody(ada)
-
-
-def assert_for_everybody(person: Visitor) -> None:
-    """By day and by night, axe finds nothing."""
-    for theme in ("light", "dark"):
-        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        drawn(person.page)
-        assert person.faults() == []

@@ -7,14 +7,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browser.devices import LYING, NARROW
 from tests.web.browser.robots.hands import asked, board, desk, drawn, press, touch
 from tests.web.browser.tables import BOT, ME, come_to, move, moves_of, opened, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitors
 
 pytestmark = pytest.mark.slow
 
-NARROW: Final = Device("narrow", 1024, 768, touch=False)
-LYING: Final = Device("lying phone", 844, 390, touch=True)
 devices = pytest.mark.parametrize(
     "device", [DESKTOP, NARROW, PHONE, LYING], ids=lambda device: device.name
 )
@@ -77,7 +76,7 @@ def test_the_display_is_shown_once_while_a_card_is_discarded(visitors: Visitors)
     expect(display).to_be_visible()
     press(page.get_by_role("button", name="Discard", exact=True))
     press(desk(page).locator(".lay").first.locator("[data-card]").first)
-    expect(desk(page).get_by_text("Draw one card")).to_be_visible()
+    expect(desk(page).get_by_text("Draw one card", exact=True)).to_be_visible()
     expect(display).to_be_hidden()
     press(desk(page).get_by_role("button", name="Cancel"))
     expect(display).to_be_visible()
@@ -102,6 +101,7 @@ def test_a_card_of_railways_that_cannot_be_played_says_why(
         drawn(page)
         if page.locator(".decide").count():  # it is good for something
             page.keyboard.press("Escape")
+            expect(page.locator(".decide")).to_have_count(0)
             continue
         assert f"connect {name}" not in playable
         expect(page.locator(".bubble.floating")).to_be_visible()

@@ -16,7 +16,7 @@ from branchline.engine.record import Entry, Record
 from tests.web.browser.memory import heap, objects, state_of
 from tests.web.browser.robots.hands import asked
 from tests.web.browser.tables import any_move, opened, table_of, until
-from tests.web.browser.visitor import Visitor
+from tests.web.browser.visitor import Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 
@@ -43,7 +43,8 @@ class Found:
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride", "railways"])
-def test_hidden_things_never_come_to_the_page(visitor: Visitor, game: str) -> None:
+def test_hidden_things_never_come_to_the_page(visitors: Visitors, game: str) -> None:
+    visitor = visitors.new(fresh=True)
     visitor.listen()
     visitor.enter("Ada")
     options = {"first": 0, "guard": True} if game == "railways" else {"first": 0}

@@ -41,7 +41,7 @@ def a_locomotive(page: Page) -> None:
 
 # By game: what must be legal, what is taken in hand, and what is said of it with its rule.
 DECISIONS: dict[str, tuple[str, Callable[[Page], None], str, str]] = {
-    "ticket-to-ride": ("claim", a_route, "of your 45 trains", "TTR-6.8"),
+    "ticket-to-ride": ("claim", a_route, "of your 45 remaining trains", "TTR-6.8"),
     "steam": ("lay", a_tile, " builds", "STM-9.2"),
     "railways": ("locomotive", a_locomotive, "power from 0 to 1", "RWC-6.2"),
 }

@@ -199,7 +199,7 @@ def test_a_long_press_tells_what_a_thing_is(visitors: Visitors) -> None:
     ada.enter("Ada")
     table = opened(ada, "steam", options={"rules": "standard", "map": "ruhr"})
     page = ada.go(f"/tables/{table}")
-    until(ada, table, lambda now: now["turn"] == 0)
+    asked(page)
     told = page.get_by_role("alert")
     hold(page.locator('.hexes [data-hex="J10"]'))
     expect(told).to_contain_text(re.compile("Essen at J10, blue city: "))

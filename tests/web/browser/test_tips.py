@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.fingers import hold
+from tests.web.browser.robots.hands import asked
 from tests.web.browser.tables import GAMES, opened, table_of, to_the_middle
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
@@ -33,6 +34,7 @@ def ada(visitors: Visitors) -> Visitor:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_player_is_explained(ada: Visitor, game: str) -> None:
     page = ada.go(f"/tables/{opened(ada, game)}")
+    asked(page)
     hold(page.locator(".strip li").nth(1))
     tip = page.locator(".bubble.tip")
     expect(tip).to_contain_text("Medium 2")
@@ -60,6 +62,7 @@ def test_a_card_that_could_be_drawn_is_explained_and_not_drawn(ada: Visitor) -> 
 
 def test_a_rule_that_a_tip_names_can_be_opened(ada: Visitor) -> None:
     page = ada.go(f"/tables/{opened(ada, 'steam')}")
+    asked(page)
     hold(page.locator(".strip li").first)
     page.locator(".bubble.tip").get_by_role("link", name="STM-21.3").tap()
     rules = page.get_by_role("dialog", name="Rules")
@@ -78,6 +81,7 @@ POINTED = {
 def test_the_rules_open_at_what_the_mouse_points_at(visitor: Visitor, game: str) -> None:
     visitor.enter("Ada")
     page = visitor.go(f"/tables/{opened(visitor, game)}")
+    asked(page)
     thing, rule = POINTED[game]
     page.locator(thing).first.hover()
     page.keyboard.press("?")
@@ -93,6 +97,7 @@ def test_every_line_of_the_log_opens_its_rule(visitor: Visitor, game: str) -> No
     table = opened(visitor, game)
     to_the_middle(visitor, table, 20)
     page = visitor.go(f"/tables/{table}")
+    asked(page)
     lines = page.locator(".log li:has(> .line)")
     expect(lines.first).to_be_visible()
     without = lines.filter(has_not=page.locator(":scope > .amt .rule-id"))

@@ -9,13 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 
 import branchline
 from branchline import Record
+from tests.web.browser.devices import LYING
 from tests.web.browser.robots.hands import press
 from tests.web.browser.tables import ME, guest, opened, table_of
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
 GAME = branchline.game("ticket-to-ride")
-LYING = Device("phone on its side", 844, 390, touch=True)
 LEAST = 6  # seconds in which three cards, a name and a line can be read
 MOST = 20
 TUNNEL = "claim paris-zurich red 3"

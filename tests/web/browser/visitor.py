@@ -12,41 +12,28 @@ from playwright.sync_api import (
     APIResponse,
     Browser,
     BrowserContext,
+    ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
     StorageState,
 )
 
+from branchline.web.i18n import ENGLISH
+from tests.web.browser.devices import DESKTOP, PATIENCE, PHONE, Device
+from tests.web.browser.windows import Kind, Window, Windows
+
+__all__ = ["DESKTOP", "PATIENCE", "PHONE", "Device", "Visitor", "Visitors"]
+
 ROOT: Final = Path(__file__).parents[3]
-AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-
-# What somebody chose at an earlier table; there is no memory for it where no page is open.
-INSTANT_BOTS: Final = "try { localStorage.botSpeed ??= 'instant'; } catch {}"
-
-
-@dataclass(frozen=True)
-class Device:
-    """A kind of screen."""
-
-    name: str
-    width: int
-    height: int
-    touch: bool
-    scale: int = 1
-
-
-DESKTOP: Final = Device("desktop", 1440, 900, touch=False)
-PHONE: Final = Device("phone", 390, 844, touch=True)
-PATIENCE: Final = 30_000  # milliseconds; a page of a busy machine may be slow
 
 
 @dataclass
 class Visitor:
     """One person: a window with cookies of its own, and what went wrong in it."""
 
-    context: BrowserContext
-    page: Page
+    window: Window
     url: str
     device: Device
     complaints: list[str] = field(default_factory=list)
@@ -58,17 +45,39 @@ class Visitor:
     def __post_init__(self) -> None:
         self.watch(self.page)
 
+    @property
+    def context(self) -> BrowserContext:
+        """The browser of this person, with its cookies."""
+        return self.window.context
+
+    @property
+    def page(self) -> Page:
+        """What is in the window."""
+        return self.window.page
+
     def watch(self, page: Page) -> None:
         """Listen to a window: its errors, and where it turns to."""
-        page.on("console", lambda message: self.heard(message.type, message.text))
-        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", self.heard)
+        page.on("pageerror", self.failed)
         page.on("request", self.asked)
         page.on("response", self.answered)
 
-    def heard(self, kind: str, text: str) -> None:
+    def leave(self) -> None:
+        """Listen no longer."""
+        self.page.remove_listener("console", self.heard)
+        self.page.remove_listener("pageerror", self.failed)
+        self.page.remove_listener("request", self.asked)
+        self.page.remove_listener("response", self.answered)
+
+    def heard(self, message: ConsoleMessage) -> None:
         """Something was written to the console."""
+        kind, text = message.type, message.text
         if kind in ("error", "warning") and not any(known in text for known in self.expected):
             self.complaints.append(f"{kind}: {text}")
+
+    def failed(self, error: Error) -> None:
+        """A script failed."""
+        self.complaints.append(f"error: {error}")
 
     def asked(self, request: Request) -> None:
         """Nothing may be loaded from anywhere but the server."""
@@ -83,8 +92,14 @@ class Visitor:
         ):
             self.answers.append(response)
 
+    def run_first(self, script: str) -> None:
+        """Have a script run in every page before those of the page; nobody else gets the window."""
+        self.window.spoilt = True
+        self.page.add_init_script(script)
+
     def listen(self) -> None:
         """Note all live events too, from the next page that is opened."""
+        self.window.spoilt = True
         wire = self.context.new_cdp_session(self.page)
         wire.on("Network.eventSourceMessageReceived", self.hear)
         wire.send("Network.enable")
@@ -137,63 +152,66 @@ class Visitor:
         """Be known to the server by a name."""
         self.csrf = self.api("POST", "/api/me", {"name": name})["csrf"]
 
-    def faults(self) -> list[str]:
-        """What axe finds wrong with the page for people who see, hear or move otherwise."""
-        if not self.page.evaluate("() => 'axe' in window"):
-            # Through the protocol, so that the page's own policy need not allow it.
-            self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate(
-            """async () => (await axe.run(document, {
-                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-            })).violations.map((one) => [one.id, one.help, one.nodes.map((node) => node.html)])"""
-        )
-        return [f"{rule}: {text}: {nodes[:3]}" for rule, text, nodes in found]
-
 
 class Visitors:
-    """The people of a test."""
+    """The people of a test.
 
-    def __init__(self, browser: Browser, url: str, folder: Path) -> None:
+    With windows to choose from they take one that was used before: it is as clean as a new one,
+    but knows the scripts of the pages. Else everybody has a new one.
+    """
+
+    def __init__(
+        self, browser: Browser, url: str, folder: Path, windows: Windows | None = None
+    ) -> None:
         self.browser = browser
         self.url = url
         self.folder = folder
+        self.windows = windows
         self.people: list[Visitor] = []
 
     def leave(self, failed: bool) -> None:
         """All go home; if a test failed, what they saw last is kept, else nothing may be wrong."""
         complaints = [said for person in self.people for said in person.complaints]
         for number, person in enumerate(self.people):
+            person.leave()
             if failed:
                 person.page.screenshot(path=self.folder / f"visitor-{number}.png")
-            person.context.close()
+            if self.windows is None or failed:
+                person.context.close()
+            else:
+                self.windows.take_back(person.window, self.url)
         assert failed or not complaints, complaints
 
     def new(
         self,
         device: Device = DESKTOP,
-        language: str = "en",
+        language: str = ENGLISH,
         dark: bool = False,
         known: StorageState | None = None,
         still: bool = True,
         hurried: bool = True,
+        fresh: bool = False,
     ) -> Visitor:
         """Somebody with this device, perhaps known to the server, who rather has nothing move.
 
-        They have chosen instant bots, unless they are in no hurry.
+        They have chosen a language, and instant bots, unless they are in no hurry. Where it
+        matters what is in the memory of the browser, they need a fresh one.
         """
-        context = self.browser.new_context(
-            viewport={"width": device.width, "height": device.height},
-            has_touch=device.touch,
-            is_mobile=device.touch,
-            device_scale_factor=device.scale,
-            locale=language,
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if still else "no-preference",
-            storage_state=known,
-        )
-        context.set_default_timeout(PATIENCE)
-        if hurried:
-            context.add_init_script(INSTANT_BOTS)
-        person = Visitor(context, context.new_page(), self.url, device)
+        kind = Kind(device.touch, device.scale, dark, still, hurried)
+        if self.windows is None or fresh:
+            window = Windows(self.browser).open(kind, device)
+            window.spoilt = True
+        else:
+            window = self.windows.take(kind, device)
+        self.remind(window, language, known)
+        person = Visitor(window, self.url, device)
         self.people.append(person)
         return person
+
+    def remind(self, window: Window, language: str, known: StorageState | None) -> None:
+        """Give a window what it should remember: cookies of ours, and nothing else."""
+        if known is not None:
+            assert not known.get("origins"), "only cookies are taken along"
+            window.context.add_cookies(known.get("cookies", []))  # type: ignore[arg-type]
+        if language != ENGLISH:
+            window.context.add_cookies([{"name": "lang", "value": language, "url": self.url}])

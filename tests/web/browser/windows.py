@@ -1,0 +1,109 @@
+"""Windows that go from test to test: where a page was loaded before, it loads much faster."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.web.browser.devices import PATIENCE, Device
+
+# What somebody chose at an earlier table; there is no memory for it where no page is open.
+INSTANT_BOTS: Final = "try { localStorage.botSpeed ??= 'instant'; } catch {}"
+FORGET: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
+BLANK: Final = "about:blank"
+REST: Final = "/healthz"  # a page of the same server, which has the same process of the browser
+SPARE: Final = 2  # windows of a kind that are kept: few tests need more at once
+OUTSIDE: Final = -10  # pixels: where a mouse is that points at nothing
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What cannot be changed of a window once it is open."""
+
+    touch: bool
+    scale: int
+    dark: bool
+    still: bool
+    hurried: bool
+
+
+@dataclass
+class Window:
+    """A browser with cookies of its own, and the page that it shows."""
+
+    kind: Kind
+    context: BrowserContext
+    page: Page
+    size: tuple[int, int]
+    spoilt: bool = False  # nobody else may have it
+
+    def fit(self, device: Device) -> None:
+        """Be as large as a device."""
+        if self.size != (device.width, device.height):
+            self.page.set_viewport_size({"width": device.width, "height": device.height})
+            self.size = (device.width, device.height)
+
+    def clean(self, url: str) -> bool:
+        """Forget all that was done here at a server; whether that was possible."""
+        page = self.page
+        ours = page.url.startswith(f"{url}/")
+        if self.spoilt or page.is_closed() or not (ours or page.url == BLANK):
+            return False
+        for other in self.context.pages:
+            if other is not page:
+                other.close()
+        page.unroute_all(behavior="ignoreErrors")
+        if not self.kind.touch:
+            page.mouse.move(OUTSIDE, OUTSIDE)
+        if ours:
+            page.goto(url + REST)
+            page.evaluate(FORGET)
+        self.context.clear_cookies()
+        self.size = (0, 0)  # a test may have changed it
+        return True
+
+
+class Windows:
+    """The windows of a process that nobody uses now."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.spare: dict[Kind, list[Window]] = {}
+
+    def take(self, kind: Kind, device: Device) -> Window:
+        """A window of this kind, as large as a device: a used one, if there is any."""
+        spare = self.spare.get(kind)
+        window = spare.pop() if spare else self.open(kind, device)
+        window.fit(device)
+        window.page.emulate_media(
+            media="null",
+            color_scheme="dark" if kind.dark else "light",
+            reduced_motion="reduce" if kind.still else "no-preference",
+        )
+        return window
+
+    def open(self, kind: Kind, device: Device) -> Window:
+        """A window that nobody has used."""
+        context = self.browser.new_context(
+            viewport={"width": device.width, "height": device.height},
+            has_touch=kind.touch,
+            is_mobile=kind.touch,
+            device_scale_factor=kind.scale,
+            locale="en",
+            color_scheme="dark" if kind.dark else "light",
+            reduced_motion="reduce" if kind.still else "no-preference",
+        )
+        context.set_default_timeout(PATIENCE)
+        if kind.hurried:
+            context.add_init_script(INSTANT_BOTS)
+        return Window(kind, context, context.new_page(), (device.width, device.height))
+
+    def take_back(self, window: Window, url: str) -> None:
+        """Keep a window for the next one who needs such, if it can be cleaned, or close it."""
+        spare = self.spare.setdefault(window.kind, [])
+        if len(spare) < SPARE and window.clean(url):
+            spare.append(window)
+        else:
+            window.context.close()
