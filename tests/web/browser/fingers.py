@@ -6,6 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Locator
 
+from tests.web.browser.robots.hands import drawn
+
 LONG: Final = 700  # milliseconds, longer than a tap
 STEPS: Final = 6
 
@@ -22,7 +24,9 @@ def hold(thing: Locator) -> None:
     finger = thing.page.context.new_cdp_session(thing.page)
     point = middle(thing)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    drawn(thing.page)  # a busy page may notice it late, and that it was long
     thing.page.wait_for_timeout(LONG)
+    drawn(thing.page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     finger.detach()
 

@@ -199,19 +199,12 @@ class Visitors:
         """
         kind = Kind(device.touch, device.scale, dark, still, hurried)
         if self.windows is None or fresh:
-            window = Windows(self.browser).open(kind, device)
+            window = Windows(self.browser).open(kind, device, known)
             window.spoilt = True
         else:
-            window = self.windows.take(kind, device)
-        self.remind(window, language, known)
+            window = self.windows.take(kind, device, known)
+        if language != ENGLISH:
+            window.context.add_cookies([{"name": "lang", "value": language, "url": self.url}])
         person = Visitor(window, self.url, device)
         self.people.append(person)
         return person
-
-    def remind(self, window: Window, language: str, known: StorageState | None) -> None:
-        """Give a window what it should remember: cookies of ours, and nothing else."""
-        if known is not None:
-            assert not known.get("origins"), "only cookies are taken along"
-            window.context.add_cookies(known.get("cookies", []))  # type: ignore[arg-type]
-        if language != ENGLISH:
-            window.context.add_cookies([{"name": "lang", "value": language, "url": self.url}])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState
 
 from tests.web.browser.devices import PATIENCE, Device
 
@@ -72,11 +72,15 @@ class Windows:
         self.browser = browser
         self.spare: dict[Kind, list[Window]] = {}
 
-    def take(self, kind: Kind, device: Device) -> Window:
+    def take(self, kind: Kind, device: Device, known: StorageState | None = None) -> Window:
         """A window of this kind, as large as a device: a used one, if there is any."""
         spare = self.spare.get(kind)
         window = spare.pop() if spare else self.open(kind, device)
+        if known is not None:
+            assert not known.get("origins"), "nothing but cookies is taken along"
+            window.context.add_cookies(known.get("cookies", []))  # type: ignore[arg-type]
         window.fit(device)
+        window.page.bring_to_front()
         window.page.emulate_media(
             media="null",
             color_scheme="dark" if kind.dark else "light",
@@ -84,8 +88,8 @@ class Windows:
         )
         return window
 
-    def open(self, kind: Kind, device: Device) -> Window:
-        """A window that nobody has used."""
+    def open(self, kind: Kind, device: Device, known: StorageState | None = None) -> Window:
+        """A window that nobody has used, perhaps of somebody who is known to the server."""
         context = self.browser.new_context(
             viewport={"width": device.width, "height": device.height},
             has_touch=kind.touch,
@@ -94,6 +98,7 @@ class Windows:
             locale="en",
             color_scheme="dark" if kind.dark else "light",
             reduced_motion="reduce" if kind.still else "no-preference",
+            storage_state=known,
         )
         context.set_default_timeout(PATIENCE)
         if kind.hurried:
