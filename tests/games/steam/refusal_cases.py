@@ -50,19 +50,19 @@ BUILD: Final[list[Case]] = [
         {},
         "pass",
         "STM-7.1",
-        "You may pass in an auction or while goods are moved; now it is time to build.",
+        "You can pass only in an auction or when moving goods; now it is time to build.",
     ),
     (
         {},
         "score points",
         "STM-7.1",
-        "Points are placed right after a delivery; now it is time to build.",
+        "You can take points only right after a delivery; now it is time to build.",
     ),
     (
         {},
         "deliver red Albany > Boston",
         "STM-7.1",
-        "Cubes are delivered after building; now it is time to build.",
+        "You can deliver cubes only after building; now it is time to build.",
     ),
     (
         GROWTH | {"spaces": [], "cubes": {}},
@@ -75,7 +75,7 @@ BUILD: Final[list[Case]] = [
         {"tiles": LINE | {"K15": "21 N-S"}, "owners": {"K15 N": None}},
         "lay K17 22 N-SE",
         "STM-15.3",
-        "The unowned link on hex K17 starts at no city or town.",
+        "The unowned link on hex K17 does not start at a city or town.",
     ),
     (
         {"phase": "move"},
@@ -87,31 +87,34 @@ BUILD: Final[list[Case]] = [
         {"builds_left": 0, "held": ["engineer", None, None]},
         "lay L16 21 N-S",
         "STM-9.2",
-        "You have made all 4 builds of this turn.",
+        "You have made all 4 builds for this turn.",
     ),
     (
         {},
         "lay L14 21 N-S",
         "STM-9.16",
-        "Hex L14 is Albany, a purple city: no tile is laid on a city.",
+        "Hex L14 is Albany, a purple city: you cannot lay a tile on a city.",
     ),
     (
         {"tiles": {"L16": "21 N-S"}, "owners": {"L16 N": None}},
         "lay L18 T11 N",
         "STM-9.7",
-        "Your first tile must start at a city, but the track on hex L18 (north) leads to none.",
+        (
+            "Your first tile must start at a city, but the track on hex L18 (north) does not lead"
+            " to one."
+        ),
     ),
     (
         {},
         "lay L18 21 N-S",
         "STM-11.1",
-        "Hex L18 has the town Poughkeepsie: only a tile with a town fits there.",
+        "Hex L18 has the town Poughkeepsie: only a town tile fits there.",
     ),
     (
         {},
         "lay L16 T21 N S",
         "STM-11.2",
-        "Hex L16 has no town: a tile with a town does not fit there.",
+        "Hex L16 has no town: a town tile does not fit there.",
     ),
     (
         {"cash": [3], "income": [-10]},
@@ -129,25 +132,25 @@ BUILD: Final[list[Case]] = [
         STANDARD | {"cash": [1]},
         "lay L16 21 N-S",
         "STM-31.1",
-        "You have $1 in cash, but the tile costs $3: no money can be raised for track.",
+        "You have $1 in cash, but the tile costs $3: you cannot raise money for track.",
     ),
     (
         {},
         "lay K17 21 N-S",
         "STM-9.15",
-        "No exit of hex K17 (north and south) leads to a city or to an open end of your track.",
+        "No exit on hex K17 (north and south) leads to a city or an open end of your track.",
     ),
     (
         LOST,
         "lay K15 21 N-S",
         "STM-9.15",
-        "The unowned track to the south of hex K15 starts at no city or town.",
+        "The unowned track to the south of hex K15 does not start at a city or town.",
     ),
     (
         GREEN,
         "lay K19 21 N-S",
         "STM-9.14",
-        "To the north of hex K19 lies track of the green player, which nobody else may join.",
+        "The track to the north of hex K19 belongs to the green player: nobody else may join it.",
     ),
     (
         {"tiles": {"L12": "23 SE-S"}, "owners": {"L12 S": 0}},
@@ -159,13 +162,16 @@ BUILD: Final[list[Case]] = [
         {"map": CLOSE, "tiles": {"C5": "T21 N S"}, "owners": {"C5 N": 1, "C5 S": 1}},
         "lay C7 T23 N NW",
         "STM-11.8",
-        "To the north lies a spur of Oak: it is the green player's, nobody else may join it.",
+        "The spur of Oak to the north belongs to the green player: nobody else may join it.",
     ),
     (
         TOWN,
         "lay L18 T21 N S",
         "STM-11.10",
-        "The town tile on hex L18 can get more exits but keeps those it has: north and south-east.",
+        (
+            "The town tile on hex L18 can get more exits but must keep those it has: north and "
+            "south-east."
+        ),
     ),
     (
         TOWN,
@@ -189,13 +195,16 @@ BUILD: Final[list[Case]] = [
         OWN,
         "lay K15 21 NE-SW",
         "STM-15.1",
-        "The track on hex K15 goes on to the south: only an open end can be turned.",
+        "The track on hex K15 continues to the south: you can redirect only an open end.",
     ),
     (
         OWN,
         "lay K15 23 SE-S",
         "STM-15.1",
-        "The track on hex K15 begins at Albany in the north-east: only an open end can be turned.",
+        (
+            "The track on hex K15 starts at Albany, to the north-east: you can redirect only an"
+            " open end."
+        ),
     ),
     (
         GREEN,
@@ -208,21 +217,21 @@ BUILD: Final[list[Case]] = [
         "lay K17 21 NE-SW",
         "STM-R.28",
         (
-            "Only one end of a track can be turned: north\N{EN DASH}south cannot become"
-            " north-east\N{EN DASH}south-west."
+            "You can redirect only one end of a track: north–south cannot become "
+            "north-east–south-west."
         ),
     ),
     (
         OWN,
         "lay K17 22 NE-S",
         "STM-R.28",
-        "The track on hex K17 hangs on its end to the north: only the open one can be turned.",
+        "The track on hex K17 is connected at its north end: you can redirect only the open end.",
     ),
     (
         LOST,
         "lay K17 22 N-SE",
         "STM-R.28",
-        "The track north\N{EN DASH}south on hex K17 hangs on nothing yet: both its ends are open.",
+        "The track north–south on hex K17 is not connected: both ends are open.",
     ),
     (
         {},
@@ -234,26 +243,26 @@ BUILD: Final[list[Case]] = [
         GROWTH,
         "done",
         "STM-8.18",
-        "You hold City Growth and must use it first: bring cubes to a city.",
+        "You hold City Growth and must use it first: move cubes to a city.",
     ),
     (
         GROWTH | {"passed": [True, False, False]},
         "grow Albany 1",
         "STM-19.1",
-        "You took City Growth without its action, which holds for the whole Turn.",
+        "You took City Growth without its action: that applies for the whole Turn.",
     ),
     (
         GROWTH,
         "urbanize Utica grey 1",
         "STM-18.1",
-        "You do not hold Urbanization: nobody took it in this Turn.",
+        "You do not hold Urbanization: nobody took it this Turn.",
     ),
-    (GROWTH, "grow Utica 1", "STM-19.3", "Utica is a town, and only cities grow."),
+    (GROWTH, "grow Utica 1", "STM-19.3", "Utica is a town, and only cities can grow."),
     (
         URBAN,
         "urbanize Albany grey 1",
         "STM-18.2",
-        "Albany is a city already: only a town can become a New City.",
+        "Albany is already a city: only a town can become a New City.",
     ),
     (
         URBAN | {"spaces": []},
@@ -266,8 +275,8 @@ BUILD: Final[list[Case]] = [
         "urbanize Poughkeepsie grey 1",
         "STM-R.22",
         (
-            "Track that leaves Poughkeepsie leads back to it: as a city it would be both ends of"
-            " one link."
+            "Track from Poughkeepsie leads back to it: as a city, it would be at both ends of "
+            "one link."
         ),
     ),
 ]
@@ -290,23 +299,23 @@ GOODS: Final[list[Case]] = [
         {},
         "deliver red Yarm > Brook > Oldham > Brook > Redhill",
         "STM-21.9",
-        "The cube would enter the city Brook twice.",
+        "The cube cannot enter the city Brook twice.",
     ),
     (
         {},
         "deliver red Yarm > Oldham > Thirsk > Oldham > Redhill",
         "STM-R.37",
-        "The cube would enter the town Oldham twice.",
+        "The cube cannot enter the town Oldham twice.",
     ),
     (
         {"upgraded": [0]},
         "upgrade",
         "STM-20.4",
-        "You have upgraded your locomotive to level 2 in this Turn already.",
+        "You have already upgraded your locomotive this Turn, to level 2.",
     ),
-    ({"levels": [6, 1, 1]}, "upgrade", "STM-20.5", "Your locomotive is at level 6, the highest."),
+    ({"levels": [6, 1, 1]}, "upgrade", "STM-20.5", "Your locomotive is level 6, the highest."),
     ({}, "deliver purple Yarm > Oldham", "STM-21.1", "Yarm has no purple cube, only red and blue."),
-    ({}, "deliver purple Oldham > Yarm", "STM-21.1", "Oldham is a town: cubes lie in cities only."),
+    ({}, "deliver purple Oldham > Yarm", "STM-21.1", "Oldham is a town: only cities have cubes."),
     (
         {},
         "deliver red Yarm > Tring",
@@ -323,13 +332,13 @@ GOODS: Final[list[Case]] = [
         {},
         "deliver red Yarm > Redhill > Boston",
         "STM-21.5",
-        "The cube must stop in Redhill, the first red city on its way.",
+        "The cube must stop in Redhill, the first red city on its route.",
     ),
     (
         {},
         "deliver red Yarm > Oldham > Yarm",
         "STM-21.8",
-        "The cube would come back to Yarm, where it started.",
+        "The cube cannot return to Yarm, where it started.",
     ),
     (
         {},
@@ -365,7 +374,7 @@ GOODS: Final[list[Case]] = [
         {},
         "deliver red Yarm > Redhill",
         "STM-21.14",
-        "Several links join Yarm and Redhill: say whose the cube uses (natural and green).",
+        "Several links join Yarm and Redhill: say whose link the cube uses (natural and green).",
     ),
     (
         {},
@@ -377,13 +386,13 @@ GOODS: Final[list[Case]] = [
         {},
         "deliver red Yarm >orange> Oldham >green> Redhill",
         "STM-21.14",
-        "Name no owner between Yarm and Oldham: there your own link is used anyway.",
+        "Do not name an owner between Yarm and Oldham: your own link is used there anyway.",
     ),
     (
         {},
         "deliver red Yarm > Oldham >green> Redhill",
         "STM-21.14",
-        "Name no owner between Oldham and Redhill: there all links have the same one.",
+        "Do not name an owner between Oldham and Redhill: all links there have the same owner.",
     ),
 ]
 
@@ -395,7 +404,7 @@ OTHERS: Final[list[Case]] = [
         SELECT | {"map": CLOSE, "grown": ["Elm", "Fir", "Pine"], "cash": [9]},
         "take city growth",
         "STM-R.5",
-        "Every city has grown already: City Growth can only be taken with a pass.",
+        "Every city has already grown: you can take City Growth only with a pass.",
     ),
     (
         SELECT | {"map": CLOSE, "new_cities": {"Oak": "red", "Yew": "grey"}},
@@ -407,19 +416,19 @@ OTHERS: Final[list[Case]] = [
         SELECT | FOUNDED,
         "take urbanization",
         "STM-8.15",
-        "No New City tile is left, so that Urbanization has no use.",
+        "No New City tiles are left, so Urbanization is of no use.",
     ),
     (
         SELECT | {"turn": 1, "held": ["engineer", None, None]},
         "take engineer",
         "STM-8.2",
-        "Engineer is gone for this Turn: the orange player has taken it.",
+        "Engineer is not available this Turn: the orange player has taken it.",
     ),
     (
         SELECT | {"levels": [6, 1, 1], "cash": [50]},
         "take locomotive",
         "STM-8.12",
-        "Your locomotive is at level 6, the highest: Locomotive would bring you nothing.",
+        "Your locomotive is level 6, the highest: Locomotive would do nothing for you.",
     ),
     (
         SELECT | {"cash": [4], "income": [-10]},
@@ -431,13 +440,13 @@ OTHERS: Final[list[Case]] = [
         SELECT | {"spaces": [], "cubes": {}},
         "take city growth",
         "STM-R.5",
-        "The goods supply is empty: City Growth can only be taken with a pass.",
+        "The goods supply is empty: you can take City Growth only with a pass.",
     ),
     (
         SELECT | STANDARD,
         "take city growth pass",
         "STM-30.5",
-        "In the Standard game you take City Growth without a pass and may leave it unused later.",
+        "In the Standard game, you take City Growth without a pass and may leave it unused later.",
     ),
     (
         SELECT,
@@ -449,25 +458,31 @@ OTHERS: Final[list[Case]] = [
         SELECT | STANDARD,
         "capital 1",
         "STM-27.7",
-        "Capital is bought once, at the start of a Turn; now it is time to take an action tile.",
+        (
+            "You can buy capital only once, at the start of a Turn; now it is time to take an"
+            " action tile."
+        ),
     ),
     (
         CAPITAL | {"income": [-10], "points": [3]},
         "capital 2",
         "STM-28.2",
-        "With income -10 and victory points 3 you can buy 1 step of capital, not 2.",
+        "With income -10 and victory points 3, you can buy 1 step of capital, not 2.",
     ),
     (
         CAPITAL | {"free_pass": 0},
         "free pass",
         "STM-27.7",
-        "The free pass is for the auction of the Standard game; now it is time to buy capital.",
+        (
+            "You can use the free pass only in the auction of the Standard game; now it is time to "
+            "buy capital."
+        ),
     ),
     (
         AUCTION | {"free_pass": 1},
         "free pass",
         "STM-29.9",
-        "You have no free pass: the green player has it, who held Turn Order last Turn.",
+        "You have no free pass: the green player has it, having held Turn Order last Turn.",
     ),
     (
         AUCTION,

@@ -52,7 +52,7 @@ def test_the_first_order_is_asked_for_by_the_way_it_is_found() -> None:
     for options in ({"order": "random"}, {"rules": "standard"}):
         _, said = asked(dict(options))
         assert said[-3:] == [
-            f"the action tile that {name} draws for the first order" for name in NAMES
+            f"the action tile that {name} draws for the first turn order" for name in NAMES
         ]
 
 

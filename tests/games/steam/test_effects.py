@@ -40,14 +40,14 @@ def ends(**facts: Any) -> list[Told]:
 def test_accounts_of_the_base_game_come_in_turn_order() -> None:
     assert ends(order=[2, 0, 1], cash=[0, 5, 0], income=[3, -2, 0]) == [
         (2, "has no income", "STM-23.3"),
-        (0, "receives income of $3", "STM-23.2"),
-        (1, "pays $2, as income is -2", "STM-23.4"),
+        (0, "receives an income of $3", "STM-23.2"),
+        (1, "pays $2: income is -2", "STM-23.4"),
     ]
 
 
 @pytest.mark.rule("STM-23.5", "STM-6.4")
 def test_a_shortfall_of_the_base_game_is_told_with_what_it_cost() -> None:
-    deed = "pays $9, as income is -9, for want of cash with 2 victory points and 1 step of income"
+    deed = "pays $9: income is -9, losing 2 victory points and 1 step of income for lack of cash"
     first, *_ = ends(income=[-9, 0, 0], points=[2, 0, 0])
     assert first == (0, deed, "STM-23.5")
 
@@ -64,9 +64,13 @@ def test_accounts_of_the_standard_game_take_the_level_off() -> None:
     )
     assert found == [
         (0, "receives $3: income 4 less level 1", "STM-32.2"),
-        (1, "income 2 covers level 2", "STM-32.2"),
-        (2, "pays $2: income 1 less level 3, for want of cash with 1 victory point", "STM-32.5"),
-        (3, "pays $4: income 0 less level 4, for want of cash with 2 steps of income", "STM-32.6"),
+        (1, "covers level 2 with income 2", "STM-32.2"),
+        (2, "pays $2: income 1 less level 3, losing 1 victory point for lack of cash", "STM-32.5"),
+        (
+            3,
+            "pays $4: income 0 less level 4, losing 2 steps of income for lack of cash",
+            "STM-32.6",
+        ),
     ]
 
 
@@ -91,7 +95,7 @@ def test_points_put_on_income_are_told_and_count_in_the_account() -> None:
     state.stage = POINTS
     found = told(state, "score income")
     assert found[0] == (2, "income from -1 to 2", "STM-22.4")
-    assert found[-1] == (2, "receives income of $2", "STM-23.2")
+    assert found[-1] == (2, "receives an income of $2", "STM-23.2")
 
 
 def test_an_income_at_its_top_does_not_change() -> None:
@@ -104,11 +108,11 @@ def test_an_income_at_its_top_does_not_change() -> None:
 @pytest.mark.rule("STM-6.3", "STM-6.4")
 def test_money_that_was_raised_is_told() -> None:
     assert told(scene(phase="select"), "take locomotive") == [
-        (0, "raises $10 for 2 steps of income", "STM-6.3")
+        (0, "raises $10 by giving up 2 steps of income", "STM-6.3")
     ]
     poor = scene(phase="select", income=[-9, 0, 0], points=[2, 0, 0])
     assert told(poor, "take locomotive") == [
-        (0, "raises $10 for 2 victory points and 1 step of income", "STM-6.4")
+        (0, "raises $10 by giving up 2 victory points and 1 step of income", "STM-6.4")
     ]
     assert told(scene(phase="select", cash=[6, 0, 0]), "take locomotive") == []
 
@@ -126,11 +130,11 @@ def test_links_that_were_lost_are_told() -> None:
 def test_what_taking_back_returns_is_told() -> None:
     state = building(cash=[9, 0, 0])
     play(state, "lay L16 45 N-SE S-NW")
-    assert told(state, "take back L16") == [(0, "gets back $5", "STM-17.6")]
+    assert told(state, "take back L16") == [(0, "gets $5 back", "STM-17.6")]
     poor = building(cash=[1, 0, 0], income=[0, 0, 0])
     play(poor, "lay L16 45 N-SE S-NW")
     assert told(poor, "take back L16") == [
-        (0, "gets back $5, and the 1 step of income for which $5 were raised", "STM-17.6")
+        (0, "gets $5 back, and the 1 step of income given up to raise $5", "STM-17.6")
     ]
 
 
@@ -140,11 +144,11 @@ def test_places_of_the_base_game_are_told_one_by_one() -> None:
     play(state, "bid 2", "pass")
     assert told(state, "pass") == [
         (0, "gets place 1 for $2", "STM-5.12"),
-        (0, "raises $5 for 1 step of income", "STM-6.3"),
+        (0, "raises $5 by giving up 1 step of income", "STM-6.3"),
     ]
     assert told(state, "pass") == [
-        (2, "gets place 2 for nothing", "STM-5.12"),
-        (1, "gets place 3 for nothing", "STM-5.15"),
+        (2, "gets place 2 free", "STM-5.12"),
+        (1, "gets place 3 free", "STM-5.15"),
     ]
 
 
@@ -158,7 +162,7 @@ def test_places_of_the_standard_game_are_told_when_they_are_paid_for() -> None:
         (3, "gets place 1 for $6", "STM-29.13"),
         (2, "gets place 2 for $5", "STM-29.13"),
         (1, "gets place 3 for $2", "STM-29.15"),
-        (0, "gets place 4 for nothing", "STM-29.14"),
+        (0, "gets place 4 free", "STM-29.14"),
     ]
 
 

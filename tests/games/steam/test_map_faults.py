@@ -167,7 +167,7 @@ BY_THE_SEA = """      A   B   C   D   E
 def test_isolated_parts(grid: str, blocked: str, line: int, what: str) -> None:
     found = [fault for fault in faults(little(grid, blocked)) if "isolated" in fault.message]
     assert found == [
-        Fault(line, f"isolated {what}; expected a way over open edges to the other hexes")
+        Fault(line, f"isolated {what}; expected a path over open edges to the other hexes")
     ]
 
 
@@ -180,7 +180,7 @@ def test_a_city_must_keep_a_cube_with_three_players() -> None:
     text = little(SMALL, setup=three, cubes=1)
     fault = only_fault(text)
     assert fault.line == line_of(text, "Elmwood")
-    assert fault.message == "cubes of ELM are 1, so 0 with three players; expected at least 1"
+    assert fault.message == "cubes for ELM: 1, so 0 with three players; expected at least 1"
 
 
 @pytest.mark.rule("STM-1.5")
@@ -189,7 +189,7 @@ def test_the_96_cubes_are_the_limit(cubes: int, total: int) -> None:
     found = [fault.message for fault in faults(little(SMALL, cubes=cubes))]
     assert bool(found) == (total > 96)
     for message in found:
-        assert f"are {total}; expected at most 96" in message
+        assert f"make {total}; expected at most 96" in message
 
 
 @pytest.mark.parametrize("quotes", ['"', '"""'])
@@ -212,7 +212,7 @@ def test_a_number_that_python_does_not_read_is_told_with_its_line(
     text = changed("km_per_hex = 50", f"{comment}km_per_hex = {number}")
     fault = only_fault(text)
     assert fault.line == line_of(text, "km_per_hex")
-    assert fault.message == "a number of more than 4000 digits; expected fewer"
+    assert fault.message == "a number with more than 4000 digits; expected fewer"
     inside = changed("ideal_players = [", f"ideal_players = [\n{number}, ")
     assert only_fault(inside).line == line_of(inside, number)
 

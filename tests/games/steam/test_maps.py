@@ -56,7 +56,7 @@ def test_there_are_two_maps_with_advice_on_the_number_of_players() -> None:
 
 def test_a_map_is_read_once_and_its_name_must_be_ours() -> None:
     assert our_map("ruhr") is RUHR
-    with pytest.raises(BadOption, match="no map 'mars'; there are northeast, ruhr"):
+    with pytest.raises(BadOption, match="unknown map 'mars'; choose from northeast, ruhr"):
         our_map("mars")
 
 

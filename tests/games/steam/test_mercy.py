@@ -139,9 +139,12 @@ def test_stm_27_10_a_preview_tells_what_each_choice_costs() -> None:
     told = {
         move.text: [str(preview.words) for preview in state.preview(move)] for move in state.moves()
     }
-    paid = "then this Turn ends: pays $3: income 0 less level 3, for want of cash with"
-    assert told["capital 0"] == [f"{paid} 2 victory points"]
-    assert told["capital 1"] == [f"{paid} 1 step of income", "income: \N{MINUS SIGN}2"]
+    paid = "then this Turn ends: pays $3: income 0 less level 3, losing"
+    assert told["capital 0"] == [f"{paid} 2 victory points for lack of cash"]
+    assert told["capital 1"] == [
+        f"{paid} 1 step of income for lack of cash",
+        "income: \N{MINUS SIGN}2",
+    ]
 
 
 @pytest.mark.rule("STM-27.10")

@@ -55,20 +55,20 @@ def test_what_a_bidder_is_told() -> None:
     state = allowed(GAME.start(3, 1, order="auction"), "bid 4")
     leader = SEAT_COLOURS[state.leader]
     told(state, "bid 4", "STM-5.8", f"The {leader} player has bid $4: bid $5 or more, or pass.")
-    told(state, "bid 51", "STM-5.18", "You have $0 and can raise $50 more, but would bid $51.")
+    told(state, "bid 51", "STM-5.18", "You cannot bid $51: you have $0 and can raise $50 more.")
     state = scene(phase="auction", cash=[7] * 3, **STANDARD)
-    words = "You have $7 in cash but would bid $8: no money can be raised for a bid."
+    words = "You cannot bid $8: you have $7 in cash, and you cannot raise money for a bid."
     told(state, "bid 8", "STM-29.5", words)
 
 
 def test_what_is_told_of_loose_track() -> None:
     tile = LOOSE
-    start = "The track north\N{EN DASH}north-east on hex M15 leads to no city, and "
+    start = "The track north\N{EN DASH}north-east on hex M15 does not lead to a city, and "
     told(building(builds_left=1), tile, "STM-17.5", start + "you could build nothing after it.")
     state = allowed(building(), tile)
-    words = "Track on hex M15 leads to no city yet: lead it to one, or take the tile back."
-    told(state, "done", "STM-17.5", words)
-    words = "The tile on hex M15 is the one to take back: its track leads to no city."
+    words = "Track on hex M15 does not lead to a city yet: connect it to one,"
+    told(state, "done", "STM-17.5", f"{words} or take the tile back.")
+    words = "The tile on hex M15 is the one to take back: its track does not lead to a city."
     told(state, "take back L12", "STM-17.6", words)
     words = "You have just taken this tile back from hex M15: build something else first."
     told(allowed(state, "take back M15"), tile, "STM-17.6", words)
@@ -83,10 +83,10 @@ def test_a_link_led_round_to_its_city_is_told_by_the_city() -> None:
 
 
 def test_what_is_told_when_the_game_is_over() -> None:
-    words = "The game ended with Turn 10: there is nothing left to play."
+    words = "The game ended after Turn 10: there is nothing left to play."
     told(finished(), "pass", "STM-26.7", words)
     bankrupt = settled(income=[-10, -10, 0])
-    words = "The game ended in Turn 1, as all players but one were bankrupt."
+    words = "The game ended in Turn 1, because all players but one were bankrupt."
     told(bankrupt, "pass", "STM-26.7", words)
 
 
@@ -100,7 +100,7 @@ def without_new_cities() -> Steam:
 
 def test_a_pass_that_a_tile_does_not_have() -> None:
     """No text says so; with all other tiles taken Urbanization has none either (STM-R.4)."""
-    words = "The action of Locomotive cannot be passed."
+    words = "You cannot pass the action of Locomotive."
     assert str(scene(phase="select").refusal(TakeTile(LOCOMOTIVE, True))) == words
     words = (
         "Urbanization has no action to pass now, as no New City can be placed: just take the tile."
@@ -115,7 +115,7 @@ def round_a_corner() -> Steam:
 
 
 def test_a_ring_is_told() -> None:
-    words = "The track on hex F6 would be a ring, without a city or town at its ends."
+    words = "The track on hex F6 would form a loop, with no city or town at its ends."
     told(round_a_corner(), "lay F6 23 N-NW", "STM-9.19", words)
 
 
@@ -127,7 +127,7 @@ def with_others_links() -> Steam:
 
 
 def test_a_route_over_too_many_links_of_another_is_told() -> None:
-    words = "This way uses 2 links of the green player and only 1 of yours."
+    words = "This route uses 2 of the green player's links but only 1 of yours."
     told(with_others_links(), "deliver red Brook > Yarm > Oldham > Redhill", "STM-21.11", words)
 
 
@@ -137,7 +137,7 @@ def short_of_upkeep() -> Steam:
 
 
 def test_more_than_the_upkeep_needs_is_told() -> None:
-    words = "You lack $6 for your upkeep: 2 steps of capital cover that, not 3."
+    words = "You are $6 short of your upkeep: 2 steps of capital cover that, so you cannot buy 3."
     told(short_of_upkeep(), "capital 3", "STM-6.9", words)
 
 

@@ -124,9 +124,9 @@ def test_every_key_is_needed(key: str) -> None:
     [
         ("game", "chess", "game: expected 'steam'"),
         ("rules", "1", "rules"),
-        ("map", {"name": "nowhere", "digest": "x"}, "no map 'nowhere'"),
+        ("map", {"name": "nowhere", "digest": "x"}, "unknown map 'nowhere'"),
         ("map", {"name": "northeast", "digest": "x"}, "digest differs"),
-        ("map", {"name": "x", "digest": "x", "text": "a = "}, "map: not a sound map"),
+        ("map", {"name": "x", "digest": "x", "text": "a = "}, "map: not a valid map"),
         ("map", {"name": "northeast"}, "map.digest: missing"),
         ("seats", 2, "seats"),
         ("seats", 4, "players"),

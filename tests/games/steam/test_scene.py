@@ -200,7 +200,7 @@ def test_the_seed_decides_what_is_left_to_chance() -> None:
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"colour": "red"}, "no fact 'colour'; the facts are: map, rules"),
-    ({"map": "atlantis"}, "no map 'atlantis'"),
+    ({"map": "atlantis"}, "unknown map 'atlantis'"),
     ({"map": 7}, "map: expected a name"),
     ({"rules": "house"}, "rules: expected one of base, standard"),
     ({"phase": "lunch"}, "phase: expected one of build, move"),

@@ -59,26 +59,29 @@ TOLD = [
         "lay K15 41 N-S NE-NW",
         "lays a straight crossing a gentle curve on K15: north–south; north-east–north-west",
     ),
-    ("lay L18 T11 NE", "lays a town with 1 exit on L18: north-east"),
-    ("lay L18 T31 N SE SW", "lays a town with 3 exits on L18: north, south-east and south-west"),
-    ("grow New York 2", "brings the cubes of supply space 2 to New York"),
+    ("lay L18 T11 NE", "lays a town tile with 1 exit on L18: north-east"),
+    (
+        "lay L18 T31 N SE SW",
+        "lays a town tile with 3 exits on L18: north, south-east and south-west",
+    ),
+    ("grow New York 2", "moves the cubes from supply space 2 to New York"),
     (
         "urbanize New Haven grey 4",
-        "makes New Haven a grey city with the cubes of supply space 4",
+        "makes New Haven a grey city with the cubes from supply space 4",
     ),
     ("done", "ends the build turn"),
-    ("take back K15", "takes back the tile on K15 and what came after it"),
+    ("take back K15", "takes back the tile on K15 and everything after it"),
     ("upgrade", "upgrades the locomotive"),
     ("deliver red Albany > Boston", "delivers a red cube from Albany to Boston"),
     (
         "deliver red Albany > Utica > New Haven > Boston",
-        "delivers a red cube from Albany to Boston over Utica and New Haven",
+        "delivers a red cube from Albany to Boston via Utica and New Haven",
     ),
     (
         "deliver red Albany >green> Utica >nobody> Boston",
         (
-            "delivers a red cube from Albany to Boston over Utica; uses the green link to Utica;"
-            " uses the unowned link to Boston"
+            "delivers a red cube from Albany to Boston via Utica; uses the green link to Utica; "
+            "uses the unowned link to Boston"
         ),
     ),
     ("score income", "takes the points as income"),
@@ -119,8 +122,8 @@ NAMED = [
             " and towards Poughkeepsie"
         ),
     ),
-    ("take back O15", "takes back the tile on Worcester (O15) and what came after it"),
-    ("take back K15", "takes back the tile on K15 and what came after it"),
+    ("take back O15", "takes back the tile on Worcester (O15) and everything after it"),
+    ("take back K15", "takes back the tile on K15 and everything after it"),
 ]
 
 
