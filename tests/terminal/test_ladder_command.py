@@ -50,10 +50,10 @@ def test_the_same_command_goes_on_and_a_longer_one_too(run: Run, tmp_path: Path)
     lines.write_bytes(whole[: len(whole) // 2])
     again = run("ladder", *QUICK)
     assert again.exit_code == 0, again.output
-    assert "1 of 3 games were played before." in again.stderr
+    assert "1 of 3 games have already been played." in again.stderr
     assert lines.read_bytes() == whole
     longer = run("ladder", *QUICK[:2], "--games", "5", "--jobs", "1")
-    assert "3 of 5 games were played before." in longer.stderr
+    assert "3 of 5 games have already been played." in longer.stderr
     assert lines.read_bytes().startswith(whole)
 
 
@@ -99,7 +99,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) ->
     played = lines.read_bytes().count(b"\n")
     assert played < 60
     again = run(*args, "--jobs", "1", "--folder", "killed")
-    assert f"{played} of 60 games were played before." in again.stderr
+    assert f"{played} of 60 games have already been played." in again.stderr
     whole = run(*args, "--jobs", "1", "--folder", "whole")
     assert whole.exit_code == again.exit_code == 0
     assert lines.read_bytes() == (tmp_path / "whole" / "results.jsonl").read_bytes()

@@ -27,14 +27,14 @@ def line_of(part: str) -> int:
 def test_our_maps_are_sound_by_name(run: Run, name: str) -> None:
     result = run("map", "check", name)
     assert result.exit_code == 0
-    assert f"{name}: sound: {our_map(name).title}" in result.output
+    assert f"{name}: valid: {our_map(name).title}" in result.output
 
 
 def test_a_sound_file_is_sound(run: Run, tmp_path: Path) -> None:
     write(tmp_path / "northeast.toml")
     result = run("map", "check", "northeast.toml")
     assert result.exit_code == 0
-    assert result.output.splitlines()[-1].startswith("northeast.toml: sound: ")
+    assert result.output.splitlines()[-1].startswith("northeast.toml: valid: ")
 
 
 def test_a_fault_is_one_line_with_its_place(run: Run, tmp_path: Path) -> None:

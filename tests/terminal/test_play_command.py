@@ -52,7 +52,7 @@ def test_a_saved_game_goes_on_to_the_same_end(run: Run, seed: int) -> None:
     args = ("play", "--seed", str(seed), "--bots", "steady,random")
     whole = run(*args, answers=["1"] * 400)
     first = run(*args, answers=["1"] * 9 + ["save half.json", "quit", "n"])
-    assert "To go on" not in first.output
+    assert "To resume" not in first.output
     rest = run("play", "--load", "half.json", answers=["1"] * 400)
     assert ending(rest) == ending(whole)
 
@@ -71,7 +71,7 @@ def test_the_record_is_offered_at_the_end(run: Run) -> None:
     answers = ["1"] * 300
     count = run("play", "--seed", "3", answers=answers).output.count("Player 1> 1")
     result = run("play", "--seed", "3", answers=["1"] * count + ["done.json"])
-    assert "Saved in done.json." in result.output
+    assert "Saved as done.json." in result.output
     branchline.load("done.json").verify()
     over = run("play", "--load", "done.json")
     assert "Final scoring" in over.output
@@ -127,7 +127,7 @@ def test_undo_goes_back_over_the_bots_to_the_same_choice(run: Run) -> None:
     ]
     tables = re.split(r"─ Player 1: [a-z ]+ ─+", text)
     assert tables[2].split("Player 1>")[0] == tables[6].split("Player 1>")[0]
-    assert "Taken back: 3 moves." in " ".join(text.split()) or "Taken back: 5 moves." in text
+    assert "Undone: 3 moves." in " ".join(text.split()) or "Undone: 5 moves." in text
 
 
 def test_undo_has_nothing_to_take_back_at_first(run: Run) -> None:
@@ -143,19 +143,19 @@ def test_the_other_words(run: Run) -> None:
     ]  # fmt: skip
     text = run("play", "--seed", "3", "--first", answers=answers).output
     for expected in (
-        "take back your last decision",
+        "undo your last decision",
         "Bot 2 [steady] keeps ",
         "TTR-9.5  Each revealed card of the tunnel colour costs 1 extra card.",
         "TTR-4.21",
-        "No rule holds: xyzzy.",
+        "No rule matches: xyzzy.",
         "Type some words after it",
         "no routes yet",
         "brest-paris",
-        "There is no city like atlantis.",
-        "You cannot claim a route now that fits: zzz.",
+        "There is no city called atlantis.",
+        "No route you can claim matches: zzz.",
         "Free cities: Amsterdam",
-        "You cannot build a station now in: atlantis.",
-        "To learn the reason: why claim edinburgh-london-black black 4",
+        "You cannot build a station there now: atlantis.",
+        "To see why: why claim edinburgh-london-black black 4",
         "as in: why draw locomotive",
         "not a move: 'xyz'",
     ):

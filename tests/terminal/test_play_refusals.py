@@ -23,7 +23,7 @@ Run = Callable[..., Result]
         (["--names", "Kim [steady]"], "bracket"),
         (["--names", "Kim,Kim"], "twice"),
         (["--seed", "1" + "0" * 80], "seed"),
-        (["--load", "none.json"], "none.json: there is no such file"),
+        (["--load", "none.json"], "none.json: no such file"),
         (["--load", "."], "folder"),
     ],
 )
@@ -51,7 +51,7 @@ def test_a_record_without_its_seed_cannot_go_on(run: Run, tmp_path: Path) -> Non
     (tmp_path / "x.json").write_text(json.dumps(data))
     result = run("play", "--load", "x.json")
     assert result.exit_code == 1
-    assert "holds no seed" in result.stderr
+    assert "has no seed" in result.stderr
 
 
 def test_a_forged_save_is_refused_with_its_entry(run: Run, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ def test_a_menu_of_hundreds_of_moves_stays_readable() -> None:
     lines = menu(state).splitlines()
     assert len(lines) <= 20
     assert max(len(line) for line in lines) <= 80
-    assert "103 ways more to pay, some for more points: type connects denver" in menu(state)
+    assert "103 more ways to pay, some for more points: type connects denver" in menu(state)
 
 
 def test_the_numbers_run_on_through_the_menu() -> None:
@@ -74,9 +74,9 @@ def test_half_a_connection_lists_whole_ones(verb: str) -> None:
     state = rich_hand()
     assert more(state, verb) in menu(state)
     assert more(state, f"{verb} omaha>start") == more(state, "connects omaha start")
-    assert "nothing now that fits: chicago" in more(state, f"{verb} chicago")
-    assert "You can connect nothing now." in more(scene(), verb)
-    assert "Connect   nothing now: it takes a city card" in menu(scene())
+    assert "No connection matches now: chicago" in more(state, f"{verb} chicago")
+    assert "You cannot connect anything now." in more(scene(), verb)
+    assert "Connect   nothing now: you need a city card" in menu(scene())
 
 
 def test_deliveries_tell_the_points_of_everybody() -> None:
@@ -94,7 +94,7 @@ def test_deliveries_tell_the_points_of_everybody() -> None:
     way = "Portland > start > Cheyenne > Kansas City > Atlanta"
     assert way in more(state, "deliveries cheyenne", width=120)
     assert "Altoona" not in more(state, "deliver cheyenne", width=120)
-    assert "nothing now that fits: blue" in more(state, "locomotive blue")
+    assert "No delivery matches now: blue" in more(state, "locomotive blue")
     assert DESK.more(["locomotive"], state.view(1), NAMES, []) is None, "it is a whole move"
 
 
@@ -103,7 +103,7 @@ def test_many_deliveries_are_cut_short() -> None:
     state = scene(power=[5, 0, 0], goods=goods)
     known = len([move for move in state.moves() if str(move).startswith("deliver")])
     assert known > 12
-    assert f"and {known - 10} deliveries more: type deliveries" in menu(state)
+    assert f"and {known - 10} more deliveries: type deliveries" in menu(state)
     assert len(more(state, "deliveries", width=120).splitlines()) == known + 1
 
 
@@ -137,7 +137,9 @@ def test_without_a_second_locomotive_none_is_offered() -> None:
 def test_a_good_is_placed_where_links_tell_who_could_move_it() -> None:
     state = scene(prompt="place the good", goods={"Portland": {"red": 1}}, draws=["blue"])
     good = state.view(0)["good"]
-    assert table(state) == f"A {good} good has come out of the bag: it goes on an empty city.\n"
+    assert (
+        table(state) == f"A {good} cube was drawn from the bag: put it on a city without goods.\n"
+    )
     assert row(menu(state), "2 ") == "2 Kansas City you, Alex"
     assert "Portland" not in menu(state)
     assert "Portland" in table(state, seat=1), "the others see the whole table"
@@ -152,6 +154,6 @@ def test_a_large_hand_is_cut_card_by_card() -> None:
 
 def test_the_last_delivery_can_be_declined() -> None:
     state = scene(prompt="last delivery", turn=1, power=[0, 1, 0], goods={"Altoona": {"red": 1}})
-    assert "Everybody may make one last delivery." in flat(table(state, seat=1))
+    assert "Everyone may make one last delivery." in flat(table(state, seat=1))
     assert "1 red Altoona > Portland +1 -" in flat(menu(state))
     assert "Decline  2  make no last delivery" in menu(state)

@@ -62,7 +62,7 @@ def test_a_whole_game_by_notation(run: Run) -> None:
         "Player 1 red 2, black 2 none 0",
     ):
         assert expected in text, expected
-    assert "Saved in done.json." in result.output
+    assert "Saved as done.json." in result.output
     assert max(len(line) for line in result.output.splitlines()) <= 80
     assert "\x1b" not in result.output
     told = " ".join(result.output.split(END)[0].split())
@@ -76,8 +76,8 @@ def test_a_whole_game_by_notation(run: Run) -> None:
         "Player 1 takes Ogden from the top of the discard",
         "Player 1 plays a locomotive and delivers a red cube from Ogden to Roanoke (+1)",
         "Bot 2 [random] discards Altoona and draws purple 2 from the display; Atlanta turned up",
-        "The end is triggered: a player has no train left (RWC-13.2).",
-        "Everybody may make one last delivery.",
+        "The end is triggered: a player has no trains left (RWC-13.2).",
+        "Everyone may make one last delivery.",
     ):
         assert expected in told, expected
     branchline.load("done.json").verify()
@@ -100,7 +100,7 @@ def test_a_saved_game_goes_on_to_the_same_end(run: Run) -> None:
     args = (*AGAINST_CHANCE, "--seed", "5")
     whole = run(*args, answers=MOVES)
     first = run(*args, answers=[*MOVES[:17], "save half.json", "quit", "n"])
-    assert "Saved in half.json." in first.output
+    assert "Saved as half.json." in first.output
     rest = run("play", "--load", "half.json", answers=MOVES[17:])
     assert ending(rest) == ending(whole)
 
@@ -116,20 +116,20 @@ def test_refusals_name_the_rule_and_half_moves_are_answered(run: Run) -> None:
     ]  # fmt: skip
     text = flat(run(*AGAINST_CHANCE, "--seed", "5", answers=answers))
     for expected in (
-        "all ways to connect with a city, place or colour in them",
+        "all connections, or those with a city, place or colour",
         "as in: why connect Omaha > start white 2+1",
         "RWC-4.12 At least one card in the link must be a rail card of the link colour.",
         "RWC-4.10 The total value of the cards played",
         "Roanoke 2 lightgreen 1+wild +2 1 start",
         "a link has one colour (RWC-4.4)",
         "did you mean Roanoke",
-        "You can deliver nothing now.",
+        "You cannot deliver anything now.",
         "RWC-S.12",
         "RWC-8.1",
         "discard: expected a card and what follows",
         "RWC-3.3",
         "not a move: 'fly'",
-        "There is no move 99; the numbers go to 15.",
+        "There is no move 99; choose a number up to 15.",
         "Bot 2 [random]: locomotive; 3 cards unseen, one of them a city of value 2",
         "If the game were scored now",
         "RWC-4.6 If the target is a city, it must have a free track of the link colour.",
@@ -137,7 +137,7 @@ def test_refusals_name_the_rule_and_half_moves_are_answered(run: Run) -> None:
         "2 orange 2 3 white 2 4 the pile (96 cards) Player 1> stop",
         "RWC-10.1 The player takes 1 or 2 cards",
         "Player 1 takes a locomotive from the display",
-        "Taken back: 1 move.",
+        "Undone: 1 move.",
     ):
         assert expected in text, expected
 

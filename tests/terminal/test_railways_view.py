@@ -98,7 +98,7 @@ def test_a_city_tells_its_card_its_links_and_who_leads() -> None:
     ):
         assert expected in text
     assert "It is not built." in more(state, "board chicago")
-    assert "There is no city like atlantis." in more(state, "network atlantis")
+    assert "There is no city called atlantis." in more(state, "network atlantis")
     assert more(state, "board") in table(state)
 
 
@@ -110,8 +110,8 @@ def test_the_hand_is_sorted_and_the_piles_are_told() -> None:
     assert "Your hand, 13 cards: purple 2+2   white 2+2+1+1+1   4 locomotives" in text
     assert row(text, "Omaha") == "Omaha 3 yellow purple, orange, white x2"
     assert row(text, "display 3") == "display 3 Ogden 2 yellow purple, lightgreen, brown, white"
-    assert row(text, "discard") == "discard Chicago 5 any lightgreen x4"
-    assert f"Pile {state.view(0)['pile']} cards, discard 2, bag 60 goods." in text
+    assert row(text, "discard") == "discard pile Chicago 5 any lightgreen x4"
+    assert f"Pile {state.view(0)['pile']}, discard pile 2, bag 60." in text
 
 
 def test_the_players_are_told_with_whose_turn_it_is() -> None:
@@ -166,12 +166,12 @@ def test_scores_are_those_of_the_final_scoring() -> None:
 @pytest.mark.parametrize(
     ("facts", "expected"),
     [
-        ({"pile": 0}, "the pile is empty (RWC-13.1). The round goes on to the turn of Bot 3"),
+        ({"pile": 0}, "the pile is empty (RWC-13.1). The round continues until the turn of Bot 3"),
         ({"bag": 0, "turn": 2}, "the bag is empty (RWC-13.3). This is the last turn; then one"),
-        ({"ending": "RWC-13.2", "turn": 1}, "a player has no train left (RWC-13.2). The round"),
+        ({"ending": "RWC-13.2", "turn": 1}, "a player has no trains left (RWC-13.2). The round"),
         (
             {"ending": "RWC-S.32", "guard": True, "quiet": 3, "prompt": "last delivery"},
-            "three rounds changed nothing (RWC-S.32). Everybody may make one last delivery.",
+            "three rounds changed nothing (RWC-S.32). Everyone may make one last delivery.",
         ),
     ],
 )
@@ -264,8 +264,8 @@ def outcome(ranking: list[list[int]], rows: list[tuple[int, int, int]]) -> Outco
     ("ranking", "rows", "expected"),
     [
         ([[1], [0]], [(40, 7, 9), (41, 6, 2)], "Alex wins with 41 points. RWC-15.1"),
-        ([[0], [1]], [(40, 7, 2), (40, 6, 9)], "level on points, but with 7 links. RWC-15.2"),
-        ([[0], [1]], [(40, 6, 5), (40, 6, 4)], "and links, but with 5 goods delivered. RWC-15.3"),
+        ([[0], [1]], [(40, 7, 2), (40, 6, 9)], "tied on points, but with 7 links. RWC-15.2"),
+        ([[0], [1]], [(40, 6, 5), (40, 6, 4)], "and links, but with 5 cubes delivered. RWC-15.3"),
         ([[0, 1]], [(40, 6, 5), (40, 6, 5)], "share the victory with 40 points. RWC-15.4"),
         ([[0, 1], [2]], [(40, 7, 3), (40, 7, 3), (40, 6, 9)], "Kim and Alex share the victory"),
     ],

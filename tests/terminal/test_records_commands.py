@@ -94,7 +94,7 @@ def test_replay_opens_one_game_of_many(run: Run) -> None:
     assert str(len(games[1].entries)) in text
     missing = run("replay", "games.jsonl", "--game", "3")
     assert missing.exit_code == 1
-    assert missing.stderr == "branchline: games.jsonl: it holds no game 3\n"
+    assert missing.stderr == "branchline: games.jsonl: it has no game 3\n"
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_game_is_followed_from_the_deal_on(run: Run, slug: str) -> None:
     assert found["seed"] is None
     assert found["commitment"] is None
     assert (found["deal"], found["entries"]) == (expected["deal"], expected["entries"])
-    assert "Goodbye. To go on: branchline referee --record game.json" in result.output
+    assert "Goodbye. To resume: branchline referee --record game.json" in result.output
     assert max(len(line) for line in result.output.splitlines()) <= 80
     assert "ok (1 without a seed" in run("verify", "game.json").output
     assert record.game.name in run("replay", "game.json").output
@@ -71,7 +71,7 @@ def test_a_whole_game_ends_with_the_final_scoring(run: Run) -> None:
     assert "RWC-15.1" in result.output
     assert kept()["result"] == record.result
     again = run("referee", "--record", "game.json", answers=["back"])
-    assert "Taken back: " in again.output
+    assert "Undone: " in again.output
     assert kept()["result"] is None
     assert len(branchline.load("game.json").entries) == len(record.entries) - 1
 
@@ -190,7 +190,7 @@ def test_back_takes_back_draws_moves_and_the_deal(run: Run) -> None:
     assert [entry["draws"] for entry in kept()["entries"]][2:] == [["red"]]  # type: ignore[attr-defined]  # plain JSON
     rest = ("referee", "--record", "game.json")
     text = run(*rest, answers=["back"] * 5).output
-    assert text.count("Taken back: ") == 3
+    assert text.count("Undone: ") == 3
     assert kept()["deal"] == record.deal[:-2]
     text = run(*rest, answers=["back"] * len(record.deal)).output
     assert "Nothing has been entered yet." in text
@@ -211,7 +211,7 @@ def test_words_of_the_referee(run: Run) -> None:
     assert "Everything is in game.json." in text
     assert "keeps the tickets" in text, "the log hides nothing"
     assert "no card 'mauve'" in text
-    assert "take back the last entry" in text
+    assert "undo the last move, or the last draw" in text
     assert "Goodbye." in text
     assert branchline.load("copy.json").to_json() == branchline.load("game.json").to_json()
 
@@ -226,7 +226,7 @@ def test_refusals_of_the_command(run: Run) -> None:
     run(*command("railways"), answers=[])
     again = run(*command("railways"))
     assert again.exit_code == 2
-    assert "is there already" in again.output
+    assert "already exists" in again.output
     Path("broken.json").write_text("{", "utf-8")
     assert run("referee", "--record", "broken.json").exit_code == 1
 
@@ -249,5 +249,5 @@ def test_a_deal_that_cannot_be_is_refused(run: Run) -> None:
 
 def test_without_a_file_name_one_is_found(run: Run, tmp_path: Path) -> None:
     result = run("referee", "railways", answers=["1"])
-    assert "Everything is kept in railways-1.json." in result.output
+    assert "Everything is saved in railways-1.json." in result.output
     assert (tmp_path / "railways-1.json").exists()

@@ -51,7 +51,7 @@ def test_search_finds_what_holds_all_words(run: Run) -> None:
 def test_nothing_found_is_exit_code_1(run: Run) -> None:
     result = run("rules", "search", "xyzzy")
     assert result.exit_code == 1
-    assert "No rule holds: xyzzy" in result.output
+    assert "No rule matches: xyzzy" in result.output
     assert run("rules", "search").exit_code == 1
 
 

@@ -17,7 +17,7 @@ def test_a_short_list_names_each_cube_once_by_its_best_way() -> None:
     ]
     assert len(cubes) == len(set(cubes))
     assert len(rows) < len(more(state, "deliveries").splitlines()) - 1
-    assert re.search(r"and \d+ deliveries more, or other ways: type deliveries, or ", shown)
+    assert re.search(r"and \d+ more deliveries, or other routes: type deliveries, or ", shown)
     example = shown.splitlines()[-1].partition("or deliveries ")[2].strip()
     assert "nothing" not in more(state, f"deliveries {example}")
 
@@ -31,13 +31,13 @@ def test_an_upgrade_tells_what_it_reaches() -> None:
 @pytest.mark.rule("STM-6.3", "STM-6.4", "STM-6.6", "STM-6.7")
 def test_prices_tell_what_they_leave_and_what_raising_costs() -> None:
     rich = menu(scene(phase="select", cash=[9, 0, 0]))
-    assert "$6  locomotive one level up at once; leaves $3" in rich
+    assert "$6  locomotive up one level now; leaves $3" in rich
     poor = menu(scene(phase="select", cash=[1, 0, 0], income=[-10, 0, 0], points=[7, 0, 0]))
     assert "VP 7 to 5, leaves $0" in " ".join(poor.split())
     bids = menu(scene(phase="first auction", cash=[0, 0, 0]))
     assert "bid 3  income 0 to -1, leaves $2 if you pay it" in bids
     assert "leave the bidding for this place" in bids
-    assert "You have $4; what is missing is raised" in menu(scene(phase="build", cash=[4, 0, 0]))
+    assert "You have $4; the rest is raised" in menu(scene(phase="build", cash=[4, 0, 0]))
     standard = menu(scene(phase="build", rules="standard", cash=[4, 0, 0]))
     assert "You have $4, and no more can be raised" in standard
 
@@ -66,8 +66,8 @@ def test_half_a_move_tells_how_it_can_go_on() -> None:
     assert "Cities: Albany, Boston" in grown
     assert "as in grow " in grown
     assert "take locomotive" in more(scene(phase="select"), "take")
-    assert "No move begins with grow now." in more(scene(phase="select"), "grow")
-    assert "No move begins with score now." in more(scene(phase="select"), "score")
+    assert "No move starts with grow now." in more(scene(phase="select"), "grow")
+    assert "No move starts with score now." in more(scene(phase="select"), "score")
 
 
 def test_a_whole_move_is_not_taken_for_half_of_one() -> None:

@@ -40,7 +40,7 @@ def test_a_game_against_steady_bots_saved_halfway_goes_on_to_the_same_end(run: R
     args = ("play", "steam", "--seed", "4", "--order", "random")
     whole = run(*args, answers=["1"] * 300)
     first = run(*args, answers=["1"] * 12 + ["save half.json", "quit", "n"])
-    assert "Saved in half.json." in first.output
+    assert "Saved as half.json." in first.output
     rest = run("play", "--load", "half.json", answers=["1"] * 300)
     assert ending(rest) == ending(whole)
     assert max(len(line) for line in whole.output.splitlines()) <= 80
@@ -53,7 +53,7 @@ def test_a_newcomer_sees_the_table_and_the_tiles(run: Run) -> None:
     assert "Turn 1 of 10 select action tiles Base game, northeast" in text
     assert "> Player 1 orange" in text
     assert "Goods supply, by space" in text
-    assert re.search(r"take locomotive 6 \$6 locomotive one level up", text)
+    assert re.search(r"take locomotive 6 \$6 locomotive up one level", text)
 
 
 def test_a_build_turn_by_notation(run: Run) -> None:
@@ -74,7 +74,7 @@ def test_a_build_turn_by_notation(run: Run) -> None:
     ]
     text = flat(run("play", "steam", "--seed", "5", "--order", "random", answers=answers))
     for expected in (
-        "Where track can begin, with the least price of a tile",
+        "Where track can start, with the lowest tile price",
         "Albany L12 $3 K13 $3 M13 $4 K15 $4 M15 $2 L16 $3",
         "lay L16 21 N-S $3 Albany towards Poughkeepsie",
         "with two tracks: lays L16 all",
@@ -85,7 +85,7 @@ def test_a_build_turn_by_notation(run: Run) -> None:
         "no hex 'A1'",
         "Player 1: no links yet; unfinished: Albany–open towards Poughkeepsie",
         "Albany, L14: purple city, cubes: red, blue, grey",
-        "Taken back: 1 move.",
+        "Undone: 1 move.",
     ):
         assert expected in text, expected
 
@@ -99,10 +99,10 @@ def test_the_words_in_other_phases(run: Run) -> None:
     for expected in (
         "three complete links and one unfinished",
         "as in lay L16 21 N-S",
-        "You can lay no tile now.",
-        "You can deliver nothing now.",
+        "You cannot lay a tile now.",
+        "You cannot deliver anything now.",
         "Cities and their goods",
-        "There is no hex and no place atlantis.",
+        "There is no hex or place atlantis.",
         "There is no city or town atlantis.",
         "There is no city or town L16.",
         "as in: why lay L16 21 N-S",

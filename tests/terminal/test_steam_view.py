@@ -49,8 +49,8 @@ def test_tiles_tell_what_they_would_join() -> None:
     assert "lay L18 T21 N S" in more(state, "lays poughkeepsie")
     assert "Poughkeepsie towards L20" in more(state, "lays L18", width=120)
     assert "loose track between" in more(state, "lays K15 all")
-    assert "You can lay no tile on Utica now." in more(state, "lays J12")
-    assert "There is no hex and no place Z99." in more(state, "lays Z99")
+    assert "You cannot lay a tile on Utica now." in more(state, "lays J12")
+    assert "There is no hex or place Z99." in more(state, "lays Z99")
     assert "R12 is water." in more(state, "lays R12")
     assert "R12 is water." in more(state, "map R12")
 
@@ -60,7 +60,7 @@ def test_loose_track_is_told_with_the_way_out_of_it() -> None:
     state = scene(phase="build", cash=[50])
     assert "take back" not in menu(state)
     state.play(GAME.move("lay L16 45 N-SE S-NW"))
-    assert "2 builds left, new track leads to no city yet" in table(state)
+    assert "2 builds left, new track does not reach a city yet" in table(state)
     shown = menu(state)
     assert "take back L16" in shown
     assert "done" not in [line.split()[1] for line in shown.splitlines() if len(line.split()) > 1]
@@ -80,7 +80,7 @@ def test_deliveries_come_best_first_with_what_others_get() -> None:
     assert points == sorted(points, reverse=True)
     assert any(row.rstrip().endswith("2  green 1") for row in rows)
     assert len(more(state, "deliveries purple hartford").splitlines()) < len(rows)
-    assert "that fits: boston" in more(state, "deliveries boston")
+    assert "No delivery matches now: boston" in more(state, "deliveries boston")
     assert more(state, "deliver purple") == more(state, "deliveries purple")
 
 
@@ -100,7 +100,7 @@ def test_upgrades_name_the_upkeep_of_the_standard_game() -> None:
 def test_action_tiles_tell_their_price_and_use() -> None:
     base = menu(scene(phase="select", levels=[3, 1, 1]))
     assert "take locomotive" in base
-    assert "6  $8  locomotive one level up" in base
+    assert "6  $8  locomotive up one level" in base
     assert "first in the next Turn" in base
     standard = menu(scene(phase="select", rules="standard"))
     assert "$" not in standard
@@ -117,7 +117,7 @@ def test_growing_shows_the_goods_and_an_example() -> None:
     assert "Goods supply" not in table(scene(phase="build"))
     assert "* cannot grow" not in table(scene(phase="build", held=held))
     grown = table(scene(phase="build", held=held, grown=["Albany"]))
-    assert "* cannot grow any more" in grown
+    assert "* cannot grow again" in grown
     assert "Albany*: " in grown
 
 
@@ -201,7 +201,7 @@ def test_the_board_lists_links_by_owner() -> None:
     assert "Hartford, N18: blue city, cubes: none" in around
     assert "Poughkeepsie  Kim" in around
     assert "New York      Alex" in around
-    assert "No link ends there." in more(state, "board boston")
+    assert "No links end there." in more(state, "board boston")
 
 
 def finished(**fields: Any) -> Steam:
@@ -237,11 +237,11 @@ def test_the_last_one_left_wins() -> None:
     state.order, state.bankrupt = (0,), (2, 1)
     outcome = state.outcome()
     assert outcome is not None
-    assert "Kim wins: all others are bankrupt. STM-R.44" in verdict(state, outcome, NAMES)
+    assert "Kim wins: everyone else is bankrupt. STM-R.44" in verdict(state, outcome, NAMES)
     state.order, state.bankrupt = (), (2, 1, 0)
     outcome = state.outcome()
     assert outcome is not None
-    assert "Kim was the last to be" in verdict(state, outcome, NAMES)
+    assert "everyone is bankrupt, Kim was the last." in verdict(state, outcome, NAMES)
 
 
 def test_everything_fits_into_80_columns_in_full_games() -> None:

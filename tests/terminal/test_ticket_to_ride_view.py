@@ -43,7 +43,7 @@ def test_a_menu_of_thousands_of_moves_stays_readable() -> None:
     lines = menu(state).splitlines()
     assert len(lines) <= 20
     assert max(len(line) for line in lines) <= 80
-    assert "and 93 routes more" in menu(state)
+    assert "and 93 more routes" in menu(state)
 
 
 def test_the_numbers_are_those_of_the_moves_wherever_they_are_shown() -> None:
@@ -74,7 +74,7 @@ def test_a_tunnel_shows_what_it_demands_and_how_to_answer() -> None:
         hands=[["black"] * 4 + ["locomotive"]], draws=["black", "red", "white"]
     )
     state.play(GAME.move("claim madrid-pamplona-black black 3"))
-    assert "turned up: black red white ; it demands 1 card more" in " ".join(table(state).split())
+    assert "turned over: black red white ; it costs 1 extra card" in " ".join(table(state).split())
     text = menu(state)
     for expected in ("black 1", "locomotive 1", "Withdraw", "take your cards back"):
         assert expected in text
@@ -89,14 +89,14 @@ def test_the_table_tells_connected_tickets_and_lost_ones() -> None:
     )
     text = table(state)
     assert "connected" in text.split("Berlin–London")[1].splitlines()[0]
-    assert "no longer reach" in text.split("Kyïv–Sochi")[1].splitlines()[0]
-    assert "The last round: 2 turns to come" in text
+    assert "you have too few trains" in text.split("Kyïv–Sochi")[1].splitlines()[0]
+    assert "The last round: 2 turns left" in text
 
 
 def test_a_pass_and_a_market_with_gaps_can_be_shown() -> None:
     state: State = GAME.scene(hands=[[]], deck=0, discard=0, market=[], ticket_deck=0, cars=[0, 0])
     assert [str(move) for move in state.moves()] == ["pass"]
-    assert "nothing else is possible" in menu(state)
+    assert "you can do nothing else" in menu(state)
     assert "(gap)" in table(state)
 
 
@@ -105,7 +105,7 @@ def test_the_board_names_owners_stations_and_closed_twins() -> None:
         seats=2, routes={"frankfurt-paris-white": 1, "brest-paris": 0}, stations={"paris": 1}
     )
     text = more(state, "board paris")
-    assert "Paris, with a station of Alex" in text
+    assert "Paris, with Alex's station" in text
     assert "Kim" in text.split("brest-paris")[1].splitlines()[0]
     assert "Alex" in text.split("frankfurt-paris-white")[1].splitlines()[0]
     two = printed(DESK.more(["board", "paris"], state.view(0), NAMES[:2], []) or [])
@@ -142,14 +142,14 @@ def outcome(ranking: list[list[int]], rows: list[tuple[int, int, int, int]]) -> 
     [
         ([[1], [0]], [(40, 5, 0, 10), (50, 1, 3, 0)], "Alex wins: 50 points. TTR-14.1"),
         ([[0], [1]], [(50, 5, 3, 0), (50, 4, 0, 10)], "5 completed tickets. TTR-14.2"),
-        ([[0], [1]], [(50, 5, 1, 0), (50, 5, 2, 10)], "1 stations built. TTR-14.3"),
-        ([[1], [0]], [(50, 5, 1, 0), (50, 5, 1, 10)], "Alex wins: level on points"),
+        ([[0], [1]], [(50, 5, 1, 0), (50, 5, 2, 10)], "1 built station. TTR-14.3"),
+        ([[1], [0]], [(50, 5, 1, 0), (50, 5, 1, 10)], "Alex wins: tied on points"),
         ([[1], [0]], [(50, 5, 1, 0), (50, 5, 1, 10)], "Express. TTR-14.4"),
         ([[0, 1]], [(50, 5, 1, 10), (50, 5, 1, 10)], "Kim and Alex share the victory. TTR-14.5"),
         (
             [[2], [1], [0]],
             [(50, 4, 0, 0), (50, 5, 2, 10), (50, 5, 1, 0)],
-            "Sam wins: level on points, but 1 stations built. TTR-14.3",
+            "Sam wins: tied on points, but with 1 built station. TTR-14.3",
         ),
     ],
 )

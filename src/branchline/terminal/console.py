@@ -101,7 +101,7 @@ def read_record(path: Path) -> Record:
 def need_file(path: Path) -> Path:
     """A file that is there."""
     if not path.exists():
-        give_up(f"{path}: there is no such file", WRONG_USE)
+        give_up(f"{path}: no such file", WRONG_USE)
     if path.is_dir():
         give_up(f"{path}: this is a folder, not a file", WRONG_USE)
     return path

@@ -17,7 +17,7 @@ DatabaseOption = Annotated[
     str | None,
     typer.Option(
         metavar="FILE|URL",
-        help="A file for SQLite, or postgresql://user@host/name. Else as set, or "
+        help="A SQLite file or postgresql://user@host/name. Default: the setting, or "
         "branchline.sqlite in this folder.",
     ),
 ]

@@ -18,7 +18,7 @@ MANY: Final = 12  # kinds that are listed unasked
 HELP: Final = (
     "Type what was drawn, such as red 2, blue, loco: names or beginnings of names, or numbers of "
     "the list, with commas. Put a semicolon between hands, cities or other rows to enter several "
-    "at once. Other words: left (what can be drawn), back (take the last one back), quit."
+    "at once. Other words: left (what can be drawn), back (undo the last entry), quit."
 )
 WARNING: Final = "You see every hand here: do not let the players look at this screen."
 Ask = Callable[[list[str]], Question | None]
@@ -67,7 +67,7 @@ class DrawInput:
         for number, part in enumerate(parts, start=1):
             question = self.ask(draws)
             if question is None:
-                self.console.print(f"Nothing more is drawn: {part.strip()} is left over.")
+                self.console.print(f"Nothing more to draw: {part.strip()} is left over.")
                 return
             try:
                 found = typed_draws(part, question, self.spelt, whole=number < len(parts))

@@ -20,11 +20,12 @@ def plain_table(title: str = "") -> Table:
 
 
 def count(number: int, thing: str) -> str:
-    """A number of things: `1 car`, `2 cars`, `2 cities`."""
-    if number == 1:
-        return f"1 {thing}"
-    plural = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
-    return f"{number} {plural.get(thing, thing + 's')}"
+    """A number of things: `1 card`, `2 cards`, `2 cities`."""
+    if number != 1:
+        before, space, noun = thing.rpartition(" ")
+        plural = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
+        thing = before + space + plural.get(noun, noun + "s")
+    return f"{number} {thing}"
 
 
 def numbered(number: int) -> Text:

@@ -13,13 +13,15 @@ from branchline.engine.errors import BadOption
 from branchline.engine.options import Option
 
 # What all commands have that play many games.
-GameArgument = Annotated[str, typer.Argument(help="The game.")]
+GameArgument = Annotated[str, typer.Argument(help="Name of the game.")]
 FIRST_GAME: Final = branchline.GAMES[0]
 SeedOption = Annotated[int, typer.Option(help="The same seed plays the same games.", min=0)]
-LimitOption = Annotated[int, typer.Option(help="Moves after which a game is left unfinished.")]
-JobsOption = Annotated[int | None, typer.Option(help="Processes; all cores if not said.", min=1)]
+LimitOption = Annotated[int, typer.Option(help="Number of moves after which a game is abandoned.")]
+JobsOption = Annotated[
+    int | None, typer.Option(help="Number of processes. Default: all cores.", min=1)
+]
 OnOption = Annotated[
-    str, typer.Option("--on", help="Where: ray plays on a Ray cluster; else on this machine.")
+    str, typer.Option("--on", help="Where to play: ray is a Ray cluster. Default: this machine.")
 ]
 
 

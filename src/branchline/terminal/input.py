@@ -27,13 +27,13 @@ WORDS = {
     "MOVE": "play a move by its text, as in {}",
     "moves": "show the moves again",
     "table": "show the table again",
-    "why MOVE": "what a move costs and brings, or why it is not legal, each with the rule",
+    "why MOVE": "what a move costs and gains, or why it is not legal, with the rules",
     "hint [BOT]": "what a bot would play for you and why, and your chances",
-    "undo": "take back your last decision, and what others did since; chance stays the same",
-    "save [FILE]": "keep the game; go on later with branchline play --load FILE",
+    "undo": "undo your last decision and what others did since; the draws stay the same",
+    "save [FILE]": "save the game; resume it with branchline play --load FILE",
     "log [all]": "what happened so far",
-    "rules WORDS": "rules that hold some words, or one by its id",
-    "quit": "leave; you can save the game first",
+    "rules WORDS": "rules that contain these words, or one by its id",
+    "quit": "leave the game; you can save it first",
 }
 
 
@@ -107,7 +107,7 @@ class PlayerInput:
             if 1 <= len(text) <= 6 and 1 <= int(text) <= len(self.moves):
                 return self.moves[int(text) - 1]
             self.console.print(
-                f"There is no move {text[:20]}; the numbers go to {len(self.moves)}."
+                f"There is no move {text[:20]}; choose a number up to {len(self.moves)}."
             )
             return None
         try:
@@ -188,14 +188,14 @@ class PlayerInput:
             return
         back = len(self.record.entries) - own[-1]
         self.session.history.take_back(back)
-        self.console.print(f"Taken back: {back} move{'' if back == 1 else 's'}.")
+        self.console.print(f"Undone: {back} move{'' if back == 1 else 's'}.")
         self.done = True
 
     def save(self, words: list[str]) -> None:
         """Keep the game in a file."""
         if self.session.saving.write(" ".join(words)):
             self.console.print(
-                f"Go on later with: {self.session.saving.resume} {self.session.saving.path}",
+                f"Resume later with: {self.session.saving.resume} {self.session.saving.path}",
                 soft_wrap=True,
             )
 
@@ -228,7 +228,7 @@ class PlayerInput:
             return
         found = book.search(text)
         if not found:
-            self.console.print(f"No rule holds: {text}.")
+            self.console.print(f"No rule matches: {text}.")
         for rule in found[:MANY]:
             print_rule(self.console, rule)
         if len(found) > MANY:

@@ -37,7 +37,7 @@ class Keeping(SavedGame):
 
     def leave(self) -> None:
         """Say how to go on; all is kept."""
-        self.console.print(f"Goodbye. To go on: {self.resume} {self.path}", soft_wrap=True)
+        self.console.print(f"Goodbye. To resume: {self.resume} {self.path}", soft_wrap=True)
 
 
 class RefereeSession(Session):
@@ -52,7 +52,7 @@ class RefereeSession(Session):
         """The first lines."""
         self.console.print(
             "Type each move as it is made: its number, or the move itself. Other words: why, "
-            "back, scores, log, rules, quit; help tells them all."
+            "back, scores, log, rules, quit; type help for all of them."
         )
 
     def step(self, seat: int) -> None:
@@ -70,7 +70,7 @@ class RefereeSession(Session):
     def part(self) -> None:
         """The last entry too can be wrong."""
         self.console.print(f"The record is in {self.saving.path}.", soft_wrap=True)
-        answer = self.read("Press Enter to end, or type back to take the last entry back: ")
+        answer = self.read("Press Enter to end, or type back to undo the last entry: ")
         if answer.casefold() == "back":
             self.take_back()
             self.go_on()
@@ -80,7 +80,7 @@ class RefereeSession(Session):
         entry = self.record.entries[-1]
         self.history.take_back(1)
         self.saving.now()
-        self.console.print(f"Taken back: {self.record.names[entry.seat]}, {entry.move}.")
+        self.console.print(f"Undone: {self.record.names[entry.seat]}, {entry.move}.")
 
 
 class Entering(PlayerInput):
@@ -89,11 +89,11 @@ class Entering(PlayerInput):
     session: RefereeSession
     words: ClassVar[dict[str, str]] = {
         **{word: WORDS[word] for word in ("NUMBER", "MOVE", "moves", "table", "why MOVE")},
-        "back": "take back the last entry, whoever made the move, or what was drawn last",
-        "scores": "everybody's points so far",
+        "back": "undo the last move, or the last draw",
+        "scores": "everyone's points so far",
         **{word: WORDS[word] for word in ("log [all]", "rules WORDS")},
-        "save FILE": "write what there is into another file too",
-        "quit": "leave; everything is kept",
+        "save FILE": "also write the game to another file",
+        "quit": "leave the game; everything is saved",
     }
 
     def actions(self) -> dict[str, Callable[[list[str]], None]]:
@@ -141,7 +141,7 @@ class Entering(PlayerInput):
         if not name:
             self.console.print(f"Everything is in {self.session.saving.path}.", soft_wrap=True)
         elif self.session.saving.keep(Path(name)):
-            self.console.print(f"Saved in {name}.", soft_wrap=True)
+            self.console.print(f"Saved as {name}.", soft_wrap=True)
 
     def told(self, start: int) -> Table:
         """What happened, with nothing hidden."""

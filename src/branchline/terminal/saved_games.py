@@ -29,7 +29,7 @@ class SavedGame:
         if not self.keep(path):
             return False
         self.path = path
-        self.console.print(f"Saved in {path}.", soft_wrap=True)
+        self.console.print(f"Saved as {path}.", soft_wrap=True)
         return True
 
     def keep(self, path: Path) -> bool:
@@ -56,12 +56,12 @@ class SavedGame:
             self.console.print("Goodbye.")
             return
         if self.write() and self.path is not None:
-            self.console.print(f"Goodbye. To go on: {self.resume} {self.path}", soft_wrap=True)
+            self.console.print(f"Goodbye. To resume: {self.resume} {self.path}", soft_wrap=True)
 
     def offer(self, read: Callable[[str], str]) -> None:
         """At the end: the record for whoever names a file."""
         try:
-            name = read("Save the record? Type a file name, or press Enter to leave it: ")
+            name = read("Save the record? Type a file name, or press Enter to skip: ")
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             return

@@ -63,7 +63,7 @@ def people_names(humans: int, names: tuple[str, ...]) -> list[str]:
         raise BadOption(f"names: {len(names)} given for {humans} people")
     for name in names:
         if "[" in name or "]" in name:
-            raise BadOption(f"names: {name!r} holds a bracket, which marks bots")
+            raise BadOption(f"names: {name!r} contains a bracket, which is reserved for bots")
         if names.count(name) > 1:
             raise BadOption(f"names: {name!r} is given twice")
     return [*names, *[f"Player {place + 1}" for place in range(len(names), humans)]]

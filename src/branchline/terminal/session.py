@@ -61,7 +61,7 @@ class Session:
         if self.people and self.record.state.turn is not None:
             self.console.print(
                 "Type the number of a move, or the move itself. Other words: why, hint, undo, "
-                "save, log, rules, quit; help tells them all."
+                "save, log, rules, quit; type help for all of them."
             )
 
     def step(self, seat: int) -> None:
@@ -81,7 +81,7 @@ class Session:
         if self.terminal_view.secrets and len(self.people) > 1 and self.holder != seat:
             self.wipe()
             self.console.print(Line())
-            self.read(f"Pass the device to {self.record.names[seat]}, who presses Enter: ")
+            self.read(f"Pass the device to {self.record.names[seat]}, then press Enter: ")
             self.wipe()
         self.holder = seat
 

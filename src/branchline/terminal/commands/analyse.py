@@ -20,7 +20,7 @@ EPILOG = (
     "**Examples**\n\n"
     "- `branchline analyse game.json`: writes game.html\n\n"
     "- `branchline analyse games.jsonl --game 3 --page third.html`\n\n"
-    "- `branchline analyse game.json --bot sharp@0.5s --seconds 1200`: longer, and more exact\n\n"
+    "- `branchline analyse game.json --bot sharp@0.5s --seconds 1200`: slower but more exact\n\n"
     "The page has the chances of winning move by move, turning points, what each seat missed, "
     "how much was luck, and a ledger of every point and dollar."
 )
@@ -32,19 +32,19 @@ def analyse(
     file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
     html: Annotated[
         Path | None,
-        typer.Option("--page", help="Where the page goes; beside the record if not said."),
+        typer.Option("--page", help="Where to write the page. Default: next to the record."),
     ] = None,
-    game: Annotated[int, typer.Option(help="Which game of a file of many.", min=1)] = 1,
+    game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
     bot: Annotated[
-        str, typer.Option(help="Whose moves are compared with those played.")
+        str, typer.Option(help="Bot whose moves are compared with those played.")
     ] = "steady",
-    policy: Annotated[str, typer.Option(help="Who plays positions out to their end.")] = POLICY,
+    policy: Annotated[str, typer.Option(help="Bot that plays positions out to the end.")] = POLICY,
     seconds: Annotated[
-        float, typer.Option(help="About how long it may take, in seconds.", min=1)
+        float, typer.Option(help="Time limit in seconds (approximate).", min=1)
     ] = SECONDS,
     rounds: Annotated[
         int | None,
-        typer.Option(help="How often positions are played out, in place of seconds.", min=2),
+        typer.Option(help="How often to play positions out, instead of a time limit.", min=2),
     ] = None,
     jobs: JobsOption = None,
 ) -> None:

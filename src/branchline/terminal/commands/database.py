@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 BACKUP_EPILOG = (
     "**Examples**\n\n"
-    "- `branchline backup games.backup`: everything in the database, as it is at this moment\n\n"
-    "The server may run meanwhile. The file holds the secrets of games under way and is readable "
+    "- `branchline backup games.backup`: saves the whole database as it is now\n\n"
+    "The server may keep running. The file holds the secrets of games under way and is readable "
     "by you alone: keep it so."
 )
 RESTORE_EPILOG = (
@@ -25,8 +25,8 @@ RESTORE_EPILOG = (
     "- `branchline restore games.backup`: into a new database\n\n"
     "- `branchline restore games.backup --database postgresql://user@host/branchline`: "
     "from SQLite to PostgreSQL\n\n"
-    "- `branchline restore games.backup --force`: in place of what is there\n\n"
-    "Servers may run meanwhile: all tables go on from where they were when the backup was taken. "
+    "- `branchline restore games.backup --force`: replaces what is there\n\n"
+    "Servers may keep running: all tables continue from where they were when the backup was taken. "
     "What is there is backed up first, up to the last move, into the folder for backups."
 )
 EXPORT_EPILOG = (
@@ -51,10 +51,10 @@ def backup(
 
 @polite
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `branchline backup` wrote.")],
+    file: Annotated[Path, typer.Argument(help="A file written by `branchline backup`.")],
     database: DatabaseOption = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Replace what the database holds.")
+        bool, typer.Option("--force", help="Replace everything in the database.")
     ] = False,
 ) -> None:
     """Put a backup into a database, all of it or nothing; servers may run meanwhile."""
@@ -67,7 +67,7 @@ def restore(
         try:
             kept = read(found, file, folder, force)
         except NotEmpty as error:
-            give_up(f"{error} With --force, the backup takes the place of what is there.")
+            give_up(f"{error} Add --force to replace it with the backup.")
     if kept is not None:
         typer.echo(f"{kept}: what was there")
     typer.echo(f"{file}: restored")

@@ -19,32 +19,32 @@ from branchline.terminal.formatting import plain_table
 
 EPILOG = (
     "**Examples**\n\n"
-    "- `branchline hint game.json`: for whoever is to move in a saved game\n\n"
-    "- `branchline hint game.json --bot sharp@2s --seconds 20`: thought over longer\n\n"
-    "While you play (`branchline play`), type `hint`. It knows what your seat may know, no more."
+    "- `branchline hint game.json`: for the player to move in a saved game\n\n"
+    "- `branchline hint game.json --bot sharp@2s --seconds 20`: thinks for longer\n\n"
+    "While you play (`branchline play`), type `hint`. It knows only what your seat may know."
 )
 SECONDS = 5.0
 
 
 @polite
 def hint_command(
-    file: Annotated[Path, typer.Argument(help="A game that is not over, as `save` wrote it.")],
-    bot: Annotated[
-        str | None, typer.Option(help="Who is asked; the strongest bot of the game if not said.")
-    ] = None,
+    file: Annotated[Path, typer.Argument(help="A saved game that is not over.")],
+    bot: Annotated[str | None, typer.Option(help="Bot to ask. Default: the strongest one.")] = None,
     seconds: Annotated[
-        float, typer.Option(help="How long the moves are compared, in seconds.", min=0.1)
+        float, typer.Option(help="How long to compare the moves, in seconds.", min=0.1)
     ] = SECONDS,
     rounds: Annotated[
         int | None,
-        typer.Option(help="So many rounds in place of seconds: the same on every machine.", min=1),
+        typer.Option(
+            help="Number of rounds, instead of seconds: the same on every machine.", min=1
+        ),
     ] = None,
 ) -> None:
     """Say what a bot would play for the seat that is to move, why, and the chances of winning."""
     record = read_record(file)
     with naming(file):
         if record.state.turn is None:
-            give_up(f"{file}: the game is over; branchline analyse tells how it went", FAILED)
+            give_up(f"{file}: the game is over; use branchline analyse to see how it went", FAILED)
     show_hint(screen(), record, asked(record, bot, Budget(seconds, rounds)))
 
 
@@ -63,7 +63,7 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
         f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
     )
     console.print(f"{told_chances(found.before.chance(seat), found.after.chance(seat))}\n")
-    table = plain_table("The best moves that were compared")
+    table = plain_table("Best moves compared")
     for name in ("move", "chance of winning", "points ahead"):
         table.add_column(name, justify="left" if name == "move" else "right")
     for advice in found.best:

@@ -34,7 +34,7 @@ EPILOG = examples(
         "ladder {game} --seats 3 --bots steady,sharp@200 --games 400",
         "ladder {game} --folder mine --bots steady,my_bots:Careful",
     ),
-    "Stopped, by Ctrl-C or otherwise? The same command continues where it was. A bot with a budget "
+    "If it was stopped, the same command continues where it left off. A bot with a budget "
     "in rounds (`sharp@200`) plays the same games on every machine; one with a budget in seconds "
     "depends on how fast the machine is.",
 )
@@ -45,20 +45,21 @@ EPILOG = examples(
 def ladder(
     game: GameArgument = FIRST_GAME,
     bots: Annotated[
-        str | None, typer.Option(help="Who plays, weakest first; all bots of the game if not said.")
+        str | None, typer.Option(help="Bots, weakest first. Default: all bots of the game.")
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(help="Seats at a table; as few as there can be if not said.")
+        int | None, typer.Option(help="Number of seats. Default: the fewest possible.")
     ] = None,
-    games: Annotated[int, typer.Option(help="Games of each pairing.")] = 100,
+    games: Annotated[int, typer.Option(help="Number of games for each pairing.")] = 100,
     seed: SeedOption = 0,
     folder: Annotated[
-        Path | None, typer.Option(help="Where everything is kept; ladder-GAME if not said.")
+        Path | None, typer.Option(help="Folder for the results. Default: ladder-GAME.")
     ] = None,
     parquet: Annotated[
         bool | None,
         typer.Option(
-            "--parquet/--no-parquet", help="Write a Parquet file too; if pyarrow is there."
+            "--parquet/--no-parquet",
+            help="Also write a Parquet file. Default: if pyarrow is installed.",
         ),
     ] = None,
     jobs: JobsOption = None,
@@ -89,7 +90,7 @@ def climb(
     """Play what was not played before, and write everything down as it comes."""
     results = place.open()
     if results:
-        screen(stderr=True).print(f"{len(results)} of {plan.total} games were played before.")
+        screen(stderr=True).print(f"{len(results)} of {plan.total} games have already been played.")
     rest = plan.without({result.number for result in results})
     pace = Pace(rest.total)
     with place.results as file:
@@ -129,7 +130,7 @@ def show(console: Console, standings: Standings) -> None:
 def pairs(standings: Standings) -> object:
     """Who won against whom."""
     seats = standings.ladder.seats
-    table = plain_table("Each against each" if seats == 2 else f"One against {seats - 1} others")
+    table = plain_table("Head to head" if seats == 2 else f"One against {seats - 1} others")
     for name in ("the one", "the others", "games", "won", "95% interval", "points"):
         table.add_column(name, justify="left" if name.startswith("the") else "right")
     for pairing, tally in standings.ones.items():

@@ -30,22 +30,23 @@ EPILOG = examples(
 @with_game_options
 def play(
     game: GameArgument = FIRST_GAME,
-    seats: Annotated[int | None, typer.Option(help="Seats in all.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
     human: Annotated[
-        int | None, typer.Option(help="How many people play; 0 to watch bots.", min=0)
+        int | None, typer.Option(help="Number of people; 0 to watch bots.", min=0)
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help="The bots, as in steady,random. Else steady ones.")
+        str | None, typer.Option(help="Bots, such as steady,random. Default: steady.")
     ] = None,
-    names: Annotated[str, typer.Option(help="The people's names, as in Kim,Alex.")] = "",
+    names: Annotated[str, typer.Option(help="Names of the people, such as Kim,Alex.")] = "",
     seed: Annotated[
-        int | None, typer.Option(help="Deal from this seed; the same deals the same.", min=0)
+        int | None,
+        typer.Option(help="Seed for the cards. The same seed deals the same game.", min=0),
     ] = None,
     first: Annotated[
-        bool, typer.Option("--first", help="The first seat begins; else lots are drawn.")
+        bool, typer.Option("--first", help="The first seat starts. Default: a random seat.")
     ] = False,
     load: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game; other options are its own.")
+        Path | None, typer.Option(help="Resume a saved game with its own options.")
     ] = None,
     *,
     options: dict[str, object],
@@ -72,8 +73,8 @@ def loaded(path: Path) -> Record:
     record = read_record(path)
     if record.seed is None and record.result is None:
         give_up(
-            f"{path}: the record holds no seed, so nobody knows the next cards; "
-            "games saved with save can go on",
+            f"{path}: the record has no seed, so the next cards are unknown; "
+            "only a game saved with save can be resumed",
             FAILED,
         )
     with naming(path):

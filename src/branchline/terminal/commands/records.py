@@ -36,12 +36,12 @@ VERIFY_EPILOG = (
 def replay(
     file: Annotated[Path, typer.Argument(help="A record (.json), or many (.jsonl).")],
     step: Annotated[
-        int | None, typer.Option(help="Stop after so many moves and show the table.", min=0)
+        int | None, typer.Option(help="Stop after this many moves and show the table.", min=0)
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Tell it as this seat saw it, from 1 on.", min=1)
+        int | None, typer.Option(help="Show what this seat saw; the first seat is 1.", min=1)
     ] = None,
-    game: Annotated[int, typer.Option(help="Which game of a file of many.", min=1)] = 1,
+    game: Annotated[int, typer.Option(help="Which game, if the file holds several.", min=1)] = 1,
 ) -> None:
     """Tell a game in words, move by move, with the points.
 
@@ -103,7 +103,7 @@ def nth_record(path: Path, number: int) -> Record:
     for place, (_, text) in enumerate(texts(path), start=1):
         if place == number:
             return loads(text)
-    raise BadRecord(f"it holds no game {number}")
+    raise BadRecord(f"it has no game {number}")
 
 
 def texts(path: Path) -> Iterator[tuple[str, str]]:
@@ -149,7 +149,7 @@ def verify_file(path: Path) -> bool:
     except OSError as error:
         faults.append(f"{path}: {error.strerror or error}")
     if not sound and not faults:
-        faults.append(f"{path}: it holds no record")
+        faults.append(f"{path}: no record in it")
     for fault in faults:
         typer.echo(fault)
     if faults:

@@ -37,19 +37,19 @@ EPILOG = examples(
     ),
     "Deal the game on the table, say what was dealt, then each move and what was drawn for it. "
     "You are told whether a move is legal, and if not, by which rule; the points; and at the end "
-    "the final scoring. Everything is kept in a record: `branchline replay` tells it in words.",
+    "the final scoring. Everything is saved in a record: `branchline replay` tells it in words.",
 )
 
 
 @polite
 @with_game_options
 def referee(
-    game: Annotated[str | None, typer.Argument(help="The game.")] = None,
-    seats: Annotated[int | None, typer.Option(help="Seats in all.")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, as in Kim,Alex.")] = "",
+    game: Annotated[str | None, typer.Argument(help="Name of the game.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    names: Annotated[str, typer.Option(help="Names of the players, such as Kim,Alex.")] = "",
     record: Annotated[
         Path | None,
-        typer.Option(help="The file that keeps the game; if it is there, the game goes on."),
+        typer.Option(help="File to keep the game in. If it exists, the game is resumed."),
     ] = None,
     *,
     options: dict[str, object],
@@ -58,7 +58,9 @@ def referee(
     console = screen()
     if record is not None and record.exists():
         if game is not None or seats is not None or names or options:
-            raise BadOption(f"{record} is there already: name it alone to go on, or another file")
+            raise BadOption(
+                f"{record} already exists: give only --record to resume it, or name another file"
+            )
         part = resumed(record)
     else:
         part = begun(game or FIRST_GAME, seats, listed(names), options)
@@ -67,7 +69,7 @@ def referee(
         raise typer.Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
-    console.print(f"Everything is kept in {keeping.path}.", soft_wrap=True)
+    console.print(f"Everything is saved in {keeping.path}.", soft_wrap=True)
     console.print(WARNING)
     follow(keeping, console)
 

@@ -24,11 +24,11 @@ def rules(
         list[str] | None,
         typer.Argument(
             metavar="[GAME] [ID | search WORDS]",
-            help="A game if it is not the first; a rule's id, or search and words.",
+            help="A game, if not the first; a rule's id, or search and words.",
         ),
     ] = None,
     game: Annotated[
-        str | None, typer.Option(help="The game whose rulebook to open; an id tells it too.")
+        str | None, typer.Option(help="Game whose rulebook to open. Not needed with an id.")
     ] = None,
 ) -> None:
     """Look up the rules: one by its id, a section, or all that hold some words."""
@@ -110,7 +110,7 @@ def search(console: Console, book: Rulebook, words: str) -> None:
     """Every rule that holds all the words; none is a failure."""
     found = book.search(words) if words.strip() else []
     if not found:
-        console.print(f"No rule holds: {words or 'nothing'}. Try fewer or shorter words.")
+        console.print(f"No rule matches: {words or 'nothing'}. Try fewer or shorter words.")
         raise typer.Exit(FAILED)
     section = ""
     for rule in found:

@@ -13,10 +13,10 @@ from branchline.terminal.database import DatabaseOption, server_libraries, setti
 
 EPILOG = (
     "**Examples**\n\n"
-    "- `branchline serve`: for this machine; the games are kept in `branchline.sqlite`\n\n"
-    "- `branchline serve --host 0.0.0.0`: for everybody in your network\n\n"
+    "- `branchline serve`: for this machine; saves the games in `branchline.sqlite`\n\n"
+    "- `branchline serve --host 0.0.0.0`: for everyone on your network\n\n"
     "- `branchline serve --database postgresql://user@host/branchline --no-browser`\n\n"
-    "Every setting can be given by the environment or in a file `.env` too, such as "
+    "Every setting can also come from the environment or a `.env` file, such as "
     "`BRANCHLINE_PORT=8000`. To serve the internet, read `docs/hosting.md`."
 )
 
@@ -24,15 +24,19 @@ EPILOG = (
 @polite
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="The address to listen on. [127.0.0.1: this machine only]")
+        str | None,
+        typer.Option(help="Address to listen on. Default: 127.0.0.1, this machine only."),
     ] = None,
     port: Annotated[
-        int | None, typer.Option(help="The port; 0 finds a free one. [8765]", min=0, max=65535)
+        int | None,
+        typer.Option(
+            help="Port to listen on; 0 finds a free one. Default: 8765.", min=0, max=65535
+        ),
     ] = None,
     database: DatabaseOption = None,
     browser: Annotated[
         bool | None,
-        typer.Option("--browser/--no-browser", help="Whether to open the address in a browser."),
+        typer.Option("--browser/--no-browser", help="Open the address in a browser."),
     ] = None,
 ) -> None:
     """Serve games to browsers and programs, until Ctrl-C.
@@ -52,7 +56,7 @@ def serve(
         address = address_of(listener, settings)
 
         def announce() -> None:
-            typer.echo(f"Branchline is at {address} (Ctrl-C ends it).")
+            typer.echo(f"Branchline is at {address} (press Ctrl-C to stop).")
             sys.stdout.flush()
             if settings.open_browser and has_screen():
                 # In a thread: some browsers hold whoever opens them.

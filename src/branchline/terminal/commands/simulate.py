@@ -35,7 +35,7 @@ EPILOG = examples(
         "simulate {game} --records games.jsonl --check: then `branchline verify games.jsonl`",
         "simulate {game} --games 1000 --results games.parquet",
     ),
-    "A bot of your own is named by its module and class: `--bots my_bots:Careful,steady`.",
+    "Name your own bot by its module and class: `--bots my_bots:Careful,steady`.",
 )
 
 
@@ -45,24 +45,24 @@ def simulate(
     game: GameArgument = FIRST_GAME,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
     seats: Annotated[
-        str | None, typer.Option(help="Seats, as in 3; or from-to, as in 2-5. Else all there are.")
+        str | None, typer.Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")
     ] = None,
     bots: Annotated[
-        str, typer.Option(help="Who plays; they take the seats in turn and move on each game.")
+        str, typer.Option(help="Bots; they take the seats in turn and move on after each game.")
     ] = "random,steady",
     seed: SeedOption = 0,
     jobs: JobsOption = None,
     on: OnOption = "",
     limit: LimitOption = LIMIT,
     records: Annotated[
-        Path | None, typer.Option(help="Write the records there, one a line (JSON Lines).")
+        Path | None, typer.Option(help="Write the records here, one per line (JSON Lines).")
     ] = None,
     results: Annotated[
         Path | None,
-        typer.Option(help="Write what came of each game there: JSON Lines, or a .parquet file."),
+        typer.Option(help="Write each game's result here: JSON Lines, or a .parquet file."),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Audit every position and play each record again.")
+        bool, typer.Option("--check", help="Check every position and replay each record.")
     ] = False,
     *,
     options: dict[str, object],
@@ -83,7 +83,10 @@ def simulate(
     if records is not None:
         print(f"{summary.games} records are in {records}")
     if keeping is not None:
-        print(f"{summary.games} results are in {results}, how to get them in {keeping.manifest}")
+        print(
+            f"{summary.games} results are in {results}, "
+            f"and the settings to repeat them in {keeping.manifest}"
+        )
 
 
 def seat_range(text: str) -> tuple[int, int]:

@@ -70,8 +70,8 @@ def connect_group(connects: Connects) -> list[RenderableType]:
     shown: list[RenderableType] = [title, rows(first)]
     if len(first) < len(ways):
         city = plain(NODE_NAMES[next(iter(ways))[0]])
-        more = count(len(ways) - len(first), "way")
-        shown.append(Text(f"  {more} more to pay, some for more points: type connects {city}"))
+        more = count(len(ways) - len(first), "more way")
+        shown.append(Text(f"  {more} to pay, some for more points: type connects {city}"))
     return shown
 
 
@@ -98,14 +98,14 @@ def filtered_connects(connects: Connects, words: list[str]) -> list[RenderableTy
     """Show the short list for `connects`; with words, every way that names them all."""
     every = connect_group(connects)
     if not every:
-        return [Text("You can connect nothing now.")]
+        return [Text("You cannot connect anything now.")]
     if not words:
         return every
     wanted = [plain(word) for word in words]
     ways = by_way([one for one in connects if all(word in plain(one[1].text) for word in wanted)])
     if not ways:
-        nothing = f"You can connect nothing now that fits: {' '.join(words)}."
-        return [Text(nothing), Text("To learn why, name the whole move: why connect ...")]
+        nothing = f"No connection matches now: {' '.join(words)}."
+        return [Text(nothing), Text("To see why, type the whole move: why connect ...")]
     few = dict(list(ways.items())[:SHOWN])
     shown: list[RenderableType] = [rows(few)]
     if len(few) < len(ways):

@@ -55,8 +55,8 @@ def delivery_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
         title.append("   now, or with a locomotive played first", style="dim")
     shown: list[RenderableType] = [title, rows(sight, trips, SHOWN)]
     if len(trips) > SHOWN:
-        rest = count(len(trips) - SHOWN, "delivery")
-        shown.append(Text(f"  and {rest} more: type deliveries, or deliveries red"))
+        rest = count(len(trips) - SHOWN, "more delivery")
+        shown.append(Text(f"  and {rest}: type deliveries, or deliveries red"))
     return shown
 
 
@@ -108,6 +108,7 @@ def filtered_deliveries(sight: Sight, groups: MoveGroups, words: list[str]) -> l
         if all(plain(word) in text for word in words):
             found[trip] = numbers
     if not found:
-        fitting = f" that fits: {' '.join(words)}" if words else ""
-        return [Text(f"You can deliver nothing now{fitting}.")]
+        if words:
+            return [Text(f"No delivery matches now: {' '.join(words)}.")]
+        return [Text("You cannot deliver anything now.")]
     return [rows(sight, found, len(found), way=True)]

@@ -17,8 +17,8 @@ from branchline.terminal.formatting import plain_table
 
 BY_TOTAL, BY_LINKS, BY_GOODS, SHARED = RULES.pick("RWC-15.1", "RWC-15.2", "RWC-15.3", "RWC-15.4")
 TIE_BREAKS: Final = {
-    "links": ("level on points, but with {} links", BY_LINKS),
-    "delivered": ("level on points and links, but with {} goods delivered", BY_GOODS),
+    "links": ("tied on points, but with {} links", BY_LINKS),
+    "delivered": ("tied on points and links, but with {} cubes delivered", BY_GOODS),
 }
 
 
@@ -124,7 +124,7 @@ def sets_of(counts: list[int]) -> list[str]:
             for colour, number in enumerate(left):
                 found += [f"{size} {GOODS[colour]}" for size in sizes(number)]
             return found
-    raise AssertionError("the best sets cannot be found again")
+    raise AssertionError("the best sets cannot be reconstructed")
 
 
 def sizes(number: int) -> list[int]:
@@ -133,4 +133,4 @@ def sizes(number: int) -> list[int]:
         threes = (number - 4 * fours) // 3
         if 3 * fours + 2 * threes == sets_alike(number):
             return [4] * fours + [3] * threes
-    raise AssertionError("the best sets cannot be found again")
+    raise AssertionError("the best sets cannot be reconstructed")

@@ -45,7 +45,7 @@ class MoveGroups(Visitor[None]):
         if action.delivery is not None:
             self.powered.append((self.number, action, action.delivery))
             return
-        words = "a locomotive in front: power {power}, no delivery"
+        words = "put a locomotive in front of you: power {power}, no delivery"
         self.singles.append((self.number, action, words))
 
     def deliver(self, action: Deliver) -> None:

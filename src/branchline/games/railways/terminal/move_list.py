@@ -65,7 +65,7 @@ def nothing_to_connect(sight: Sight) -> list[RenderableType]:
     """Show what is missing for a connection, if it is time for one."""
     if sight.state.stage != ACTION:
         return []
-    words = "   nothing now: it takes a city card and rails enough in its colours"
+    words = "   nothing now: you need a city card and enough rail cards in its colours"
     return [Text("Connect", style="bold").append(words, style="dim")]
 
 
@@ -141,7 +141,7 @@ def trim_group(groups: MoveGroups) -> list[RenderableType]:
     trims = [
         numbered(number).append(" ").append_text(card(move.kind)) for number, move in groups.trims
     ]
-    words = "   one card: its number, or trim and its name"
+    words = "   one card: type its number, or trim and its name"
     return [Text("Discard", style="bold").append(words, "dim"), side_by_side(trims)]
 
 

@@ -143,7 +143,7 @@ def draw_network(sight: Sight, words: list[str]) -> list[RenderableType]:
         return [Tree(sight)]
     near = [c for c in CITIES if all(plain(word) in plain(c.name) for word in words)]
     if not near:
-        return [Text(f"There is no city like {' '.join(words)}.")]
+        return [Text(f"There is no city called {' '.join(words)}.")]
     shown: list[RenderableType] = []
     for city in near:
         shown += around(sight, city)

@@ -36,7 +36,7 @@ from branchline.terminal.formatting import count, plain_table
 # What triggered the end, in a few words.
 TRIGGERS: Final = {
     "RWC-13.1": "the pile is empty",
-    "RWC-13.2": "a player has no train left",
+    "RWC-13.2": "a player has no trains left",
     "RWC-13.3": "the bag is empty",
     "RWC-S.32": "three rounds changed nothing",
 }
@@ -55,7 +55,7 @@ def draw_table(sight: Sight) -> list[RenderableType]:
         blocks.append(hand(sight))
     if stage == PLACE:
         colour = sight.reader.text("good")
-        told = f"A {colour} good has come out of the bag: it goes on an empty city."
+        told = f"A {colour} cube was drawn from the bag: put it on a city without goods."
         blocks.append([Text(told)])
     if sight.ending is not None and stage != OVER:
         blocks.append([ending_near(sight)])
@@ -99,9 +99,9 @@ def piles(sight: Sight) -> list[RenderableType]:
     heap = sight.reader.object("discard")
     if heap.value("top") is not None:
         kind = CARD_INDEX[heap.text("top")]
-        table.add_row("discard", card(kind), *card_facts(kind, sight.younger))
-    bag = "" if sight.younger else f", bag {count(sight.bag, 'good')}"
-    told = f"Pile {count(sight.pile, 'card')}, discard {heap.whole('cards', 0, MOST)}{bag}."
+        table.add_row("discard pile", card(kind), *card_facts(kind, sight.younger))
+    bag = "" if sight.younger else f", bag {sight.bag}"
+    told = f"Pile {sight.pile}, discard pile {heap.whole('cards', 0, MOST)}{bag}."
     quiet = sight.reader.whole("quiet", 0, MOST)
     if quiet:
         told += f" {count(quiet, 'round')} of {QUIET_ROUNDS} without a lasting change (RWC-S.32)."
@@ -137,12 +137,12 @@ def ending_near(sight: Sight) -> RenderableType:
     assert rule is not None
     text = Text(f"The end is triggered: {TRIGGERS[rule.id]} ({rule.id}). ", style="bold")
     if state.stage == LAST:
-        return text.append("Everybody may make one last delivery.")
+        return text.append("Everyone may make one last delivery.")
     last = (state.first - 1) % state.seats
     if state.mover == last:
         text.append("This is the last turn")
     else:
-        text.append(f"The round goes on to the turn of {sight.names[last]}")
+        text.append(f"The round continues until the turn of {sight.names[last]}")
     return text.append("." if sight.younger else "; then one last delivery each.")
 
 

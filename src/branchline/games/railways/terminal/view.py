@@ -28,13 +28,13 @@ class RailwaysView(TerminalView):
     headings: tuple[str, ...] = ("links", "delivered", "cities", "goods")
     unscored: tuple[str, ...] = ("deliver", "locomotive")
     words: ClassVar[dict[str, str]] = {
-        "connects [WORDS]": "all ways to connect with a city, place or colour in them",
-        "deliveries [WORDS]": "all deliveries with their ways, or those with a good or place",
-        "network [CITY]": "the network, or all there is to know of a city",
-        "hands": "the cards that all saw others take, and which they still hold",
-        "scores": "the points of everybody if the game were scored now",
+        "connects [WORDS]": "all connections, or those with a city, place or colour",
+        "deliveries [WORDS]": "all deliveries with their routes, or those with a cube or place",
+        "network [CITY]": "the network, or everything about a city",
+        "hands": "the cards you saw others take and that they still hold",
+        "scores": "everyone's points if the game were scored now",
         "white 2+1+wild": "the cards of a link: a two and a one of white, and a locomotive",
-        "power": "of a player: locomotives in front, so many links may a delivery use",
+        "power": "of a player: locomotives in front; the most links a delivery may use",
     }
     examples: tuple[str, str, str] = (
         "connect Omaha > start white 2+1",

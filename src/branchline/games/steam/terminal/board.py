@@ -45,7 +45,7 @@ def owned(state: Steam, names: list[str]) -> list[RenderableType]:
         if begun:
             text.append(f"; unfinished: {', '.join(begun)}", style="default")
         shown.append(text)
-    shown.append(Text("More of a place: board albany. The map: map, or map albany", style="dim"))
+    shown.append(Text("For one place: board albany. For the map: map, or map albany", style="dim"))
     return shown
 
 
@@ -75,4 +75,4 @@ def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
         else:
             other = link_name(state, link).partition(DASH)[2]
         table.add_row(other, owner_name(names, owner))
-    return [text, table if table.row_count else Text("No link ends there.")]
+    return [text, table if table.row_count else Text("No links end there.")]

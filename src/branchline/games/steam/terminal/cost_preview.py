@@ -28,4 +28,4 @@ def purse_words(state: Steam) -> str:
     cash = f"You have ${state.cash[state.mover]}"
     if not may_raise(state):
         return f"{cash}, and no more can be raised"  # STM-31.2
-    return f"{cash}; what is missing is raised, $5 for a step of income"  # STM-6.6
+    return f"{cash}; the rest is raised at $5 for a step of income"  # STM-6.6

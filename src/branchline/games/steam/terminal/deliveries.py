@@ -25,7 +25,7 @@ def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
 def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> list[RenderableType]:
     """A row for each delivery; in a short list only the first ones, each cube by its best way."""
     if not trips:
-        return [Text("There is nothing you could deliver.")]
+        return [Text("You have nothing to deliver.")]
     listed = trips if most is None else best_ways(trips)[:most]
     table = plain_table()
     table.add_column("")
@@ -40,9 +40,9 @@ def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> l
         )
     if len(listed) == len(trips):
         return [table]
-    more = count(len(trips) - len(listed), "delivery")
+    more = count(len(trips) - len(listed), "more delivery")
     example = place_name(state, listed[-1][1].nodes[0]).casefold()
-    rest = f"and {more} more, or other ways: type deliveries, or deliveries {example}"
+    rest = f"and {more}, or other routes: type deliveries, or deliveries {example}"
     return [Group(table, Text(rest))]
 
 
@@ -80,6 +80,7 @@ def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> li
         if all(fold(word) in text for word in words):
             found.append((number, move))
     if not found:
-        fitting = f" that fits: {' '.join(words)}" if words else ""
-        return [Text(f"You can deliver nothing now{fitting}.")]
+        if words:
+            return [Text(f"No delivery matches now: {' '.join(words)}.")]
+        return [Text("You cannot deliver anything now.")]
     return delivery_rows(state, found)

@@ -78,12 +78,12 @@ def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:
     name = names[first]
     if outcome.decided_by is None:
         if first in state.bankrupt:
-            return f"{name} wins: all are bankrupt, {name} was the last to be. {LAST_ONE}"
-        return f"{name} wins: all others are bankrupt. {LAST_ONE}"
+            return f"{name} wins: everyone is bankrupt, {name} was the last. {LAST_ONE}"
+        return f"{name} wins: everyone else is bankrupt. {LAST_ONE}"
     if outcome.decided_by == "total":
         return f"{name} wins with {outcome.totals[first]} points. {BY_TOTAL}"
     if outcome.decided_by == "income":
         income = state.incomes[first]
-        return f"{name} wins: level on points, but with the higher income, {income}. {BY_INCOME}"
+        return f"{name} wins: tied on points, but with the higher income, {income}. {BY_INCOME}"
     words, rule = TIE_BREAKS[outcome.decided_by]
-    return f"{name} wins: level on points and income, but {words}. {rule}"
+    return f"{name} wins: tied on points and income, but {words}. {rule}"

@@ -89,4 +89,4 @@ def owner_name(names: list[str], owner: int) -> str:
 def unknown_hex(state: Steam, name: str) -> Text:
     """What is wrong with a name that is no hex in play."""
     beyond = state.board.map.out_of_play(name)
-    return Text(f"{beyond or f'There is no hex and no place {name}'}.")
+    return Text(f"{beyond or f'There is no hex or place {name}'}.")

@@ -221,7 +221,7 @@ def key(state: Steam, names: list[str]) -> list[RenderableType]:
     text = Text("Track: ")
     for seat in range(state.seats):
         text.append(f"{SEAT_LETTERS[seat]} {names[seat]}", style=SEAT_STYLES[seat]).append("  ")
-    text.append(f"{UNOWNED} nobody")
+    text.append(f"{UNOWNED} unowned")
     cubes = Text("Cubes: ")
     for colour in range(KINDS):
         cubes.append(f"{CUBE_LETTERS[colour]} {COLOURS[colour]}  ", style=CUBE_STYLES[colour])

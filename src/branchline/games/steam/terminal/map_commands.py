@@ -19,20 +19,20 @@ FAULTY: Final = 1
 
 EPILOG = (
     "**Examples**\n\n"
-    "- `branchline map check mine.toml`: every fault of a map file, with its line\n\n"
-    "- `branchline map show northeast`: a map of ours as text\n\n"
-    "- `branchline map show mine.toml --svg mine.svg`: as a drawing too\n\n"
-    "- `branchline map report mine.toml --games 200`: let bots play on it, and see how it plays\n\n"
+    "- `branchline map check mine.toml`: lists every fault in a map file, with its line\n\n"
+    "- `branchline map show northeast`: shows a built-in map as text\n\n"
+    "- `branchline map show mine.toml --svg mine.svg`: also draws it\n\n"
+    "- `branchline map report mine.toml --games 200`: shows how it plays, with bots\n\n"
     "- `branchline play steam --map mine.toml`: play on it"
 )
 
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="markdown",
-    help="Maps for Steam: check a file, look at one, see how it plays.",
+    help="Check, show and test maps for Steam.",
     epilog=EPILOG,
 )
-FILE = "A map file, or the name of one of ours."
+FILE = "A map file, or the name of a built-in map."
 
 
 def read_text(path: str) -> str:
@@ -65,8 +65,8 @@ def check(path: str) -> tuple[list[str], int]:
     rail_map = parse(text)
     lines = fault_lines(path, "advice: ", warnings(text))
     if Path(path).suffix and Path(path).stem != rail_map.id:
-        lines.append(f"{path}: advice: the file could be named {rail_map.id}.toml, as its id")
-    return [*lines, f"{path}: sound: {summary(rail_map)}"], SOUND
+        lines.append(f"{path}: advice: name the file {rail_map.id}.toml, like its id")
+    return [*lines, f"{path}: valid: {summary(rail_map)}"], SOUND
 
 
 def fault_lines(path: str, kind: str, found: list[Fault]) -> list[str]:
@@ -83,7 +83,7 @@ def summary(rail_map: RailMap) -> str:
 
 
 def show(path: str, svg_path: str | None = None, night: bool = False) -> str:
-    """A map as text with its places; written as a drawing too if a file for it is named."""
+    """Show a map as text with its places, and draw it if a file is named."""
     rail_map = parse(read_text(path))
     if svg_path is not None:
         Path(svg_path).write_text(svg(rail_map, night), "utf-8")
@@ -105,8 +105,8 @@ def check_command(file: Annotated[str, typer.Argument(help=FILE)]) -> None:
 @polite
 def show_command(
     file: Annotated[str, typer.Argument(help=FILE)],
-    svg: Annotated[str | None, typer.Option(help="Write the map there as a drawing too.")] = None,
-    night: Annotated[bool, typer.Option("--night", help="The drawing on a dark ground.")] = False,
+    svg: Annotated[str | None, typer.Option(help="Also write the map as a drawing.")] = None,
+    night: Annotated[bool, typer.Option("--night", help="Draw on a dark background.")] = False,
 ) -> None:
     """Draw a map as text, with its places."""
     console = screen()

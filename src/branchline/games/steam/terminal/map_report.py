@@ -25,21 +25,26 @@ from branchline.terminal.progress import counted
 @app.command("report", epilog=EPILOG)
 @polite
 def report_command(
-    file: Annotated[str, typer.Argument(help="A map file, or the name of one of ours.")],
+    file: Annotated[str, typer.Argument(help="A map file, or the name of a built-in map.")],
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
     seats: Annotated[
-        int | None, typer.Option(help="Seats; the first number the map is best for if not said.")
+        int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")
     ] = None,
-    bot: Annotated[str, typer.Option(help="Who plays on all seats.")] = "steady",
+    bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
     seed: SeedOption = 0,
     html: Annotated[
         Path | None,
-        typer.Option("--page", help="Where the page goes; MAP-report.html if not said."),
+        typer.Option("--page", help="Where to write the page. Default: MAP-report.html."),
     ] = None,
     jobs: JobsOption = None,
-    rules: Annotated[str | None, typer.Option(help="base or standard. Default: base.")] = None,
+    rules: Annotated[
+        str | None, typer.Option(help="Rules: base or standard. Default: base.")
+    ] = None,
     order: Annotated[
-        str | None, typer.Option(help="Base game: auction or random. Default: auction.")
+        str | None,
+        typer.Option(
+            help="First turn order in the Base game: auction or random. Default: auction."
+        ),
     ] = None,
 ) -> None:
     """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
@@ -60,7 +65,7 @@ def report_command(
     score = survey.score()
     dead = len(survey.dead_hexes())
     console.print(
-        f"{rail_map.title}: {games} games, {score.value:.1f} points in the mean "
+        f"{rail_map.title}: {games} games, {score.value:.1f} points on average "
         f"(spread {score.spread:.1f}), {dead} hexes without track in any game."
     )
     console.print(f"The page is in {target}.", soft_wrap=True)
@@ -71,9 +76,7 @@ def sound_text(file: str) -> str:
     text = read_text(file)
     found = faults(text)
     if found:
-        raise BadOption(
-            f"{file}:{found[0].line}: {found[0].message}; branchline map check tells all"
-        )
+        raise BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
     return text
 
 

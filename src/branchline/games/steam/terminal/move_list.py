@@ -46,10 +46,10 @@ AMOUNTS: Final = 4  # bids, or steps of capital; the others are shown as a range
 EFFECTS: Final = {
     TURN_ORDER: "first in the next Turn",
     FIRST_MOVE: "first in both rounds of moving goods",
-    ENGINEER: "four builds in place of three",
+    ENGINEER: "four builds instead of three",
     FIRST_BUILD: "build before everyone",
     CITY_GROWTH: "the cubes of a supply space onto a city",
-    LOCOMOTIVE: "locomotive one level up at once",
+    LOCOMOTIVE: "locomotive up one level now",
     URBANIZATION: "a town becomes a city, with the cubes of a supply space",
 }
 
@@ -87,7 +87,7 @@ class RowWords(Visitor[tuple[str, ...]]):
 
     def take_back(self, action: TakeBack) -> tuple[str, ...]:
         """Say why the tile can be taken back."""
-        return (str(action), "its track leads to no city; all that came after it goes too")
+        return (str(action), "its track leads to no city; everything built after it goes too")
 
     def end_building(self, action: EndBuilding) -> tuple[str, ...]:
         """Say that the build turn ends."""
@@ -222,7 +222,7 @@ def half_moves(state: Steam, moves: list[Move], word: str) -> list[RenderableTyp
     table = rows(state, groups)
     if table.row_count:
         return [table]
-    return [Text(f"No move begins with {word} now. Those you can make: moves")]
+    return [Text(f"No move starts with {word} now. To see your moves: moves")]
 
 
 def growth_choices(state: Steam, groups: MoveGroups) -> list[RenderableType]:

@@ -86,7 +86,7 @@ def heading(state: Steam) -> RenderableType:
     if state.stage == BUILD:
         text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
         if state.loose:
-            text.append(", new track leads to no city yet", style="not bold")
+            text.append(", new track does not reach a city yet", style="not bold")
     if state.stage == FIRST_BID:
         place = len(state.places) + 1
         text.append(f", bids for place {place}", style="not bold")
@@ -161,7 +161,7 @@ def goods(state: Steam) -> RenderableType:
             name = Text()
     title = Text("Cities and their goods", style="bold")
     if state.grown or any(new_city(state, place) for place in range(state.board.size)):
-        title.append("   * cannot grow any more", style="not bold dim")  # STM-19.4
+        title.append("   * cannot grow again", style="not bold dim")  # STM-19.4
     return Group(title, table)
 
 

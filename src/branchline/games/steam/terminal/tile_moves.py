@@ -25,13 +25,15 @@ SHOWN: Final = 8  # tiles that complete a link
 
 
 def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
-    """Tiles that complete a link at once, then the hexes by where their track would begin."""
+    """Tiles that complete a link immediately, then the hexes by where their track would begin."""
     if not lays:
-        return [Text("You can lay no more tiles." if not state.builds_left else "No tile fits.")]
+        return [
+            Text("You cannot lay any more tiles." if not state.builds_left else "No tile fits.")
+        ]
     shown: list[RenderableType] = [""]
     done = completing(state, lays)
     if done:
-        shown.append(Text("Tiles that complete a link at once", style="bold"))
+        shown.append(Text("Tiles that complete a link immediately", style="bold"))
         table = plain_table()
         table.show_header = False
         table.add_column()
@@ -44,8 +46,8 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     own = bool(mine(state))
     rows = beginnings(state, lays, own)
     if rows.row_count:
-        title = "Where your track can go on" if own else "Where track can begin"
-        shown += [Text(f"{title}, with the least price of a tile", style="bold"), rows]
+        title = "Where your track can continue" if own else "Where track can start"
+        shown += [Text(f"{title}, with the lowest tile price", style="bold"), rows]
     hexes = len({lay.place for _, lay in lays})
     near = [lay.place for _, lay in lays if roots(state, lay.place, own)] or [lays[0][1].place]
     example = state.board.hexes[near[0]].name
@@ -163,10 +165,10 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
     """`lays`: all hexes by where track begins; with a hex its tiles, with a city those near."""
     lays = MoveGroups(moves).lays
     if not lays:
-        return [Text("You can lay no tile now.")]
+        return [Text("You cannot lay a tile now.")]
     if not words:
         table = beginnings(state, lays, own_only=False)
-        title = "Hexes by where track would begin, with the least price of a tile"
+        title = "Hexes by where track would start, with the lowest tile price"
         return [Text(title, style="bold"), table, Text("The tiles for one hex: lays and its name")]
     whole = len(words) > 1 and words[-1].casefold() == "all"
     if whole:
@@ -191,7 +193,7 @@ def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[Ren
 
 def no_tile(state: Steam, place: int) -> list[RenderableType]:
     """Show the rule that best explains why no tile can be laid on a hex."""
-    found = Text(f"You can lay no tile on {place_name(state, place)} now.")
+    found = Text(f"You cannot lay a tile on {place_name(state, place)} now.")
     if state.city[place] >= 0:
         return [found]
     denials = [lay.denial(state) for lay in state.board.fitting[place]]

@@ -29,16 +29,16 @@ class SteamView(TerminalView):
 
     headings: tuple[str, ...] = ("income", "links")
     words: ClassVar[dict[str, str]] = {
-        "lays [HEX or CITY]": "where you can lay tiles; the tiles for a hex, and what they join",
-        "deliveries [WORDS]": "all deliveries, or those with a colour or places in them",
+        "lays [HEX or CITY]": "where you can lay tiles, or the tiles for a hex and what they join",
+        "deliveries [WORDS]": "all deliveries, or those with a colour or place",
         "map [PLACE]": "the map, or the part around a place or hex",
-        "board [PLACE]": "who owns which links, or what there is at a place",
+        "board [PLACE]": "who owns which links, or what is at a place",
         "goods": "the cubes in the cities and in the supply",
-        "scores": "what everybody would have if the game ended now",
+        "scores": "everyone's points if the game ended now",
         "links 3+1": "of a player: three complete links and one unfinished",
-        "(7 Urbanization)": "of a player: the tile was taken, its action passed",
+        "(7 Urbanization)": "of a player: took the tile and passed its action",
         "lay L16 21 N-S": "tile 21 on hex L16, its track from north to south",
-        "loose track": "new track that leads to no city; lead it to one, or take it back",
+        "loose track": "new track that reaches no city: extend it to one, or take it back",
     }
     unscored: tuple[str, ...] = ("score",)
     secrets: bool = False

@@ -21,7 +21,7 @@ def draw_board(
         return owned(board, view, names)
     near = [city for city in board.cities if all(plain(word) in plain(city.name) for word in words)]
     if not near:
-        return [Text(f"There is no city like {' '.join(words)}.")]
+        return [Text(f"There is no city called {' '.join(words)}.")]
     return [around(board, view, names, city) for city in near]
 
 
@@ -40,7 +40,7 @@ def owned(board: Board, view: View, names: list[str]) -> list[RenderableType]:
         if built:
             text.append(f"; stations in {', '.join(built)}", style="not bold")
         shown.append(text)
-    shown.append(Text("What is open around a city: board paris", style="dim"))
+    shown.append(Text("To see what is open around a city: board paris", style="dim"))
     return shown
 
 
@@ -51,7 +51,7 @@ def around(board: Board, view: View, names: list[str], city: City) -> Renderable
     station = reader.object("stations").data.get(city.id)
     title = city.name
     if station is not None:
-        title += f", with a station of {names[int(str(station))]}"
+        title += f", with {names[int(str(station))]}'s station"
     table = plain_table(title)
     for name in ("to", "route", "points", "id", "owner"):
         table.add_column(name, justify="right" if name == "points" else "left")

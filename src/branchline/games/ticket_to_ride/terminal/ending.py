@@ -17,16 +17,15 @@ from branchline.games.ticket_to_ride.rules.scoring import (
 )
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.terminal.formatting import cities, ticket_name
-from branchline.terminal.formatting import plain_table
+from branchline.terminal.formatting import count, plain_table
 
 SHEET: Final = ("routes", "tickets", "stations", "express", "total")
 BY_TOTAL, BY_TICKETS, BY_STATIONS, BY_EXPRESS, SHARED = RULES.pick(
     "TTR-14.1", "TTR-14.2", "TTR-14.3", "TTR-14.4", "TTR-14.5"
 )
 TIE_BREAKS: Final = {
-    "completed": ("completed tickets", BY_TICKETS),
-    "built": ("stations built", BY_STATIONS),
-    "express": ("points for the Express", BY_EXPRESS),
+    "completed": ("completed ticket", BY_TICKETS),
+    "built": ("built station", BY_STATIONS),
 }
 
 
@@ -70,9 +69,11 @@ def verdict(outcome: Outcome, names: list[str]) -> str:
     first = outcome.winners[0]
     if outcome.decided_by == "total":
         return f"{winners[0]} wins: {outcome.totals[first]} points. {BY_TOTAL}"
-    words, rule = TIE_BREAKS[outcome.decided_by]
-    best = outcome.table[first][outcome.decided_by]
-    return f"{winners[0]} wins: level on points, but {best} {words}. {rule}"
+    if outcome.decided_by == "express":
+        return f"{winners[0]} wins: tied on points, but with the European Express. {BY_EXPRESS}"
+    thing, rule = TIE_BREAKS[outcome.decided_by]
+    best = count(outcome.table[first][outcome.decided_by], thing)
+    return f"{winners[0]} wins: tied on points, but with {best}. {rule}"
 
 
 def all_tickets(state: TicketToRide, names: list[str]) -> RenderableType:

@@ -66,7 +66,7 @@ class MoveGroups(Visitor[None]):
 
     def draw_tickets(self, action: DrawTickets) -> None:
         """Add the draw of tickets."""
-        words = Text("draw up to three tickets, keep one at least")
+        words = Text("draw up to three tickets, keep at least one")
         self.singles.append((self.number, action, "Tickets", words))
 
     def pay(self, action: Pay) -> None:
@@ -80,7 +80,7 @@ class MoveGroups(Visitor[None]):
 
     def pass_turn(self, action: Pass) -> None:
         """Add the pass."""
-        self.singles.append((self.number, action, "Pass", Text("nothing else is possible")))
+        self.singles.append((self.number, action, "Pass", Text("you can do nothing else")))
 
 
 def ordered(moves: list[Move]) -> list[Move]:
@@ -128,7 +128,7 @@ def draw_row(draws: Draws) -> Text:
     for number, move in draws:
         text.append_text(numbered(number)).append(" ")
         if move.card == DECK:
-            text.append("deck, unseen")
+            text.append("deck (face down)")
         else:
             text.append_text(card(CARDS[move.card]))
             if move.card == LOCO:
@@ -167,7 +167,7 @@ def claim_rows(claims: Claims, most: int = SHOWN) -> RenderableType:
     if len(routes) <= most:
         return table
     rest = len(routes) - most
-    return Group(table, Text(f"and {count(rest, 'route')} more: type claims, or claims paris"))
+    return Group(table, Text(f"and {count(rest, 'more route')}: type claims, or claims paris"))
 
 
 def others_told(others: int) -> str:
@@ -202,13 +202,11 @@ def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[R
                 table.add_row(*route_row(route, way))
     if table.row_count:
         return [table]
-    shown: list[RenderableType] = [
-        Text(f"You cannot claim a route now that fits: {' '.join(words)}.")
-    ]
+    shown: list[RenderableType] = [Text(f"No route you can claim matches: {' '.join(words)}.")]
     for route in board.routes:
         if route.id == plain(words[0]):
             colour = CARDS[0 if route.colour == GREY else route.colour]
-            shown.append(Text(f"To learn the reason: why claim {route.id} {colour} {route.length}"))
+            shown.append(Text(f"To see why: why claim {route.id} {colour} {route.length}"))
     return shown
 
 
@@ -228,4 +226,4 @@ def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableTyp
             table.add_row(numbered(number), move.city.name, payment(move.payment.text))
     if table.row_count:
         return [table]
-    return [Text(f"You cannot build a station now in: {' '.join(words)}.")]
+    return [Text(f"You cannot build a station there now: {' '.join(words)}.")]

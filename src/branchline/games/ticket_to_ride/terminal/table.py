@@ -1,4 +1,4 @@
-"""The table as one seat sees it: market, players, hand and tickets."""
+"""The table as one seat sees it: face-up cards, players, hand and tickets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableTyp
     # In the middle of a turn the rest has just been shown.
     midway = reader.text("prompt") in (PROMPTS[SECOND_CARD], PROMPTS[TUNNEL])
     shown: list[RenderableType] = [] if midway else [players(reader, names), ""]
-    shown.append(market(reader))
+    shown.append(face_up_cards(reader))
     if "own" in view:
         own = reader.object("own")
         shown.append(Text("Your hand  ", style="bold").append_text(cards(own.object("hand").data)))
@@ -33,7 +33,7 @@ def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableTyp
         shown.append(tunnel(reader.object("tunnel")))
     left = reader.value("turns_left")
     if left is not None and reader.value("turn") is not None:
-        last = f"The last round: {count(int(str(left)), 'turn')} to come, yours included."
+        last = f"The last round: {count(int(str(left)), 'turn')} left, including yours."
         shown.append(Text(last, style="bold"))
     return shown
 
@@ -43,7 +43,7 @@ def players(reader: Reader, names: list[str]) -> RenderableType:
     table = plain_table()
     table.add_column("")
     table.add_column("player")
-    for name in ("points", "cars", "stations", "cards", "tickets"):
+    for name in ("points", "trains", "stations", "cards", "tickets"):
         table.add_column(name, justify="right")
     for seat, player in enumerate(reader.objects("players")):
         kept = player.value("tickets")
@@ -56,13 +56,14 @@ def players(reader: Reader, names: list[str]) -> RenderableType:
     return table
 
 
-def market(reader: Reader) -> RenderableType:
-    """The row of open cards and the piles beside it."""
-    text = Text("Market     ", style="bold")
+def face_up_cards(reader: Reader) -> RenderableType:
+    """The row of face-up cards and the piles next to it."""
+    text = Text("Face up    ", style="bold")
     for name in reader.items("market"):
         text.append_text(card(str(name)) if name else Text("(gap)")).append("  ")
     discard = sum(int(str(number)) for number in reader.object("discard").data.values())
-    piles = f"deck {reader.value('deck')}, discard {discard}, tickets {reader.value('ticket_deck')}"
+    deck, left = reader.value("deck"), reader.value("ticket_deck")
+    piles = f"deck {deck}, discard pile {discard}, tickets {left}"
     return text.append(f"\n           {piles}", style="dim")
 
 
@@ -105,14 +106,14 @@ def progress(network: Network, ticket: Ticket) -> Text:
             cars[route.index] = route.length
     least, _ = network.way(ticket.a.index, ticket.b.index, cars)
     if least > position.cars:
-        return Text("open; your cars no longer reach, a station might", style="red")
-    return Text(f"open, {count(least, 'car')} at least")
+        return Text("open; you have too few trains, but a station might do", style="red")
+    return Text(f"open, at least {count(least, 'train')}")
 
 
 def tunnel(reader: Reader) -> RenderableType:
-    """The tunnel under way and what it demands."""
-    text = Text("Tunnel     ", style="bold").append(f"{reader.text('claim')}; turned up: ")
+    """The tunnel under way and what it costs."""
+    text = Text("Tunnel     ", style="bold").append(f"{reader.text('claim')}; turned over: ")
     for name in reader.texts("revealed"):
         text.append_text(card(name)).append(" ")
     demanded = reader.whole("demanded", 0, 3)
-    return text.append(f"; it demands {count(demanded, 'card')} more")
+    return text.append(f"; it costs {count(demanded, 'extra card')}")

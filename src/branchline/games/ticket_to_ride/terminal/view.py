@@ -27,12 +27,12 @@ class TicketToRideView(TerminalView):
 
     headings: tuple[str, ...] = ("completed", "routes", "tickets", "built")
     words: ClassVar[dict[str, str]] = {
-        "claims [CITY]": "the routes you can claim, with all ways to pay if you name a city",
-        "stations [CITY]": "the cities where you can build, or the ways to pay in one",
+        "claims [CITY]": "the routes you can claim; for a city, with every way to pay",
+        "stations [CITY]": "the cities where you can build; for a city, every way to pay",
         "board [CITY]": "who owns what, or every route from a city",
         "black 2+1": "in a payment: two black cards and one locomotive",
-        "ferry 2": "of a route: at least two locomotives must be paid",
-        "tunnel": "of a route: three cards are turned up, and it may ask for more cards",
+        "ferry 2": "of a route: at least two of the cards must be locomotives",
+        "tunnel": "of a route: three cards are turned over, and you may have to pay extra cards",
     }
 
     examples: tuple[str, str, str] = ("draw deck", "draw locomotive", "second card")
@@ -42,7 +42,7 @@ class TicketToRideView(TerminalView):
         self.board = game.board
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """Market, players, hand and tickets."""
+        """Face-up cards, players, hand and tickets."""
         return draw_table(self.board, view, names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
