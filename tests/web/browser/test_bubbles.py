@@ -105,8 +105,8 @@ def test_a_refusal_at_a_point_of_the_map_follows_that_point(ada: Visitor) -> Non
     page = ada.go(f"/tables/{table}")
     asked(page)
     box = box_of(page.locator("section.board"))
-    longest = board(page).locator(".routes .route", has_text="Petrograd\N{EN DASH}Stockholm")
-    touch(longest.locator(".slot").nth(4))
+    long = board(page).locator(".routes .route", has_text="Budapest\N{EN DASH}Kyïv")
+    touch(long.locator(".slot").nth(3))  # six spaces, and few cards in hand
     expect(page.locator(".bubble")).to_have_count(1)
     before = box_of(page.locator(".bubble"))
     page.mouse.move(box["x"] + 40, box["y"] + box["height"] - 40)

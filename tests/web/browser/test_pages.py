@@ -104,7 +104,7 @@ def test_the_drawers_are_for_everybody(
     for name in DRAWERS if game == GAMES[0] else OF_GAMES:
         open_drawer(page, name)
         assert_for_everybody(ada, name, "dialog")
-        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
