@@ -47,9 +47,11 @@ def table_of(visitor: Visitor, table: str) -> Any:
 
 
 def until(visitor: Visitor, table: str, holds: Callable[[Any], bool]) -> Any:
-    """Wait until a table stands as it should."""
-    late = time.monotonic() + PATIENCE / 1000
+    """Wait until a table stands as it should, for as long as something happens there."""
+    last, late = None, 0.0
     while not holds(now := table_of(visitor, table)):
+        if now["last"] != last:
+            last, late = now["last"], time.monotonic() + PATIENCE / 1000
         assert time.monotonic() < late, f"it never came to this: {now}"
         time.sleep(PAUSE)
     return now
