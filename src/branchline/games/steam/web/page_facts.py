@@ -162,6 +162,7 @@ def after(state: Steam, steps: int, price: int) -> dict[str, object]:
     income = state.incomes[seat] - by_income
     return {
         "steps": steps,
+        "raised": STEP * steps,
         "cash": cash,
         "income": income,
         "points": state.points[seat] - by_points,

@@ -100,6 +100,15 @@ export interface Facts {
   own: OwnFacts | null;
 }
 
+/** How the game ended. */
+export interface Outcome {
+  ranking: number[][];
+  totals: number[];
+  table: Record<string, number>[];
+  reason: string;
+  decided_by: string | null;
+}
+
 export interface View {
   game: string;
   rules: string;
@@ -124,7 +133,7 @@ export interface View {
   bag: number;
   players: PlayerView[];
   own?: { hand: Counts };
-  outcome?: { table: Record<string, number>[] };
+  outcome?: Outcome;
   facts: Facts;
 }
 

@@ -124,8 +124,9 @@ const pointsRow = (before, after) =>
 const taking = (ctx, steps) =>
   html`${ctx.stakes(`capital ${steps}`)}${commit(
     steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
-    goButton(steps ? t("Take {amount}", { amount: money(5 * steps) }) : t("Take nothing"), () =>
-      ctx.play(`capital ${steps}`),
+    goButton(
+      steps ? t("Take {amount}", { amount: money(raised(ctx, steps).raised) }) : t("Take nothing"),
+      () => ctx.play(`capital ${steps}`),
     ),
   )}`;
 

@@ -109,5 +109,5 @@ export const raised = (ctx, steps) => ctx.view.facts.capital[steps] ?? unchanged
 function unchanged(ctx) {
   const { cash, income: now, points } = playerOf(ctx, ctx.view.turn);
   const { due } = seatFacts(ctx, ctx.view.turn ?? 0);
-  return { steps: 0, cash, income: now, points, due, shortfall: 0, final: 0 };
+  return { steps: 0, raised: 0, cash, income: now, points, due, shortfall: 0, final: 0 };
 }

@@ -99,8 +99,9 @@ export interface SeatFacts {
 
 /** What a player has after raising or paying money. */
 export interface Funds {
-  /** How often five dollars are raised. */
+  /** How often money is raised, and how many dollars that are. */
   steps: number;
+  raised: number;
   cash: number;
   income: number;
   points: number;
@@ -149,6 +150,15 @@ export interface Facts {
   tries: Record<string, Try[]>;
 }
 
+/** How the game ended. */
+export interface Outcome {
+  ranking: number[][];
+  totals: number[];
+  table: Record<string, number>[];
+  reason: string;
+  decided_by: string | null;
+}
+
 export interface View {
   game: string;
   rules: string;
@@ -179,8 +189,22 @@ export interface View {
   supply: Record<string, number>;
   new_cities: Cubes;
   builds_left: number;
+  /** Whether the action of City Growth or Urbanization is done. */
+  performed: boolean;
   loose: boolean;
-  outcome?: { table: Record<string, number>[] };
+  /** The position before track that leads to no city yet, and the tiles that may not be laid again. */
+  before: unknown;
+  barred: string[];
+  /** The seats that have ever built, and those that have had their free upgrade. */
+  built: number[];
+  upgraded: number[];
+  /** Who may pass once and stay in. */
+  free_pass: number | null;
+  /** The money to be raised for upkeep: seats and steps. */
+  pledges: [seat: number, steps: number][];
+  delivered: Cubes;
+  bag: Cubes;
+  outcome?: Outcome;
   facts: Facts;
 }
 

@@ -12,7 +12,7 @@ import { lookAt, trails, trailSeats } from "./longest_path.js";
 /** @typedef {{ticket: import("./types").Ticket, done: boolean}} Settled */
 
 /** The tickets of a seat, the complete ones first. @param {Ctx} ctx @param {number} seat @returns {Settled[]} */
-function settledTickets({ board, view }, seat) {
+function ticketsOf({ board, view }, seat) {
   const completed = view.facts.final?.[seat]?.completed ?? [];
   return (view.tickets?.[seat] ?? [])
     .map((id) => ({ ticket: ticketOf(board, id), done: completed.includes(id) }))
@@ -59,7 +59,7 @@ function sheet(ctx, seat) {
   const express = (ctx.view.outcome?.table[seat]?.express ?? 0) > 0;
   return html`<section class="settled c-${ctx.colours[seat] ?? "grey"}">
     <h3>${disc(ctx.colours[seat] ?? "grey")}<span>${ctx.names[seat]}</span></h3>
-    <ul>${settledTickets(ctx, seat).map(ticketLine)}</ul>
+    <ul>${ticketsOf(ctx, seat).map(ticketLine)}</ul>
     ${
       borrowed.length
         ? html`<p>${t("Borrowed through stations: {routes}", { routes })}</p>`

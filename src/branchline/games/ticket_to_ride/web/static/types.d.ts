@@ -81,7 +81,11 @@ export interface PlayerView {
   cards: number;
   /** The cards that all know to be in the hand. */
   known: Cards;
+  /** How many were drawn unseen, and the cards that were paid. */
+  blind: number;
+  shown: Cards;
   tickets: number | null;
+  given_up: number | null;
   offered: number;
 }
 
@@ -136,7 +140,18 @@ export interface Facts {
   final: FinalFacts[] | null;
 }
 
+/** How the game ended. */
+export interface Outcome {
+  ranking: number[][];
+  totals: number[];
+  table: Record<string, number>[];
+  reason: string;
+  decided_by: string | null;
+}
+
 export interface View {
+  game: string;
+  rules: string;
   seat: number | null;
   seats: number;
   first: number;
@@ -145,15 +160,24 @@ export interface View {
   turns_left: number | null;
   market: (Colour | null)[];
   deck: number;
+  /** The cards of the deck that we have not seen. */
+  deck_pool: Cards;
   discard: Cards;
   ticket_deck: number;
   routes: Record<string, number>;
   stations: Record<string, number>;
   tunnel: { claim: string; revealed: Colour[]; demanded: number } | null;
   players: PlayerView[];
-  own?: { hand: Cards; tickets: string[]; given_up: string[]; offer: string[] };
+  own?: {
+    hand: Cards;
+    tickets: string[];
+    given_up: string[];
+    offer: string[];
+    /** The tickets under the deck; null for those that others put there. */
+    under: (string | null)[];
+  };
   tickets?: string[][];
-  outcome?: { table: Record<string, number>[] };
+  outcome?: Outcome;
   facts: Facts;
 }
 
