@@ -10,6 +10,7 @@ from typing import Any
 
 import branchline.web
 from branchline.engine import registry
+from branchline.engine.game import State
 
 SCRIPTS = Path(branchline.web.__file__).parent / "static" / "js"
 HOOKS = Path(__file__).parent / "resolve_shared.mjs"
@@ -24,6 +25,11 @@ def scripts_of(game: str) -> Path:
     """The folder of a game's scripts."""
     package = import_module(registry.plugin(game).package)
     return Path(package.__path__[0]) / "web" / "static"
+
+
+def page_view(state: State, seat: int | None) -> Any:
+    """A view with its facts, as scripts of a game are given it."""
+    return {**state.view(seat), "facts": registry.plugin(state.game.slug).facts(state, seat)}
 
 
 def answer(module: str | Path, script: str, data: object) -> Any:

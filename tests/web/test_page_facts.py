@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import branchline
-from branchline.engine.registry import plugin
-from tests.web.javascript import scripts_of
+from tests.web.javascript import page_view, scripts_of
 from tests.web.type_declarations import Declarations
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
@@ -39,7 +38,7 @@ def positions(game: str, options: str) -> list[branchline.State]:
 def seen(game: str, options: dict[str, object]) -> list[tuple[branchline.State, int | None, Any]]:
     """The positions as each seat and a spectator see them on their pages."""
     return [
-        (state, seat, plugin(game).page_view(state, seat))
+        (state, seat, page_view(state, seat))
         for state in positions(game, json.dumps(options))
         for seat in (None, 0, 1)
     ]
@@ -61,7 +60,7 @@ def test_facts_are_the_same_at_every_table_a_seat_cannot_tell_apart(
 ) -> None:
     for state, seat, view in seen(game, options)[::7]:
         other = state.imagine(seat, branchline.Dice(5))
-        assert plugin(game).page_view(other, seat) == view
+        assert page_view(other, seat) == view
 
 
 def test_declarations_that_are_wrong_are_noticed(tmp_path: Path) -> None:

@@ -10,17 +10,15 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from branchline.engine.registry import plugin
 from branchline.games.railways.rules.board import NODE_INDEX, NODE_NAMES
 from branchline.games.railways.rules.network import Link, bare
 from branchline.games.railways.rules.payment import PAYMENTS
 from branchline.games.railways.rules.scoring import best_partition, best_sets
 from branchline.games.railways.web.page_facts import cities_from
 from branchline.web.boards import board_json
-from tests.web.javascript import answer, scripts_of
+from tests.web.javascript import answer, page_view, scripts_of
 
 SCRIPTS = scripts_of("railways")
-PLUGIN = plugin("railways")
 BOARD: Any = board_json("railways", {})
 VALUES = {city["name"]: city["value"] for city in BOARD["cities"]}
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -39,7 +37,7 @@ def played(seats: int, seed: int) -> list[branchline.State]:
 
 
 def facts_of(state: branchline.State, seat: int | None) -> Any:
-    return PLUGIN.page_view(state, seat)["facts"]
+    return page_view(state, seat)["facts"]
 
 
 @pytest.mark.rule("RWC-14.11")
@@ -56,7 +54,7 @@ def test_sets_of_goods_are_the_best() -> None:
 @SEATS
 @pytest.mark.rule("RWC-14.11")
 def test_goods_lie_in_their_sets_or_are_left(seats: int) -> None:
-    view: Any = PLUGIN.page_view(played(seats, 20 + seats)[-1], None)
+    view: Any = page_view(played(seats, 20 + seats)[-1], None)
     assert any(row["points"] for row in view["facts"]["sets"])
     for player, row in zip(view["players"], view["facts"]["sets"], strict=True):
         goods = [good for one in row["sets"] for good in one["goods"]] + row["left"]
@@ -68,7 +66,7 @@ def test_goods_lie_in_their_sets_or_are_left(seats: int) -> None:
 @SEATS
 @pytest.mark.rule("RWC-14.2", "RWC-14.3")
 def test_majorities_are_those_of_the_rules(seats: int) -> None:
-    view: Any = PLUGIN.page_view(played(seats, 20 + seats)[-1], None)
+    view: Any = page_view(played(seats, 20 + seats)[-1], None)
     led = [
         (share["seat"], VALUES[city])
         for city, shares in view["facts"]["shares"].items()
@@ -119,7 +117,7 @@ def test_the_shares_after_a_link_are_those_it_leads_to() -> None:
         for move in [move for move in state.moves() if str(move).startswith("connect ")][::5]:
             after = state.copy()
             after.play(move)
-            link: Any = PLUGIN.page_view(after, None)["links"][-1]  # type: ignore[index]
+            link: Any = page_view(after, None)["links"][-1]
             for node in {link["city"], link["node"]} - {BOARD["start"]}:
                 assert told[node][str(link["value"])] == facts_of(after, None)["shares"][node]
                 compared += 1
@@ -130,7 +128,7 @@ def test_the_shares_after_a_link_are_those_it_leads_to() -> None:
 def test_free_tracks_take_links_of_their_colours() -> None:
     tracks = {city["name"]: city["tracks"] for city in BOARD["cities"]}
     state = played(3, 23)[-1]
-    view: Any = PLUGIN.page_view(state, None)
+    view: Any = page_view(state, None)
     for city, free in view["facts"]["free_tracks"].items():
         used = [link["colour"] for link in view["links"] if city in (link["city"], link["node"])]
         assert sorted(free + used) == sorted(tracks[city])

@@ -9,12 +9,10 @@ import pytest
 
 import branchline
 from branchline.bots import Seat, make
-from branchline.engine.registry import plugin
 from branchline.web.boards import board_json
-from tests.web.javascript import answer, scripts_of
+from tests.web.javascript import answer, page_view, scripts_of
 
 STEAM = scripts_of("steam")
-PLUGIN = plugin("steam")
 GAMES = [("base", "northeast", 3), ("standard", "ruhr", 4)]
 EACH = pytest.mark.parametrize(("rules", "name", "seats"), GAMES)
 START = "const { prepare, worldOf } = await import(data.world); const board = prepare(data.board);"
@@ -33,7 +31,7 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
         moves = [{"move": str(one), "price": state.price(one)} for one in state.moves()]
         found.append(
             {
-                "view": page_view(state),
+                "view": page_view(state, state.turn),
                 "moves": moves,
                 "move": str(move),
                 "price": state.price(move),
@@ -41,14 +39,9 @@ def played(rules: str, name: str, seats: int) -> list[dict[str, Any]]:
             }
         )
         state.play(move)
-        found[-1]["after"] = page_view(state)
+        found[-1]["after"] = page_view(state, state.turn)
         events.append({"kind": "move", "move": str(move), "price": found[-1]["price"]})
     return found
-
-
-def page_view(state: branchline.State) -> Any:
-    """The position as the player sees it who is to move."""
-    return PLUGIN.page_view(state, state.turn)
 
 
 def asked(module: str, script: str, rules: str, name: str, positions: list[Any]) -> Any:
@@ -364,7 +357,7 @@ def test_a_cube_that_stays_is_told_the_reason_to_act_on(
     state = branchline.game("steam").scene(
         phase="move", drawing=drawing, levels=[level], cubes={"Albany": {"yellow": 1}}
     )
-    tries = page_view(state)["facts"]["tries"]["L14"]
+    tries = page_view(state, state.turn)["facts"]["tries"]["L14"]
     cities: Any = state.view(0)["cities"]
     said = next(one for one in tries if cities[one["goal"]][0] == "yellow")["move"]
     assert said == move

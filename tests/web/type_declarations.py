@@ -10,7 +10,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-PLAIN = {"string": str, "number": (int, float), "boolean": bool}
+PLAIN: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "number": (int, float),
+    "boolean": (bool,),
+}
 TOKEN = re.compile(r'"[^"]*"|\w+\?:|\w+:|\w+|\S')
 
 
@@ -27,7 +31,8 @@ class Declarations:
 
     def faults(self, name: str, value: object) -> list[str]:
         """What of some data is not as a type declares it."""
-        return Reader(self, list(self.types[name])).union(name)(value)
+        found: list[str] = Reader(self, list(self.types[name])).union(name)(value)
+        return found
 
 
 class Reader:

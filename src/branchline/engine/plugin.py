@@ -54,17 +54,16 @@ class Plugin:
         module, _, name = part.partition(":")
         return getattr(import_module(module), name)
 
-    def page_view(
+    def facts(
         self, state: State, seat: int | None, names: list[str] | None = None
     ) -> dict[str, object]:
-        """Return a view for a page, with `facts` and a `drawing` where the game has them."""
-        shown = state.view(seat)
-        drawing = self.drawing(shown, names or [str(n + 1) for n in range(state.seat_count())])
-        if drawing:
-            shown["drawing"] = drawing
+        """Return what a page shows besides the view of a seat: facts by the rules, a `drawing`."""
+        found: dict[str, object] = {}
         if self.page_facts:
-            shown["facts"] = self.load(self.page_facts)(state, seat)
-        return shown
+            found.update(self.load(self.page_facts)(state, seat))
+        numbers = [str(number + 1) for number in range(state.seat_count())]
+        drawing = self.drawing(state.view(seat), names or numbers)
+        return {**found, "drawing": drawing} if drawing else found
 
     def drawing(self, view: Mapping[str, object], names: list[str]) -> str:
         """Return a position as SVG, or as text, as the game draws it; empty if it draws neither."""

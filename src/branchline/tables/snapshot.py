@@ -129,10 +129,10 @@ def fairness_json(table: Table) -> dict[str, object]:
     }
 
 
-def page_view(table: Table, state: State, seat: int | None) -> dict[str, object]:
-    """Return what a seat may know of a position, with what a page shows of it besides."""
+def facts_of(table: Table, state: State, seat: int | None) -> dict[str, object]:
+    """Return what a page shows of a position besides the view of a seat."""
     names = [one.name for one in table.seats]
-    return plugin(table.game.slug).page_view(state, seat, names)
+    return plugin(table.game.slug).facts(state, seat, names)
 
 
 def view_json(table: Table, identity: str | None, seat: int | None) -> dict[str, object]:
@@ -146,7 +146,8 @@ def history_json(
 ) -> dict[str, object]:
     """The position after so many moves as a seat could know it then."""
     need_look(table, identity, seat)
-    return {"entries": entries, "seat": seat, "view": page_view(table, state, seat)}
+    facts = facts_of(table, state, seat)
+    return {"entries": entries, "seat": seat, "view": state.view(seat), "facts": facts}
 
 
 def moves_json(
@@ -205,10 +206,12 @@ def snapshot_json(
     need_look(table, identity, seat)
     if moves is None:
         moves = [] if seat is None else legal_json(table, identity, seat)
+    state = None if table.record is None else table.record.state
     return {
         "table": table_json(table, identity),
         "seat": seat,
-        "view": None if table.record is None else page_view(table, table.record.state, seat),
+        "view": None if state is None else state.view(seat),
+        "facts": None if state is None else facts_of(table, state, seat),
         "moves": moves,
     }
 

@@ -156,6 +156,7 @@ def other_rules(slug: str, language: str) -> list[Exact]:
 
 def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:
     """Return a figure as a board draws it: a seat's view of the position, and what to look at."""
+    position = figure.position(slug)
     return FigureInfo(
         game=slug,
         name=name,
@@ -163,7 +164,8 @@ def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:
         seat=figure.eyes,
         focus=figure.focus,
         options=figure.options,
-        view=plugin(slug).page_view(figure.position(slug), figure.eyes),
+        view=position.view(figure.eyes),
+        facts=plugin(slug).facts(position, figure.eyes),
     )
 
 

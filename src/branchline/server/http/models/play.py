@@ -144,13 +144,14 @@ class View(Pulse):
     view: JsonObject = Field(description="see the contract of the games")
 
 
-@example(entries=7, seat=0, view=VIEW)
+@example(entries=7, seat=0, view=VIEW, facts={})
 class PastView(BaseModel):
     """An earlier position as a seat could know it then."""
 
     entries: int
     seat: int | None
     view: JsonObject
+    facts: JsonObject = Field(description="what the rules say of it, for the page")
 
 
 class MoveInfo(BaseModel):

@@ -68,6 +68,7 @@ class BookInfo(BaseModel):
     focus=["Albany", "L16"],
     options={},
     view={"seats": 3, "turn": 0, "prompt": "build"},
+    facts={},
 )
 class FigureInfo(BaseModel):
     """A position that a rulebook shows."""
@@ -79,3 +80,4 @@ class FigureInfo(BaseModel):
     focus: list[str] = Field(description="what to look at, by the names that moves use")
     options: JsonObject = Field(description="of the game; those left out are as usual")
     view: JsonObject = Field(description="see the contract of the games")
+    facts: JsonObject = Field(description="what the rules say of it, for the page")

@@ -13,6 +13,7 @@ SIGHT: dict[str, JsonValue] = {
     "table": EXAMPLES["TableInfo"],
     "seat": 0,
     "view": VIEW,
+    "facts": {},
     "moves": [],
 }
 
@@ -24,6 +25,7 @@ class Sight(BaseModel):
     table: TableInfo
     seat: int | None = Field(description="whose eyes; null for a spectator")
     view: JsonObject | None = Field(description="the position; null before the deal")
+    facts: JsonObject | None = Field(description="what the rules say of it, for the page")
     moves: list[MoveInfo] = Field(description="none while others are to move")
 
 

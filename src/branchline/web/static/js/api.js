@@ -107,3 +107,9 @@ export async function send(path, body) {
   }
   return ask("POST", path, body, key);
 }
+
+/**
+ * The view of a position with what the rules say of it.
+ * @param {{view: any, facts: any}} seen
+ */
+export const viewOf = ({ view, facts }) => view && { ...view, facts };

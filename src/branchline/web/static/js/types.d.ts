@@ -154,6 +154,8 @@ export interface FigureInfo {
   options: Record<string, any>;
   /** see the contract of the games */
   view: Record<string, any>;
+  /** what the rules say of it, for the page */
+  facts: Record<string, any>;
 }
 
 /** The guided first game of a game. */
@@ -454,6 +456,8 @@ export interface PastView {
   entries: number;
   seat: number | null;
   view: Record<string, any>;
+  /** what the rules say of it, for the page */
+  facts: Record<string, any>;
 }
 
 /** How the points of a game grew. */
@@ -627,6 +631,8 @@ export interface Sight {
   seat: number | null;
   /** the position; null before the deal */
   view: Record<string, any> | null;
+  /** what the rules say of it, for the page */
+  facts: Record<string, any> | null;
   /** none while others are to move */
   moves: MoveInfo[];
 }

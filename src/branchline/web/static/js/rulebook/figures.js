@@ -1,6 +1,6 @@
 /** The figures of a rulebook: real positions, drawn by the game's own board when one comes to them. */
 
-import { get } from "../api.js";
+import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";
 import { later } from "../lazy.js";
 import { recall } from "../table/settings.js";
@@ -36,7 +36,7 @@ function boardOf(game, name, figure, ui) {
  * @param {Figure} figure
  * @returns {Context}
  */
-function contextOf(ui, board, { seats, seat, view }) {
+function contextOf(ui, board, { seats, seat, view, facts }) {
   const names = ui.colours.slice(0, seats).map((colour) => t(colour));
   const nobody = () => {};
   return {
@@ -47,7 +47,7 @@ function contextOf(ui, board, { seats, seat, view }) {
       you: { seats: [] },
     }),
     board,
-    view,
+    view: viewOf({ view, facts }),
     seat,
     names,
     colours: ui.colours,

@@ -1,6 +1,6 @@
 /** Fetching: the table, the position through the right eyes, the legal moves, the log. */
 
-import { get, isPassing, Refused } from "../api.js";
+import { get, isPassing, Refused, viewOf } from "../api.js";
 import { at } from "./table_address.js";
 import { announce } from "./announce.js";
 import { attend, ring } from "./turn_alerts.js";
@@ -151,13 +151,13 @@ async function look(looks) {
  * Show a table as it was seen; false if others look now than those who saw it.
  * @param {Sight} sight
  */
-function show({ table, seat, view, moves }) {
+function show({ table, seat, view, facts, moves }) {
   noteHolder(table);
   state.table = table;
   if (view && seat !== seatOf(eyes(), table)) return false;
   fetched = table.last;
   note(fetched);
-  take(table, seat, view, moves);
+  take(table, seat, viewOf({ view, facts }), moves);
   return true;
 }
 

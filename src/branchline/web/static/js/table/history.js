@@ -1,6 +1,6 @@
 /** Looking at earlier positions. */
 
-import { get } from "../api.js";
+import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";
 import { at } from "./table_address.js";
 import { toast } from "./toasts.js";
@@ -39,7 +39,7 @@ export async function jump(entries) {
   const goal = wanted;
   const mine = version;
   try {
-    const view = kept.get(goal) ?? (await get(at(`/history/${goal}`, eyes()))).view;
+    const view = kept.get(goal) ?? viewOf(await get(at(`/history/${goal}`, eyes())));
     if (mine !== version) return undefined;
     keep(goal, view);
     if (goal === wanted) set({ past: { entries: goal, view }, bubble: null });

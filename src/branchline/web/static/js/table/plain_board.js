@@ -21,7 +21,7 @@ const ELSEWHERE = new Set([
   "prompt",
   "players",
   "outcome",
-  "drawing",
+  "facts",
 ]);
 
 /** A name of the view as people read it. @param {string} name */
@@ -45,7 +45,7 @@ export const fields = (view) =>
     .map(([name, value]) => `${spaced(name)}: ${shown(value)}`);
 
 /** What is drawn: the plugin's drawing, or else the view itself. @param {View} view @returns {string} */
-const drawn = (view) => view.drawing ?? fields(view).join("\n");
+const drawn = (view) => view.facts?.drawing ?? fields(view).join("\n");
 
 /** @param {string} text */
 const isPicture = (text) => text.startsWith("<svg");
