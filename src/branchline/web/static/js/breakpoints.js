@@ -1,8 +1,8 @@
 /** The kinds of screens; the media queries of the styles say the same. */
 
-/** A phone, or a window as small as one: one column, or the board with the sheet beside it. */
+/** A phone, or a window as small as one: one column, or the board with the sheet next to it. */
 export const PHONE = "(max-width: 900px), (max-height: 560px)";
-/** A phone on its side, or a large zoom: the sheet stands beside the board. */
+/** A phone on its side, or a large zoom: the sheet is next to the board. */
 export const LYING =
   "(orientation: landscape) and (max-height: 560px), " +
   "(orientation: landscape) and (max-width: 900px) and (max-height: 700px)";

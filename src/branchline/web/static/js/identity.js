@@ -1,11 +1,11 @@
-/** Who plays in this browser: a name is all that is asked, and one is made up until it is given. */
+/** Who plays in this browser: only a name is needed, and one is made up until it is given. */
 
 import { enter, me } from "./api.js";
 import { t } from "./i18n.js";
 
 const LONGEST = 40; // letters; the server refuses more
 
-/** A name for somebody who gave none; the same while the page lasts. */
+/** Return a name for a player who gave none; it is the same while the page lasts. */
 export const guestName = (() => {
   const number = 1000 + Math.floor(Math.random() * 9000);
   return () => t("Guest {number}", { number: String(number) });

@@ -4,7 +4,7 @@
 const failures = new Map();
 
 /**
- * A script by its place beside another; if it could not be loaded, the next try asks anew.
+ * Import a script by its path relative to another; after a failure, the next call tries again.
  * @param {string} path
  * @param {string} beside  the address of the script that asks
  */
@@ -20,7 +20,7 @@ export async function later(path, beside) {
   }
 }
 
-const AGAIN = 3000; // milliseconds until what could not be loaded is asked for again
+const AGAIN = 3000; // milliseconds until the next try to load
 
 /**
  * A script that is loaded when it is first asked for: null until it has come.

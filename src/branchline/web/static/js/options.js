@@ -103,6 +103,6 @@ export const botsInWords = (bots) =>
     ),
   );
 
-/** A warning to whoever referees a game at a real table. */
+/** A warning for the referee of a game at a real table. */
 export const seesAll = () =>
   t("You will see every hand and every ticket: do not let the players see your screen.");

@@ -12,28 +12,28 @@ export type EventInfo = MoveEvent | (TableEvent & Partial<Omit<MoveEvent, "numbe
 export type Spot = Element | { x: number; y: number };
 
 /**
- * What a game's module is given to draw from. It draws, and calls the functions; it changes nothing
+ * What a game's module draws from. It draws and calls the functions; it changes nothing
  * of this itself. A new one is made for every drawing.
  */
 export interface Context {
   table: TableInfo;
   /** GET /api/tables/{id}/board, as the module's `prepare` made it. */
   board: any;
-  /** The position, now or in the replay, as these eyes may know it. */
+  /** The position, now or in the replay, as this player may know it. */
   view: any;
-  /** Whose eyes; null for a spectator. */
+  /** The seat of the viewer; null for a spectator. */
   seat: number | null;
-  /** The legal moves; none if it is not ours to move, or while we look at an earlier position. */
+  /** The legal moves; none if it is not our turn, or while an earlier position is shown. */
   moves: MoveInfo[];
   /** Whether `view` is the position on the table; false in the replay. */
   live: boolean;
-  /** Whether it is ours to decide now. */
+  /** Whether it is our turn to decide. */
   mine: boolean;
-  /** What was picked so far of a decision; {} whenever the position is a new one. */
+  /** What was picked so far for a decision; {} at every new position. */
   choice: any;
-  /** The last move, for showing what was just played; null if none. */
+  /** The last move, to show what was just played; null if there is none. */
   last: MoveEvent | null;
-  /** The move that is being told, of several that came at once (`last` is it then); else null. */
+  /** The move that is being shown, of several that came at once (then also `last`); else null. */
   shown: MoveEvent | null;
   /** What happened at the table so far, oldest first, if it has been loaded. */
   events?: EventInfo[];
@@ -45,17 +45,17 @@ export interface Context {
   choose(choice: object): void;
   /** Play a legal move (one of `moves`). */
   play(move: string): void;
-  /** Something illegal was tapped: ask which rule forbids this move, and say so beside the spot. */
+  /** Something illegal was tapped: ask which rule forbids this move, and show it next to the spot. */
   why(move: string, what: string, spot: Spot): void;
-  /** What a legal move costs and brings, over the button that plays it; nothing if there is no move yet. */
+  /** What a legal move costs and gains, over the button that plays it; nothing if there is no move yet. */
   stakes(move: string | null | undefined): Drawn;
-  /** Say something beside a spot without asking the server. */
+  /** Show a bubble next to a spot without asking the server. */
   explain(title: string, text: string, rule: string | null, spot: Spot): void;
-  /** The seat whose things are to be lit on the board; null if none. */
+  /** The seat whose pieces are highlighted on the board; null if none. */
   peek: number | null;
-  /** Whether letters are to be shown on pieces, beside the symbols. */
+  /** Whether letters are shown on pieces, next to the symbols. */
   letters: boolean;
-  /** Whether all legal targets are to be shown, whatever verb is in hand. */
+  /** Whether all legal targets are shown, whichever action is chosen. */
   showAll: boolean;
 }
 
@@ -70,19 +70,19 @@ export interface Verb {
   label: string;
   icon: string;
   pressed?: boolean;
-  /** A reason why not: it is crossed out and explains itself. */
+  /** It is not possible now: it is crossed out and explains itself. */
   barred?: boolean;
   /** The one thing left to do: it stands out. */
   main?: boolean;
-  /** The move that it plays at once, if it does. */
+  /** The move that it plays immediately, if any. */
   move?: string;
   go(spot: Element): void;
 }
 
-/** One thing of the board's text twin: what it is and what lies on it. */
+/** One thing of the board in words: what it is and what lies on it. */
 export interface TwinItem {
   text: string;
-  /** If it can be chosen now. */
+  /** Chooses it; undefined if it cannot be chosen now. */
   go?: () => void;
 }
 
@@ -91,7 +91,7 @@ export interface TwinSection {
   items: TwinItem[];
 }
 
-/** A panel that on a phone has its own place in the dock. */
+/** A panel, which on a phone has its own place in the dock. */
 export interface Panel {
   id: string;
   label: string;
@@ -99,9 +99,9 @@ export interface Panel {
   count?: number;
   /** A short fact at the end of the panel's head ("discard 24"). */
   end?: string;
-  /** The desk shows it already. */
+  /** Whether the decision already shows it. */
   inDesk?: boolean;
-  /** Its body is a row that scrolls, so that keys must reach it. */
+  /** Whether its body is a row that scrolls, so keys must reach it. */
   scrolls?: boolean;
   body: Drawn;
 }
@@ -125,9 +125,9 @@ export interface OptionWords {
 
 /** What a game's `card.js` gives, as `export const card`: all that is known without loading the game. */
 export interface GameCard {
-  /** The name where there is little room. */
+  /** The short name, for small spaces. */
   short?: string;
-  /** The colours of the seats, in seat order; those of `GameUi`. */
+  /** The colours of the seats, in seat order, as in `GameUi`. */
   colours: string[];
   /** The picture in the lobby: an `<svg class="art">`, with styles in `pieces.css`. */
   poster?(): Drawn;
@@ -137,7 +137,7 @@ export interface GameCard {
   learned?(): string;
   /** The options that lists of tables show. */
   brief?: string[];
-  /** Whether an option has a meaning with the values of the others. */
+  /** Whether an option applies, given the values of the others. */
   applies?(option: string, valueOf: (name: string) => any): boolean;
   options?: Record<string, OptionWords>;
 }
@@ -156,7 +156,7 @@ export interface MoveKinds {
   kinds: Record<string, MoveKind>;
   /** The kind of a move. */
   kindOf(move: string): string;
-  /** What somebody picks before playing a move, and selectors of the things that it is about. */
+  /** What a player picks before playing a move, and selectors of the things that it is about. */
   picked(ctx: any, move: string): { choice: object; at: string[] };
 }
 
@@ -184,7 +184,7 @@ export interface FigureFrame {
 export interface GameUi {
   /** Derive from the board whatever is needed more than once; `Context.board` is the result. */
   prepare(board: any): any;
-  /** Nothing is ever hidden in this game, so that nobody at a shared screen need look away. */
+  /** Nothing is ever hidden in this game, so no one at a shared screen needs to look away. */
   open?: boolean;
   /** The colours of the seats, in seat order. */
   colours: string[];
@@ -194,51 +194,51 @@ export interface GameUi {
   stops(ctx: Context): Stop[];
   /** A line under the game's name: turn or round. */
   where(ctx: Context): string;
-  /** What is asked of the one to move: a short title (after "Your turn: ") and a note. */
+  /** What the player to move must do: a short title (after "Your turn: ") and a note. */
   ask(ctx: Context): { title: string; note: string };
-  /** The few verbs of the moment. */
+  /** The few actions of the moment. */
   verbs(ctx: Context): Verb[];
-  /** The public facts of a seat: goes under its name and score. */
+  /** The public facts of a seat, under its name and score. */
   facts(ctx: Context, seat: number): Drawn;
   /** The most important fact of a seat in a few letters, for a phone. */
   brief(ctx: Context, seat: number): Drawn;
-  /** The facts of a seat in a title and lines, for a long press on a phone's row of players. */
+  /** The facts of a seat as a title and lines, for a long press on a phone's row of players. */
   tells?(ctx: Context, seat: number): string;
   /** The size of the drawing in its own units. */
   size(ctx: Context): { x: number; y: number; width: number; height: number };
   /** The drawing: SVG elements, in the camera. */
   drawing(ctx: Context): Drawn;
-  /** What stands over the board and does not move with it (title block, references), or nothing. */
+  /** What is drawn over the board and does not move with it (title block, references), or nothing. */
   frame(ctx: Context): Drawn;
   /**
    * The part of the drawing a question is about, brought into view once; null if all of it. With
    * `least` the camera comes closer until it is drawn at this scale, as far as it fits.
    */
   focus(ctx: Context): { x: number; y: number; width: number; height: number; least?: number } | null;
-  /** The part of the drawing that was picked: on a phone it is brought into sight over the sheet. */
+  /** The part of the drawing that was picked: on a phone it is brought into view above the sheet. */
   picked?(ctx: Context): { x: number; y: number; width: number; height: number } | null;
-  /** Whether the camera is to stay where it is at a new position, as the next question is near. */
+  /** Whether the camera stays where it is at a new position, because the next decision is near. */
   stays?(ctx: Context): boolean;
   /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */
   desk(ctx: Context): Drawn;
-  /** Own things under the board (hand); on a phone a place in the dock. null if there are none. */
+  /** The player's own things under the board (hand); on a phone a place in the dock. null if there are none. */
   own(ctx: Context): Panel | null;
-  /** Further panels beside the board (market, tickets, supply, income). */
+  /** Further panels next to the board (market, tickets, supply, income). */
   panels(ctx: Context): Panel[];
   /** The board in words. */
   twin(ctx: Context): TwinSection[];
-  /** At the end: details beside the table of points (tickets, majorities), or nothing. */
+  /** At the end: details next to the score table (tickets, majorities), or nothing. */
   ending(ctx: Context): Drawn;
   /** The label and order of the headings of the outcome's table that are shown; [key, label]. */
   headings: [string, () => string][];
-  /** What else the game tells of a player over time: a field of the players in the view, its label. */
+  /** What else the graph can show of a player over time: a field of the players in the view, and its label. */
   course?: [string, () => string][];
   /** The number in the replay that a move belongs to (round or turn) from a view, for the graph. */
   round(view: any): number;
-  /** How a round is called. */
+  /** The name of a round. */
   roundLabel(n: number): string;
-  /** What lies at a place of the screen, on the board: a title, then lines; null if nothing does. */
+  /** What is at a point of the screen, on the board: a title, then lines; null if there is nothing. */
   about?(ctx: Context, x: number, y: number): string | null;
-  /** A key that the frame has no use for; whether the game had one. */
+  /** Handle a key that the table does not use; return whether the game used it. */
   key?(ctx: Context, key: string): boolean;
 }

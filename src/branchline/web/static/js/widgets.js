@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "./lit.js";
 
-/** The line mark of each player colour, so that nobody is told by colour alone. */
+/** The line mark of each player colour, because colour alone is not enough for everyone. */
 export const EMBLEMS = {
   orange: "bar",
   red: "bar",

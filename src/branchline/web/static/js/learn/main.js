@@ -13,7 +13,7 @@ import { opened } from "./start.js";
 
 /** @typedef {import("../types").GameLessons} GameLessons */
 
-const AGAIN = 4000; // milliseconds until a server that is away is asked again
+const AGAIN = 4000; // milliseconds until the next try to reach the server
 const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
 
 const page = {
@@ -31,7 +31,7 @@ async function begin(game, name) {
   try {
     location.assign(await opened(game, name, page.typed ?? ""));
   } catch (error) {
-    await loadMe().catch(() => {}); // if the server knows us no more, the next try works
+    await loadMe().catch(() => {}); // if the server no longer knows us, the next try works
     change({ busy: false, notice: sentence(error) });
   }
 }

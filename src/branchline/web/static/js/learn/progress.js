@@ -15,7 +15,7 @@ function all() {
     const found = JSON.parse(recall(DONE) ?? "[]");
     return Array.isArray(found) ? found : [];
   } catch {
-    return []; // somebody else wrote there
+    return []; // another program wrote there
   }
 }
 
@@ -30,7 +30,7 @@ export function markDone(game, name) {
 /** Note the table of the puzzle that is tried now; "" if none is. @param {string} table */
 export const trying = (table) => keep(TRIED, table);
 
-/** Give up the puzzle that was tried last: whoever goes elsewhere begins it anew, in a moment. */
+/** Close the table of the last puzzle: a player who comes back starts it again at once. */
 export async function giveUp() {
   const table = recall(TRIED);
   if (!table) return;

@@ -28,7 +28,7 @@ async function adopt(replace) {
   set({ busy: true, wrong: "" });
   try {
     Object.assign(me, await post("/api/me/adopt", { token, replace }));
-    history.replaceState(null, "", "/adopt"); // it works once: nobody should find it again
+    history.replaceState(null, "", "/adopt"); // it works once: no one should find it again
     set({ busy: false, done: true });
   } catch (error) {
     const refused = error instanceof Refused ? error.code : "";

@@ -1,4 +1,4 @@
-/** "Play now" against bots: their strength is asked for once, and can be changed. */
+/** "Play now" against bots: the player chooses their strength once, and can change it. */
 
 import { botLevel, chosenLevel, keepLevel } from "../bot_level.js";
 import { botNote } from "../options.js";

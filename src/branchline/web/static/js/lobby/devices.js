@@ -62,7 +62,7 @@ const end = (path) =>
     failed,
   );
 
-/** Log out of this browser, perhaps of all; it then knows nobody. @param {"here" | "everywhere"} where */
+/** Log out of this browser, or of all; it then knows no one. @param {"here" | "everywhere"} where */
 const leave = (where) =>
   doing(
     "end",

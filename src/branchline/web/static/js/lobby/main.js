@@ -53,7 +53,7 @@ function draw() {
   document.title = moves
     ? tn("● {n} table is waiting for you", "● {n} tables are waiting for you", moves)
     : "Branchline";
-  // Who has games under way came back for them; everybody else came to play.
+  // Players with games under way came back for them; everyone else came to play.
   const back = state.current.length > 0;
   render(
     html`${header(draw, toName)}
@@ -67,7 +67,7 @@ function draw() {
   );
 }
 
-/** Look at the lists now and then, while somebody looks at the page. */
+/** Refresh the lists from time to time while the page is visible. */
 async function watch() {
   for (let look = 1; ; look += 1) {
     await new Promise((done) => setTimeout(done, PAUSE));

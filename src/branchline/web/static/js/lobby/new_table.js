@@ -1,4 +1,4 @@
-/** The table that somebody is about to open: what was chosen so far, and what it means. */
+/** The table that is about to be opened: what was chosen so far, and what it means. */
 
 import { me } from "../api.js";
 import { botLevel } from "../bot_level.js";
@@ -20,7 +20,7 @@ export const plan = {
   seats: /** @type {SeatPlan[]} */ ([]),
   name: "",
   listed: false,
-  /** A game at a real table is followed, with everybody at this screen. */
+  /** A game at a real table is followed, with everyone at this screen. */
   referee: false,
   undo: "unrevealed",
   hints: "alone",
@@ -101,7 +101,7 @@ export function setSeat(number, value) {
   plan.wrong = "";
 }
 
-/** One more seat: for a bot, or for somebody at the real table. */
+/** Add a seat: for a bot, or for someone at the real table. */
 export function addSeat() {
   const { game, seats, referee } = plan;
   if (game && seats.length < game.most)
@@ -115,7 +115,7 @@ export function dropSeat(number) {
     delete plan.options.first;
 }
 
-/** How somebody on a planned seat is called. @param {number} number */
+/** Return the name of the player on a planned seat. @param {number} number */
 export function seatName(number) {
   const seat = plan.seats[number];
   if (!seat || seat.kind === "open") return t("Open seat");
@@ -126,7 +126,7 @@ export function seatName(number) {
 /** The colour of a planned seat. @param {number} number */
 export const planColour = (number) => seatColour(plan.game?.game ?? "", number);
 
-/** The table as the server is asked for it. */
+/** Return the request for the table. */
 export function wish() {
   const options = Object.fromEntries(
     Object.entries(plan.options).filter(([name]) => applies(name)),

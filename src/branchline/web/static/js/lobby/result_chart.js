@@ -9,7 +9,7 @@ import { set } from "./store.js";
 
 const WIDE = 100;
 const HIGH = 48;
-const STOPS = 40; // more points than this nobody sees at this size
+const STOPS = 40; // no one can see more points than this at this size
 
 /** Points by table; an empty list while they are fetched, or if there are none. @type {Map<string, number[][]>} */
 const known = new Map();

@@ -8,14 +8,14 @@ import { known } from "../identity.js";
 /** @typedef {import("../types").TableLine} TableLine */
 /** @typedef {import("../types").GameInfo} GameInfo */
 
-/** All that is drawn; nobody but the functions of the lobby changes it. */
+/** Everything that is drawn; only functions of the lobby change it. */
 export const state = {
   games: /** @type {GameInfo[]} */ ([]),
   current: /** @type {TableLine[]} */ ([]),
   open: /** @type {TableLine[]} */ ([]),
   playing: /** @type {TableLine[]} */ ([]),
   finished: /** @type {TableLine[]} */ ([]),
-  /** Where the list of finished tables goes on; null at its end. */
+  /** Where the list of finished tables continues; null at its end. */
   older: /** @type {string | null} */ (null),
   tab: "all",
   /** Tables that have changed since they were last drawn. */
@@ -108,7 +108,7 @@ export async function loadOlder() {
  * Do one thing at a time, and say what went wrong.
  * @param {string} what
  * @param {() => Promise<void>} work
- * @param {(error: string) => void} [wrong]  where to say it; unsaid: in a notice
+ * @param {(error: string) => void} [wrong]  where to show it; default: in a notice
  */
 export async function doing(what, work, wrong = (notice) => set({ notice })) {
   if (state.busy !== null) return;
@@ -125,7 +125,10 @@ export async function doing(what, work, wrong = (notice) => set({ notice })) {
 
 const FORGOTTEN = new Set(["unknown_player", "bad_token", "csrf"]);
 
-/** If the server knows us no more, or as somebody else, learn that; the next try then works. @param {unknown} error */
+/**
+ * If the server no longer knows us, or knows us as someone else, find out; the next try then works.
+ * @param {unknown} error
+ */
 async function lookAgain(error) {
   if (error instanceof Refused && FORGOTTEN.has(error.code)) await loadMe().catch(() => undefined);
 }
@@ -144,7 +147,7 @@ export const playNow = (game, name, level) =>
     await known(name);
     const bot = { kind: "bot", bot: level };
     const seats = [{ kind: "me" }, bot, bot].slice(0, game.most);
-    // Nobody is wronged when one takes back against bots, and one learns by it.
+    // Undo against bots harms no one, and helps to learn.
     const table = await send("/api/tables", {
       game: game.game,
       seats,
@@ -162,7 +165,7 @@ export const join = (line, name) =>
     try {
       await send(`/api/tables/${line.id}/join`, {});
     } catch (error) {
-      void refresh(); // somebody was faster: show the table as it is now
+      void refresh(); // someone was faster: show the table as it is now
       throw error;
     }
     visit(line.id);

@@ -11,7 +11,7 @@ import { join, set, state } from "./store.js";
 /** @typedef {import("../types").TableLine} TableLine */
 /** @typedef {"mine" | "wait" | "open" | "watch"} Kind */
 
-const DAY = 20 * 3600 * 1000; // what is older is told by its day, not its hour
+const DAY = 20 * 3600 * 1000; // what is older is shown with its day, not its hour
 
 /** @param {TableLine} line */
 const sitting = (line) => line.mine || line.seats.some((seat) => seat.mine);

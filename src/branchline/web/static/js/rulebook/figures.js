@@ -30,7 +30,7 @@ function boardOf(game, name, figure, ui) {
 }
 
 /**
- * What a board draws a figure from: nobody plays it.
+ * Return what a board draws a figure from: no one plays it.
  * @param {GameUi} ui
  * @param {any} board
  * @param {Figure} figure

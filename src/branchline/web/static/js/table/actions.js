@@ -71,7 +71,7 @@ export async function act(path, body = {}) {
 }
 
 /**
- * Say something beside a spot; with a rule it is a refusal, without one just a fact.
+ * Show a bubble next to a spot; with a rule it is a refusal, without one just a fact.
  * @param {string} title
  * @param {string} text
  * @param {string | null} rule
@@ -84,7 +84,7 @@ export function explain(title, text, rule, spot) {
 }
 
 /**
- * Ask why a move is forbidden and by which rule, and say so beside the spot.
+ * Ask the server which rule forbids a move, and show it next to the spot.
  * @param {string} move
  * @param {string} what
  * @param {import("../types").Spot} spot

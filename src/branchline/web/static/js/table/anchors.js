@@ -1,4 +1,4 @@
-/** Where the things are that a bubble is about, however often the page is drawn anew or the board moved. */
+/** Where the things are that a bubble is about, however often the page is redrawn or the board is moved. */
 
 /** @typedef {() => DOMRect[]} Places  where they are now, as far as they are in sight; empty once they are gone */
 

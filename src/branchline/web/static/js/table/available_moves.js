@@ -32,7 +32,7 @@ async function load() {
 }
 
 /**
- * The drawer was closed: what could not be loaded is asked for when it is next opened.
+ * The drawer was closed: what could not be loaded is requested again when it is next opened.
  * @param {Element | undefined} element
  */
 function closed(element) {

@@ -1,4 +1,4 @@
-/** The enamel sign: whose turn it is, what is asked, and the few verbs of the moment. */
+/** The banner: whose turn it is, what to do, and the few actions of the moment. */
 
 import { disc, icon } from "../widgets.js";
 import { html, nothing } from "../lit.js";
@@ -65,7 +65,7 @@ function words(ctx) {
   };
 }
 
-/** Where several people share the screen, the one who is asked is named. @param {Context} ctx @param {string} what */
+/** Where several people share the screen, name the player to move. @param {Context} ctx @param {string} what */
 const ourTurn = (ctx, what) =>
   ctx.table.you.seats.length > 1
     ? t("{name}, your turn: {what}", { name: nameOf(ctx.table.turn), what })

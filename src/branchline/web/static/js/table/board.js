@@ -60,7 +60,7 @@ function follow(box) {
   if (box) camera.bring(box, true);
 }
 
-/** Bring what is asked about into view, once for each question. @param {Context} ctx */
+/** Bring the part that a decision is about into view, once for each decision. @param {Context} ctx */
 export function turnTo(ctx) {
   if (position !== state.position) {
     position = state.position;

@@ -1,4 +1,4 @@
-/** The bubble: why something cannot be, what a thing is, or a hint, beside the thing it is about. */
+/** The bubble: why something is not allowed, what a thing is, or a hint, next to the thing it is about. */
 
 import { icon, linked, ruleId } from "../widgets.js";
 import { html, nothing, ref } from "../lit.js";
@@ -45,7 +45,7 @@ function shown(element) {
   if (element) requestAnimationFrame(follow);
 }
 
-/** Stay beside what it is about, frame by frame, and go when that is gone. */
+/** Stay next to what it is about, frame by frame, and go when that is gone. */
 function follow() {
   const said = state.bubble;
   if (!(box instanceof HTMLElement) || !box.isConnected || !said) return;
@@ -63,7 +63,7 @@ function follow() {
 }
 
 /**
- * The nearest place beside the first thing at which it covers none of them.
+ * Return the nearest place to the first thing where it covers none of them.
  * @param {DOMRect[]} things
  * @param {{width: number, height: number}} size
  * @param {{wide: number, high: number}} page

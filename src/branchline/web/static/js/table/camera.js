@@ -30,9 +30,9 @@ export class Camera {
   x = 0;
   y = 0;
   k = 1;
-  /** whether somebody moved it; until then it shows all */
+  /** whether the player moved it; until then it shows everything */
   moved = false;
-  /** whether somebody asked for all of it, however small */
+  /** whether the player chose to see all of it, however small */
   all = false;
   /** @type {View | null} where it was before it was turned to a question */
   before = null;
@@ -110,7 +110,7 @@ export class Camera {
   }
 
   /**
-   * Where a part is seen whole, if not too close, beside or above the buttons in the corner.
+   * Return the view that shows a part whole, if not too close, next to or above the buttons in the corner.
    * @param {Box} box
    * @param {number} closest
    */
@@ -187,7 +187,7 @@ export class Camera {
     return Math.max(this.whole(), Math.min(close, Math.max(this.whole() * 2.5, 1.2)));
   }
 
-  /** Go back to where it was before it was turned to a question, unless somebody moved it since. */
+  /** Go back to where it was before it turned to a question, unless the player has moved it since. */
   back() {
     const { before } = this;
     this.before = null;
@@ -277,7 +277,7 @@ export class Camera {
     this.to({ k, x: p.x - (p.x - this.x) * ratio, y: p.y - (p.y - this.y) * ratio }, !point);
   }
 
-  /** Somebody moves it themselves. */
+  /** The player moves it. */
   taken() {
     this.moved = true;
     this.all = false;
@@ -379,7 +379,7 @@ export class Camera {
     }
   }
 
-  /** Two taps at one place, beside all things, come closer. @param {MouseEvent} event */
+  /** Two taps on an empty place zoom in. @param {MouseEvent} event */
   tap(event) {
     const [point, now] = [this.point(event), performance.now()];
     const near = Math.hypot(point.x - this.tapped.x, point.y - this.tapped.y) < APART;
@@ -390,7 +390,7 @@ export class Camera {
 }
 
 /**
- * The scale at which a part is seen whole on so many pixels.
+ * Return the scale at which a part fits into this many pixels.
  * @param {Box} box
  * @param {number} width
  * @param {number} height

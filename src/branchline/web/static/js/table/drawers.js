@@ -79,7 +79,7 @@ function open(element) {
     queueMicrotask(() => element.isConnected && !element.open && element.showModal());
 }
 
-/** A click beside the drawer closes it. @param {MouseEvent} event */
+/** A click outside the drawer closes it. @param {MouseEvent} event */
 function outside(event) {
   const dialog = /** @type {HTMLDialogElement} */ (event.currentTarget);
   if (event.target === dialog && event.detail > 0) closeDrawer();

@@ -43,7 +43,10 @@ const NOTES = {
   abandoned: () => t("The table was closed."),
 };
 
-/** A line about what is no move and no chat; null for what nobody needs to read. @param {EventInfo} event */
+/**
+ * Return a line about an event that is neither move nor chat; null if no one needs to read it.
+ * @param {EventInfo} event
+ */
 export function note(event) {
   if (event.kind === "move") return null;
   return NOTES[event.kind]?.(event, nameOf(event.seat)) ?? null;

@@ -21,7 +21,7 @@ const TRIES = 6; // what we fetch may be for other eyes than those that look by 
 const LATER = 500; // milliseconds; then it is fetched again
 const LONGEST = 8000; // between two tries while the server cannot answer
 
-/** The module of a game; all its files are asked for at once. @param {string} game */
+/** Import the module of a game; all its files are requested at once. @param {string} game */
 async function loadGame(game) {
   const files =
     document.querySelector(`meta[name="modules-${game}"]`)?.getAttribute("content") ?? "";
@@ -79,13 +79,13 @@ let pause = LATER;
 let asking = 0;
 /** the last event that what we fetched holds */
 let fetched = 0;
-/** the last event that we know of, whoever told us: what we fetch may be older */
+/** the last event that we know of from any source: what we fetch may be older */
 let heard = 0;
 
 /** @param {number} last */
 const note = (last) => (heard = Math.max(heard, last));
 
-/** Fetch the position and what we may do in it; asked for again meanwhile, it is done once more. */
+/** Fetch the position and our legal moves; if requested again while fetching, fetch once more. */
 export function refresh() {
   if (running) {
     again = true;
@@ -133,10 +133,10 @@ async function whole() {
 async function once() {
   asking = heard;
   const sight = await look(eyes());
-  return sight.table.last < fetched || show(sight); // a move of ours may have led further meanwhile
+  return sight.table.last < fetched || show(sight); // our own move may have led further
 }
 
-/** What these eyes see; a spectator's, if the screen went to somebody else meanwhile. @param {object} looks */
+/** Fetch what this player sees; a spectator's view, if the screen went to someone else. @param {object} looks */
 async function look(looks) {
   try {
     return await get(at("/sight", { ...looks, words: state.ui === plain || null }));
@@ -175,7 +175,7 @@ export async function arrive({ events, now, sight }) {
   if (!current || !sight || !show(sight)) await follow();
 }
 
-/** Whoever held the screen gives it away with the turn. @param {TableInfo} table */
+/** The player who held the screen gives it away with the turn. @param {TableInfo} table */
 function noteHolder(table) {
   if (state.holder !== null && table.turn !== state.holder) forget();
 }
@@ -196,7 +196,7 @@ export function forget() {
   void loadLog().catch(() => {});
 }
 
-/** Say that somebody holds the screen, and fetch what they may see. @param {number} seat */
+/** Note which player holds the screen, and fetch what they may see. @param {number} seat */
 export async function hold(seat) {
   state.holder = seat;
   state.events = [];
@@ -288,7 +288,7 @@ export function hear(event) {
   else ring(event);
 }
 
-/** Moves that were taken back stand no more. @param {number} left */
+/** Mark the moves that were undone. @param {number} left */
 function strike(left) {
   for (const event of state.events) {
     if (event.kind === "move" && (event.entries ?? 0) > left) event.taken_back = true;

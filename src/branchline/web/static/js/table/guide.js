@@ -18,7 +18,7 @@ export { halos } from "./guide_points.js";
 /** @typedef {import("../types").LessonInfo} LessonInfo */
 /** @typedef {ReturnType<typeof desk>} Desk */
 
-const SOON = 500; // milliseconds until what could not be fetched is asked for again
+const SOON = 500; // milliseconds until the next try to fetch
 const LONGEST = 8000;
 const CLOSED = `unguided:${tableId}`;
 
@@ -101,10 +101,10 @@ function take(told) {
   point(told.guide?.step?.show ?? []);
 }
 
-/** What screen readers are told. @param {LessonInfo} told */
+/** Return what screen readers announce. @param {LessonInfo} told */
 const wordsOf = (told) => (told.guide ? stepTold(told.guide) : puzzleTold(told));
 
-/** What a learner would be told anew about. @param {LessonInfo | null} told */
+/** Return what is new to a learner when it changes. @param {LessonInfo | null} told */
 const stageOf = (told) => (told ? `${told.guide?.step?.id} ${told.puzzle?.state}` : "");
 
 /** What cards may change and do. */
@@ -157,7 +157,7 @@ const card = (ctx, told) =>
   told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk());
 
 /**
- * On a phone the card shrinks to a strip once it was read, and beside what is not the decision.
+ * On a phone the card shrinks to a strip once it was read, and next to anything but the decision.
  * @param {Context} ctx
  * @param {LessonInfo} told
  */

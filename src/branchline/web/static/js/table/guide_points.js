@@ -1,4 +1,4 @@
-/** What the guide points at: halos on the board, and rings about cards beside it. */
+/** What the guide points at: halos on the board, and rings around cards next to it. */
 
 import { later } from "../lazy.js";
 import { nothing, svg } from "../lit.js";
@@ -13,7 +13,7 @@ let names = [];
 let pointer = null;
 let drawn = "";
 
-// What is on the desk or in a panel is drawn by the game, so it is told by a style of ours.
+// The game draws decisions and panels, so they are marked by our own style sheet.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
@@ -47,13 +47,13 @@ const RING =
   "outline: 3px solid var(--caution-lamp); outline-offset: -1px; animation: var(--pointed);";
 
 /**
- * A style for places beside the board; where none is on the screen, for the place in the dock.
+ * Return a style for places next to the board; where none is on the screen, for the place in the dock.
  * @param {ReturnType<FigureFrame["things"]>} things
  */
 function rule(things) {
   if (!things) return "";
   const all = things.places.join(", ");
-  // By its id the page is stronger than what games say of their cards.
+  // The id makes it stronger than the games' own styles.
   const dock = `body:not(:has(${all})) #app .dock [data-dock="${things.dock}"]`;
   return `#app :is(${all}), ${dock} { ${RING} }\n`;
 }

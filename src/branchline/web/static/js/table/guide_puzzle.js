@@ -1,4 +1,4 @@
-/** The card of a puzzle: what is asked, how the try stands, and what can be done about it. */
+/** The card of a puzzle: its task, how the attempt stands, and what can be done next. */
 
 import { sentence } from "../errors.js";
 import { LEVELS } from "../learn/lesson_list.js";
@@ -26,7 +26,7 @@ function standing({ state: now, left }) {
   return tn("{n} move left", "{n} moves left", left);
 }
 
-/** What screen readers are told. @param {LessonInfo} told */
+/** Return what screen readers announce. @param {LessonInfo} told */
 export function puzzleTold(told) {
   const puzzle = puzzleOf(told);
   return [told.title, standing(puzzle), ...(puzzle.state === "open" ? [puzzle.text] : [])].join(

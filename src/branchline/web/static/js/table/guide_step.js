@@ -21,7 +21,7 @@ void loadCard(theTable().game).then(changed, (error) => console.info(error)); //
 const progress = ({ number, steps, step }) =>
   step ? t("Step {n} of {all}", { n: number + 1, all: steps }) : t("The lesson is over");
 
-/** What screen readers are told. @param {GuideInfo} guide */
+/** Return what screen readers announce. @param {GuideInfo} guide */
 export const stepTold = (guide) =>
   [guide.remark, progress(guide), ...(guide.step ? [guide.step.say, guide.step.goal] : [])]
     .filter(Boolean)
@@ -83,7 +83,7 @@ function ending(ctx, guide) {
       <a class="btn quiet" href="/rules/${game}">${icon("rules")}${t("Rulebook")}</a></p>`;
 }
 
-/** A game of one's own, against as many beginners as make the game what it is. @param {string} game */
+/** Open an own game, against as many easy bots as the game needs to be a good one. @param {string} game */
 async function playNovice(game) {
   const bot = { kind: "bot", bot: "novice" };
   const { length } = theTable().seats;

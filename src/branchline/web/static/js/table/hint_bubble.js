@@ -25,7 +25,7 @@ export async function hint(button) {
   const { position, seat } = state;
   const kinds = later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
   const [told, { picked }] = await Promise.all([get(at(`/hint?seat=${seat}`)), kinds]);
-  if (state.position !== position || state.seat !== seat || state.past) return; // somebody has moved meanwhile
+  if (state.position !== position || state.seat !== seat || state.past) return; // someone has moved
   show(told, picked(context(), told.move), button);
 }
 
@@ -55,7 +55,7 @@ const onBoard = (things) =>
   found(things.map((one) => `.mapboard ${one}`)).map((place) => wider(place, ROOM));
 
 /**
- * Bring it into view, and the button that does it under the keys, unless somebody does something else.
+ * Bring it into view and focus its button, unless the player is doing something else.
  * @param {string[]} things
  * @param {HTMLElement} button
  */

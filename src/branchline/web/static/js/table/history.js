@@ -31,7 +31,7 @@ export function forgetPast() {
   state.past = null;
 }
 
-/** Look at the position after so many moves; the last one is the one on the table. @param {number} entries */
+/** Show the position after this many moves; the last one is the current position. @param {number} entries */
 export async function jump(entries) {
   const last = theTable().entries;
   wanted = Math.max(0, Math.min(entries, last));
@@ -68,7 +68,7 @@ export const step = (by) => jump((wantedNow() ?? here()) + by);
 /** While positions are fetched, steps add up. */
 const wantedNow = () => (state.past ? wanted : null);
 
-/** To where somebody else began to move, on or back. @param {number} by */
+/** Go to where another player began to move, forwards or back. @param {number} by */
 export function turnStep(by) {
   const moves = state.events.filter((event) => event.kind === "move" && !event.taken_back);
   let place = here();

@@ -1,4 +1,4 @@
-/** The guide at a table where somebody learns; it is loaded only there. */
+/** The guide at a table for a lesson; it is loaded only there. */
 
 import { onceNeeded } from "../lazy.js";
 import { nothing } from "../lit.js";
@@ -16,7 +16,7 @@ function there() {
   return loaded();
 }
 
-/** What the guide says, beside the board or under it. @param {Context} ctx */
+/** Return what the guide says, next to the board or under it. @param {Context} ctx */
 export const guide = (ctx) => there()?.guide(ctx) ?? nothing;
 
 /** What the guide points at on the board. @param {Context} ctx */

@@ -1,4 +1,4 @@
-/** Live events: what happens at the table is told by the server, and nothing is missed. */
+/** Live events: the server sends everything that happens at the table, and nothing is missed. */
 
 import { get } from "../api.js";
 import { answered } from "./actions.js";
@@ -24,7 +24,7 @@ export function listen() {
   hidden = shared();
   source = new EventSource(at("/events", { after: lastNumber(), public: hidden || null }));
   source.onopen = connected;
-  // The answer to a move of ours has all that it led to at once: what is told of it comes after.
+  // The answer to our own move contains everything that follows from it; its live events come later.
   source.onmessage = (message) => void answered().then(() => told(JSON.parse(message.data)));
   source.onerror = failed;
 }
@@ -54,7 +54,7 @@ function told({ event, now }) {
       .finally(changed); // drawn once, when all of it is here
 }
 
-/** Somebody may have sat down beside us: then the stream must tell what all may know. */
+/** Someone may have joined us at this screen: then the stream must contain only what everyone may know. */
 function sameEyes() {
   if (hidden !== shared()) listen();
 }

@@ -98,7 +98,7 @@ function moves(ctx, line, here) {
   </li>`;
 }
 
-/** The rule of a move; whoever has no pointer opens it from the line. @param {EventInfo} event */
+/** The rule of a move; without a pointer it is opened from the line. @param {EventInfo} event */
 const about = ({ rule, taken_back }) =>
   rule && !taken_back
     ? html`<a class="rule-id" href="#rule-${rule}" data-rule=${rule} tabindex="-1">${rule}</a>`
@@ -115,7 +115,7 @@ function gains(ctx, event) {
   );
 }
 
-/** What else the moves of a line brought about. @param {Context} ctx @param {EventInfo[]} line */
+/** The other effects of the moves of a line. @param {Context} ctx @param {EventInfo[]} line */
 function effects(ctx, line) {
   const told = line
     .filter((event) => !event.taken_back)
@@ -132,6 +132,6 @@ function effects(ctx, line) {
 const gained = ({ seat, points, rule }) =>
   t("{name} gains {points} under rule {rule}", { name: nameOf(seat), points, rule });
 
-/** Somebody else who gained by the move. @param {Context} ctx @param {number} seat */
+/** Another player who gained by the move. @param {Context} ctx @param {number} seat */
 const other = (ctx, seat) =>
   html`${disc(ctx.colours[seat] ?? "grey")}<span class="vh">${nameOf(seat)}</span>`;

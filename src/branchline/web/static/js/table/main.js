@@ -20,7 +20,7 @@ import { veiled } from "./hide_hand.js";
 import { drawWith, set, state } from "./state.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-const AGAIN = 3000; // milliseconds until a server that is away is asked again
+const AGAIN = 3000; // milliseconds until the next try to reach the server
 /** @type {typeof import("./waiting.js").waiting | null} */
 let waiting = null;
 

@@ -1,4 +1,4 @@
-/** Moves of others that came at once are told one after another; nothing ever waits for it. */
+/** Moves of others that came at once are shown one after another; nothing ever waits for it. */
 
 import { disc, icon } from "../widgets.js";
 import { html, nothing, repeat } from "../lit.js";
@@ -11,22 +11,22 @@ import { nameOf } from "./event_text.js";
 /** @typedef {import("../types").MoveEvent} MoveEvent */
 
 const PACE = 600; // milliseconds a move
-const BEHIND = 8; // with more than so many to tell, each is told faster
-const FAR = 24; // with more than so many, only the last are told
+const BEHIND = 8; // with more than this many to show, each is shown faster
+const FAR = 24; // with more than this many, only the last are shown
 const LINES = 3;
 const STAYS = 5000; // after the last of them
 
-/** @type {MoveEvent[]} those still to be told */
+/** @type {MoveEvent[]} those still to be shown */
 let queue = [];
 /** @type {number | undefined} */
 let timer;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether somebody at this screen made this move, who need not be told. @param {MoveEvent} event */
+/** Whether someone at this screen made this move, who need not be shown it. @param {MoveEvent} event */
 const isOwn = (event) => !event.bot && theTable().you.seats.includes(event.seat ?? -1);
 
-/** A move was made: tell it when those before it have been told. @param {MoveEvent} event */
+/** A move was made: show it after those before it. @param {MoveEvent} event */
 export function tell(event) {
   if (isOwn(event) || isStill() || state.past || document.visibilityState !== "visible") {
     if (isOwn(event)) finish();
@@ -50,7 +50,7 @@ function next() {
   return set({ shown: event, news: [...state.news, event].slice(-LINES) });
 }
 
-/** Somebody acts, or has seen enough: everything has been told. */
+/** The player acts, or has seen enough: everything counts as shown. */
 export function finish() {
   clearTimeout(timer);
   queue = [];
@@ -60,14 +60,14 @@ export function finish() {
   changed();
 }
 
-/** A move was taken back: it is told no more. */
+/** A move was undone: it is no longer shown. */
 export function retell() {
   queue = queue.filter((event) => !event.taken_back);
   state.news = state.news.filter((event) => !event.taken_back);
   if (state.shown?.taken_back) next();
 }
 
-/** The last few moves, beside the board. @param {Context} ctx */
+/** The last few moves, next to the board. @param {Context} ctx */
 export function news(ctx) {
   if (!state.news.length || state.past) return nothing;
   return html`<div class="news"><ol aria-hidden="true">${repeat(
@@ -83,13 +83,13 @@ const line = (ctx, event) => html`<li class=${event === state.shown ? "now" : ""
   ${disc(ctx.colours[event.seat ?? 0] ?? "grey")}
   <span><b>${nameOf(event.seat)}</b> ${event.text ?? event.move}${effects(event)}</span>${gained(event)}</li>`;
 
-/** What else it brought about for whoever moved. @param {MoveEvent} event */
+/** Its other effects for the player who moved. @param {MoveEvent} event */
 const effects = (event) =>
   (event.effects ?? [])
     .filter(({ seat, text }) => seat === event.seat && text !== null)
     .map(({ text }) => html`<small>${text}</small>`);
 
-/** What it brought to whoever moved. @param {MoveEvent} event */
+/** The points that the player who moved scored. @param {MoveEvent} event */
 function gained(event) {
   const points = (event.gains ?? []).reduce(
     (sum, gain) => sum + (gain.seat === event.seat ? gain.points : 0),

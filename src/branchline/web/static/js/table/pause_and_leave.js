@@ -84,7 +84,7 @@ function ownSeat(ctx, seat) {
     ${careful(`resign ${seat}`, resign, warning, () => act(`/seats/${seat}/resign`))}`;
 }
 
-/** Whoever is long away can be played for. @param {Context} ctx */
+/** A bot can play for a player who is away for long. @param {Context} ctx */
 function absent(ctx) {
   return ctx.table.seats.map((info) => {
     const away =
@@ -104,7 +104,7 @@ function absent(ctx) {
 }
 
 /**
- * What cannot be undone is asked twice.
+ * Ask for confirmation of what cannot be undone.
  * @param {string} id
  * @param {string} label
  * @param {string} warning

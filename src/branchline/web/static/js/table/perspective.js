@@ -2,7 +2,7 @@
 
 import { shared, state, theTable } from "./state.js";
 
-/** At a shared screen nobody's before somebody says that they hold it. */
+/** On a shared screen it is no one's until a player takes it. */
 export function eyes() {
   if (!shared()) return {};
   return holds() ? { seat: state.holder } : { public: true };
@@ -13,7 +13,7 @@ const holds = () => {
   return state.holder !== null && state.holder === turn && status === "playing";
 };
 
-/** The seat of ours that is to move and may be seen; null if none. */
+/** Our own seat that is to move and may be shown; null if none. */
 export function movingSeat() {
   const { turn, status, seats, you } = theTable();
   if (status !== "playing" || turn === null || !you.seats.includes(turn)) return null;

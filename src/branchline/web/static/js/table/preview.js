@@ -1,4 +1,4 @@
-/** What is at stake with a move, told before it is made: what it costs, what it brings, by which rules. */
+/** The preview of a move: what it costs and gains, and by which rules. */
 
 import { post } from "../api.js";
 import { icon, ruleId } from "../widgets.js";
@@ -9,7 +9,7 @@ import { changed, state } from "./state.js";
 
 /** @typedef {import("../types").PreviewLine} Stake */
 
-/** What each side is called, in the order in which they are told. @type {Record<string, () => string>} */
+/** The name of each side, in the order in which they are shown. @type {Record<string, () => string>} */
 const SIDES = {
   costs: () => t("Costs"),
   brings: () => t("Gains"),
@@ -17,7 +17,7 @@ const SIDES = {
   perhaps: () => t("Possible"),
 };
 
-/** What was asked about the moves of this position, as this seat may know it. */
+/** Return the previews of this position's moves that were requested, as this seat may know them. */
 function asked() {
   const { position, seat, stakes } = state;
   if (stakes && stakes.position === position && stakes.seat === seat) return stakes;
@@ -25,7 +25,7 @@ function asked() {
   return state.stakes;
 }
 
-/** What is at stake with a legal move; it is asked for once. @param {string} move @returns {Promise<Stake[]>} */
+/** Return the preview of a legal move; it is requested once. @param {string} move @returns {Promise<Stake[]>} */
 function stakesOf(move) {
   if (state.seat === null) return Promise.resolve([]); // the screen was given away
   const { moves } = asked();
@@ -33,7 +33,7 @@ function stakesOf(move) {
   return moves.get(move).coming;
 }
 
-/** @param {string} move @param {Map<string, any>} moves  those of the position it was asked in */
+/** @param {string} move @param {Map<string, any>} moves  those of the position it belongs to */
 async function fetched(move, moves) {
   /** @type {Stake[]} */
   let told = [];
@@ -48,7 +48,7 @@ async function fetched(move, moves) {
 }
 
 /**
- * The stakes of a side, on one line; nothing is said of a side without any, but that a move is free.
+ * One side of a preview, on one line; a side without entries is left out, except that a move is free.
  * @param {Stake[]} told
  * @param {string} side
  */
@@ -60,7 +60,7 @@ function line(told, side) {
     : nothing;
 }
 
-/** All of it over the buttons of a decision; it opens to show the rules. @param {string} move */
+/** The whole preview over the buttons of a decision; it opens to show the rules. @param {string} move */
 export function stakes(move) {
   if (state.seat === null) return nothing;
   void stakesOf(move);
@@ -89,9 +89,9 @@ function rows(told, side) {
 let entitled = null;
 
 /**
- * Put what is at stake into the title of a thing that plays a move at one tap, while one is at it.
+ * Put the preview into the title of a thing that plays a move at one tap, while the pointer is on it.
  * @param {HTMLElement} thing
- * @param {() => boolean} still  whether one is
+ * @param {() => boolean} still  whether it is
  */
 export async function entitle(thing, still) {
   const move = thing.dataset.stake ?? "";

@@ -32,7 +32,7 @@ function keep(steps) {
     if (steps.length) sessionStorage.setItem(shelf(), JSON.stringify(steps));
     else sessionStorage.removeItem(shelf());
   } catch {
-    // What cannot be kept is asked again.
+    // What cannot be stored has to be entered again.
   }
 }
 
@@ -45,7 +45,7 @@ function keep(steps) {
 export const tellMove = (path, body, question) =>
   asked({ path, body, question, steps: [], keep: () => {} });
 
-/** Tell the deal; what was told before and not finished is told again. @param {string} path */
+/** Enter the deal; an unfinished entry is continued. @param {string} path */
 export async function tellDeal(path) {
   const steps = kept();
   try {

@@ -43,7 +43,7 @@ let settled = "";
 /** @param {View} view */
 const at = (view) => `${view.question.draws.length} ${view.row} ${view.wrong}`;
 
-/** How many things are asked for in all. @param {Row[]} rows */
+/** Return how many things are needed in all. @param {Row[]} rows */
 const total = (rows) => rows.reduce((sum, row) => sum + row.number, 0);
 
 /** The things of a row, in the order of the bag. @param {View} view @param {Row | undefined} row */

@@ -47,7 +47,7 @@ export const matching = (fragment, things) =>
   things.filter(({ text }) => plain(text).includes(fragment));
 
 /**
- * A list with one thing more, in place of what was being typed.
+ * Return a list with one more thing, instead of what was being typed.
  * @param {string} text
  * @param {Thing} thing
  * @param {Thing[]} things

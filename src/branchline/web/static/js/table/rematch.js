@@ -17,7 +17,10 @@ function seatAgain(table, number) {
   return number === table.you.seats[0] ? { kind: "me" } : { kind: "guest", name: seat.name };
 }
 
-/** The options as whoever opens a table says them: a map by its name, or its text. @param {TableInfo} table */
+/**
+ * Return the options as a request for a new table has them: a map by its name, or its text.
+ * @param {TableInfo} table
+ */
 function optionsAgain(table) {
   const map = table.options.map;
   return map ? { ...table.options, map: map.text ?? map.name } : table.options;

@@ -39,7 +39,7 @@ function one(ctx, info, seat, score) {
   </li>`;
 }
 
-/** Light what a player has on the board, or no more. @param {number} seat */
+/** Highlight a player's pieces on the board, or stop. @param {number} seat */
 const peek = (seat) => set({ peek: state.peek === seat ? null : seat });
 
 /** @param {import("../types").SeatInfo} info */
@@ -63,7 +63,7 @@ export function strip(ctx) {
   return html`<ol class="strip" aria-label=${t("Players")}>${lines}</ol>`;
 }
 
-/** Who somebody is, a fact a line. @param {import("../types").SeatInfo} info @param {number} score */
+/** Return who a player is, one fact per line. @param {import("../types").SeatInfo} info @param {number} score */
 const about = (info, score) =>
   [
     info.name,

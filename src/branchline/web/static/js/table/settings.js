@@ -1,4 +1,4 @@
-/** What a person chose for this device; it is remembered here and told to nobody. */
+/** What a person chose for this device; it is stored here and sent to no one. */
 
 /** @param {string} name @returns {string | null} */
 export function recall(name) {

@@ -53,7 +53,7 @@ function decision(ctx) {
 }
 
 /**
- * The hand is always in sight; while there is nothing to decide, what else one has keeps the place beside the board.
+ * The hand is always visible; while there is nothing to decide, other own things stay next to the board.
  * @param {Context} ctx @param {boolean} idle
  */
 function held(ctx, idle) {
@@ -76,7 +76,7 @@ const tab = (
 ) => html`<button role="tab" aria-selected=${String(state.tab === id)} @click=${() => set({ tab: id })}
   >${label}${count ? html` <span class="count">${count}</span>` : nothing}</button>`;
 
-/** @param {Place[]} all @param {Drawn} guide  what a learner is told, above what is to be decided */
+/** @param {Place[]} all @param {Drawn} guide  what the guide says, above the decision */
 export function sheet(all, guide) {
   const place = all.find((one) => one.id === state.dock) ?? all[0];
   if (!place) return nothing;

@@ -1,4 +1,4 @@
-/** Short, dry sounds, made here; none before somebody asks for them. */
+/** Short, dry sounds, made here; off until the player turns them on. */
 
 import { keep, recall } from "./settings.js";
 

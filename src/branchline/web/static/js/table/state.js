@@ -10,11 +10,11 @@ import { recall } from "./settings.js";
 /** @typedef {import("../types").GameInfo} GameInfo */
 
 /**
- * @typedef {object} Bubble  what is said beside a thing
+ * @typedef {object} Bubble  a text next to a thing
  * @property {string} title
  * @property {string} text
  * @property {string | null} rule
- * @property {import("./anchors.js").Places} places  what it stands beside
+ * @property {import("./anchors.js").Places} places  what it is next to
  * @property {Element | null} from  where the focus goes back to
  * @property {boolean} [tip]  whether it only tells what a thing is
  * @property {() => void} [act]  what a hint proposes
@@ -87,7 +87,7 @@ export const state = {
   letters: recall("letters") === "on",
   showAll: recall("showAll") === "on",
   phone: isScreen(PHONE),
-  /** the sheet stands beside the board */
+  /** the sheet is next to the board */
   lying: isScreen(LYING),
   /** the players stand in a row over the board, and the log under the desk */
   narrow: isScreen(NARROW),

@@ -36,7 +36,7 @@ let telling = null;
 /** @type {Element | null} where the pointer or the focus is, if it plays a move */
 let at = null;
 
-/** What plays a move at one tap tells what is at stake, to whoever hovers, holds or focuses it. @param {Event} event */
+/** Things that play a move at one tap show its preview when hovered, held or focused. @param {Event} event */
 async function foretell({ target }) {
   const thing = target instanceof Element ? target.closest("[data-stake]") : null;
   if (!(thing instanceof HTMLElement)) return;

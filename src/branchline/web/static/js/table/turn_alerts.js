@@ -1,4 +1,4 @@
-/** Telling somebody who looks elsewhere that it is their turn: title, icon, sound, notification. */
+/** Alerts for players who look elsewhere when it is their turn: title, icon, sound, notification. */
 
 import { t } from "../i18n.js";
 import { movingSeat, passTo } from "./perspective.js";

@@ -6,7 +6,7 @@ import { state, theTable } from "./state.js";
 /** The seat whose last move could be taken back from here; null if there is none. */
 export function undoSeat() {
   const { undo, status, you, asked, referee } = theTable();
-  const open = status === "playing" || (referee && status === "finished"); // whoever referees mends the end, too
+  const open = status === "playing" || (referee && status === "finished"); // a referee can correct the end, too
   if (undo === "none" || !open || asked || state.past || state.busy) return null;
   const moves = state.events.filter((event) => event.kind === "move" && !event.taken_back);
   const last = moves.at(-1);

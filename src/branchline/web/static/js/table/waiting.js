@@ -148,7 +148,7 @@ function head({ table, game, typed, busy, act, at, ask, asking }) {
     <div class="row">${asking === "name" ? form : title}</div></header>`;
 }
 
-/** Whoever came by a link sits down with one tap. @param {Room} room */
+/** Players who came by a link take a seat with one tap. @param {Room} room */
 function sitDown(room) {
   const { table, typed, busy, act, at, ctx } = room;
   const free = table.seats.some((seat) => seat.kind === "open");
@@ -200,7 +200,12 @@ function invitations({ table, game }) {
     }</section>`;
 }
 
-/** The deal of a real table is told. @param {boolean} busy @param {Room["act"]} act @param {Room["at"]} at */
+/**
+ * The button to enter the deal of a real table.
+ * @param {boolean} busy
+ * @param {Room["act"]} act
+ * @param {Room["at"]} at
+ */
 const realDeal = (
   busy,
   act,
