@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["branchline.testing.pytest_plugin"]
+
 # The same examples on every machine and in every run: a red build can be repeated at a desk.
 settings.register_profile(
     "branchline",

@@ -25,6 +25,7 @@ PACKAGES = {
     "arena": {*SHARED, "bots", "files"},
     "learn": {*SHARED, "bots"},
     "lessons": SHARED,
+    "testing": {*SHARED, "lessons"},  # pytest only in its plugin, see below
     "web": SHARED,
     "tables": {*SHARED, "bots", "lessons"},
     "server": {*SHARED, "bots", "arena", "lessons", "web", "files", "tables"},
@@ -233,6 +234,16 @@ def test_tables_run_on_the_standard_library_alone() -> None:
     )
     assert played.returncode == 0, played.stderr
     assert played.stdout.split() == ["finished"] * 3
+
+
+TESTING_FILES = [path for path in FILES if package_of(path) == "testing"]
+
+
+@pytest.mark.parametrize("path", TESTING_FILES, ids=name_of)
+def test_authors_of_games_need_pytest_for_its_plugin_only(path: Path) -> None:
+    others = {module.split(".")[0] for module, _ in imports(path)} - {"branchline"}
+    allowed = {"pytest"} if path.name == "pytest_plugin.py" else set()
+    assert others <= set(sys.stdlib_module_names) | allowed
 
 
 @pytest.mark.parametrize("path", PURE_FILES, ids=name_of)

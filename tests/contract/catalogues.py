@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.contract.catalogue import Catalogue
+from branchline.testing import Catalogue
 from tests.contract.railways import RAILWAYS
 from tests.contract.steam import STEAM
 from tests.contract.ticket_to_ride import TICKET_TO_RIDE

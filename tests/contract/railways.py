@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import Any
 
 from branchline import Dice, Game, Move, State
+from branchline.engine.game import verb
 from branchline.games.railways.rules.board import CARDS, COLOURS, GOODS, HELD, LOCO, NODE_NAMES
 from branchline.games.railways.rules.cards import hand_of
 from branchline.games.railways.rules.game import RailwaysGame
 from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
-from tests.contract.catalogue import Catalogue, Options
+from branchline.testing.catalogue import Catalogue, Options
 
 FOLLOW_UPS = ("draw pile", "draw 1", "draw 2", "draw 3", "draw discard", "restock")
 SIMPLE = (
@@ -78,8 +80,8 @@ def by_number(game: Game[Any], state: State) -> list[Move]:
 def build(state: State, dice: Dice) -> Move:
     """Build and play locomotives where it can, and take two cards, so that goods can roll."""
     listed = state.moves()
-    for verb in ("connect", "locomotive ", "deliver", "locomotive", "take"):
-        chosen = [move for move in listed if move.text.startswith(verb)]
+    for start in ("connect", "locomotive ", "deliver", "locomotive", "take"):
+        chosen = [move for move in listed if move.text.startswith(start)]
         if chosen and dice.below(4):
             return chosen[dice.below(len(chosen))]
     return state.pick(dice)
@@ -89,6 +91,20 @@ def unusual(state: State) -> bool:
     """A good to be placed, a hand to be cut, or a last delivery."""
     assert isinstance(state, Railways)
     return state.stage in (PLACE, TRIM, LAST)
+
+
+# Moves whose points are certain: not what others or chance decide.
+CERTAIN = {"connect", "deliver", "locomotive", "take", "discard", "place", "pass", "trim"}
+
+
+def certain(state: State, move: Move) -> bool:
+    """Whether the points of a move are certain."""
+    return verb(move) in CERTAIN
+
+
+def kind(move: Move) -> str:
+    """The verb, and what follows a discard."""
+    return f"discard {move.text.split()[-1]}" if verb(move) == "discard" else verb(move)
 
 
 YOUNGER: Options = {"variant": "younger"}
@@ -115,6 +131,14 @@ RAILWAYS = Catalogue(
     pace=4,
     parts=("points", "cities", "locomotives", "goods"),
     out=lambda state: [],
+    least_positions=21,
+    least_prompts=3,
+    noun=lambda name: "cube" if name in GOODS else "c",  # a card, or a city
+    certain=certain,
+    kind=kind,
+    # Of two cards that are alike only a list must say which is meant.
+    plain_words=lambda words: re.sub(r" \(place \d\)$", "", words),
+    never_told=(" of the display",),  # a card is called by its name, not by its place
     good_options=(
         {},
         YOUNGER,

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from branchline import Dice, Game, Move, State
+from branchline.engine.game import verb
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import ANYBODY, Deliver
@@ -32,7 +33,7 @@ from branchline.games.steam.rules.state import (
     Steam,
 )
 from branchline.games.steam.rules.turn import complete_links
-from tests.contract.catalogue import Catalogue, Options
+from branchline.testing.catalogue import Catalogue, Options
 from tests.contract.small_map import SMALL
 
 MOST_BID, MOST_STEPS = 150, 60  # beyond what anybody at these tables can pay or raise
@@ -188,6 +189,21 @@ def bankrupt(state: State) -> list[int]:
     return list(state.bankrupt)
 
 
+CUBES = {"red", "blue", "yellow", "purple", "grey", "black"}
+# Moves whose points are certain. When a Turn ends, accounts are settled, which may cost points.
+CERTAIN = {"lay", "score", "capital", "upgrade", "grow", "urbanize", "done"}
+
+
+def certain(state: State, move: Move) -> bool:
+    """Whether the points of a move are certain."""
+    if verb(move) not in CERTAIN:
+        return False
+    told = " ".join(str(preview.words) for preview in state.preview(move))
+    if "victory point" in told and verb(move) != "score":
+        return False  # points pay for money that is raised
+    return "Turn ends" not in told
+
+
 BASE: Options = {"rules": "base", "order": "auction", "map": "northeast"}
 DRAWN: Options = {"rules": "base", "order": "random", "map": "ruhr"}
 STANDARD: Options = {"rules": "standard", "map": "northeast"}
@@ -216,6 +232,17 @@ STEAM = Catalogue(
     pace=7,
     parts=("points", "income", "links"),
     out=bankrupt,
+    least_positions=21,
+    least_prompts=3,
+    points_only_grow=False,
+    noun=lambda name: "cube" if name in CUBES else "tile",
+    several_rules={
+        "bid": {"STM-5.8", "STM-29.4"},
+        "pass": {"STM-5.8", "STM-20.6", "STM-29.4"},
+        "take": {"STM-8.1", "STM-17.6"},
+        "capital": {"STM-28.1", "STM-27.10"},
+    },
+    certain=certain,
     good_options=(
         {},
         BASE,

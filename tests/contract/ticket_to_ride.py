@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import Any
 
 from branchline import Dice, Game, Move, State
+from branchline.engine.game import verb
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from tests.contract.catalogue import Catalogue
+from branchline.testing.catalogue import Catalogue
 
 # Payments no route or station takes, or hardly any hand can make.
 ODD = (
@@ -68,6 +69,16 @@ def hoard(state: State, dice: Dice) -> Move:
     return draws[dice.below(len(draws))] if draws and dice.below(12) else state.pick(dice)
 
 
+# Moves whose points are certain: not what others or chance decide, nor what tickets are worth.
+CERTAIN = {"claim", "station", "pay", "withdraw", "draw"}
+
+
+def certain(state: State, move: Move) -> bool:
+    """Whether the points of a move are certain."""
+    told = " ".join(str(preview.words) for preview in state.preview(move))
+    return verb(move) in CERTAIN and "if it succeeds" not in told
+
+
 TICKET_TO_RIDE = Catalogue(
     tables=tuple([(seats, seed, {}) for seats in (2, 3, 4, 5) for seed in (1, 2, 3)]),
     moves=moves,
@@ -77,6 +88,16 @@ TICKET_TO_RIDE = Catalogue(
     pace=1,
     parts=("routes", "tickets", "stations", "express"),
     out=lambda state: [],
+    least_positions=21,
+    least_prompts=3,
+    noun=lambda name: "ticket" if "-" in name else "card",
+    several_rules={
+        "claim": {"TTR-6.1", "TTR-8.1", "TTR-9.1"},
+        "keep": {"TTR-2.9", "TTR-10.2"},
+    },
+    rare_verbs=frozenset({"pass"}),
+    certain=certain,
+    retold=frozenset({"short reveal"}),
     good_options=({}, {"first": "random"}, {"first": 0}, {"first": 1}),
     bad_options=(
         ({"first": -1}, "expected"),

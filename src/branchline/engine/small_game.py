@@ -91,10 +91,12 @@ class SmallGame(Game[S]):
     def scene(self, seats: int = 2, **facts: object) -> S:
         """Refuse: a game that has scenes makes them itself."""
         self.check_seats(seats)
-        raise BadOption(phrase("{game} has no scenes", game=self.name))
+        raise BadOption(f"{self.name} has no scenes")
 
     def move(self, text: str) -> Move:
         """Return the move a text stands for, legal or not; BadMove if it is none."""
+        if not isinstance(text, str):
+            raise BadMove(f"expected the text of a move, not {shown(text)}")
         found = self.by_text.get(" ".join(text.casefold().split()))
         if found is None:
             examples = "; ".join(list(self.by_text)[:3])
@@ -103,7 +105,7 @@ class SmallGame(Game[S]):
 
     def action(self, move: Move) -> Action[S]:
         """Return a move as an action of this game; BadMove if it is of another game."""
-        found = self.by_text.get(move.text)
+        found = self.by_text.get(move.text) if isinstance(move, Action) else None
         if found is None or found is not move:
             raise BadMove(f"expected a move of {self.name}, not {shown(move)}")
         return found

@@ -1,15 +1,13 @@
-"""Twins: copies, states through JSON, and tables as a seat could imagine them."""
+"""Copies: of states, through JSON, and tables as a seat could imagine them."""
 
 from __future__ import annotations
 
 import json
 
-import pytest
-
-from branchline import Dice, State
-from tests.contract.walk import TABLES, Table, finish, frozen, stroll, walk
-
-tables = pytest.mark.parametrize("table", TABLES, ids=str)
+from branchline.engine.dice import Dice
+from branchline.engine.game import State
+from branchline.testing.suite import every_table
+from branchline.testing.walk import Table, finish, frozen, stroll, walk
 
 
 def play_together(one: State, other: State, moves: int) -> None:
@@ -26,8 +24,9 @@ def play_together(one: State, other: State, moves: int) -> None:
     assert one.moves() == other.moves()
 
 
-@tables
-def test_a_copy_plays_on_identically_and_by_itself(table: Table) -> None:
+@every_table
+def copies_play_on_identically_and_by_themselves(table: Table) -> None:
+    """Check that a copy plays on as the state would, and leaves the state alone."""
     for state in stroll(table, 10):
         before = frozen(state)
         one, other = state.copy(), state.copy()
@@ -36,29 +35,32 @@ def test_a_copy_plays_on_identically_and_by_itself(table: Table) -> None:
         assert frozen(state) == before
 
 
-@tables
-def test_a_state_through_json_plays_on_identically(table: Table) -> None:
+@every_table
+def states_through_json_play_on_identically(table: Table) -> None:
+    """Check that a state read from its JSON plays on as the state would."""
     game = table.game
     for state in stroll(table, 10):
         before = frozen(state)
-        twin = game.from_json(json.loads(before))
-        assert frozen(twin) == before
-        assert [twin.view(seat) for seat in table.all_seats] == [
+        again = game.from_json(json.loads(before))
+        assert frozen(again) == before
+        assert [again.view(seat) for seat in table.all_seats] == [
             state.view(seat) for seat in table.all_seats
         ]
-        play_together(state.copy(), twin, 60)
+        play_together(state.copy(), again, 60)
         assert frozen(state) == before
 
 
-@tables
-def test_every_state_passes_the_audit(table: Table) -> None:
+@every_table
+def every_state_passes_the_audit(table: Table) -> None:
+    """Check that the audit finds nothing wrong in any state of a game."""
     game = table.game
     for state in walk(table):
         game.audit(state)
 
 
-@tables
-def test_a_view_is_json_and_looking_changes_nothing(table: Table) -> None:
+@every_table
+def views_are_json_and_looking_changes_nothing(table: Table) -> None:
+    """Check that everybody's view is JSON."""
     for state in stroll(table, 3):
         before = frozen(state)
         for seat in (None, *table.all_seats):
@@ -67,8 +69,24 @@ def test_a_view_is_json_and_looking_changes_nothing(table: Table) -> None:
         assert frozen(state) == before
 
 
-@tables
-def test_an_imagined_table_looks_the_same_to_its_seat(table: Table) -> None:
+@every_table
+def views_say_what_pages_and_terminals_need(table: Table) -> None:
+    """Check the fields that every view has: game, rules, seats, seat, turn, prompt, players."""
+    for state in stroll(table, 10):
+        for seat in (None, *table.all_seats):
+            view = state.view(seat)
+            assert (view["game"], view["rules"]) == (table.slug, table.game.version)
+            assert (view["seat"], view["turn"]) == (seat, state.turn)
+            assert (view["seats"], view["prompt"]) == (table.seats, state.prompt)
+            players = view["players"]
+            assert isinstance(players, list)
+            assert len(players) == table.seats
+            assert all(isinstance(player, dict) for player in players)
+
+
+@every_table
+def imagined_tables_look_the_same_to_their_seat(table: Table) -> None:
+    """Check that a seat cannot tell an imagined table from the real one."""
     game = table.game
     for number, state in enumerate(stroll(table, 3)):
         before = frozen(state)
@@ -81,8 +99,9 @@ def test_an_imagined_table_looks_the_same_to_its_seat(table: Table) -> None:
         assert frozen(state) == before
 
 
-@tables
-def test_an_imagined_table_can_be_played_to_the_end(table: Table) -> None:
+@every_table
+def imagined_tables_can_be_played_to_the_end(table: Table) -> None:
+    """Check that a game goes on from an imagined table to its outcome."""
     game = table.game
     for number, state in enumerate(stroll(table, 40)):
         for seat in (None, *table.all_seats):
@@ -92,8 +111,9 @@ def test_an_imagined_table_can_be_played_to_the_end(table: Table) -> None:
             game.audit(imagined)
 
 
-@tables
-def test_imagining_goes_by_the_dice_alone_and_keeps_its_own_chance(table: Table) -> None:
+@every_table
+def imagining_goes_by_the_dice_alone(table: Table) -> None:
+    """Check that the same dice imagine the same table, and other dice another one."""
     differs = False
     for state in walk(table, 50):
         one, same = state.imagine(0, Dice(4)), state.imagine(0, Dice(4))
@@ -104,8 +124,9 @@ def test_imagining_goes_by_the_dice_alone_and_keeps_its_own_chance(table: Table)
     assert differs
 
 
-@tables
-def test_the_seed_decides_everything(table: Table) -> None:
+@every_table
+def seeds_decide_everything(table: Table) -> None:
+    """Check that the same seed deals and plays the same game, and another seed another one."""
     one = table.start()
     assert frozen(one) == frozen(table.start())
     assert frozen(one) != frozen(table.start(seed=table.seed + 1))

@@ -1,0 +1,163 @@
+"""Moves: what is listed, how a move is written, and how it is told."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BadMove
+from branchline.engine.record import Entry
+from branchline.testing.suite import Suite, every_table, one_table, whole_game
+from branchline.testing.walk import Table, finished, frozen, raised, stroll, walk
+
+
+@every_table
+def listed_exactly_when_no_rule_forbids_it(table: Table) -> None:
+    """Check that the list holds a move of the catalogue exactly when no rule forbids it."""
+    for state in stroll(table, 5, rare=True):
+        asked = table.catalogue.moves(table.game, state)
+        legal = {move for move in asked if state.why_not(move) is None}
+        # The catalogue is wide enough to hold every move that is listed.
+        assert set(state.moves()) == legal, set(state.moves()) ^ legal
+
+
+@every_table
+def list_is_stable_without_repeats_and_empty_only_at_the_end(table: Table) -> None:
+    """Check that listing gives the same moves again, each once, and none only when it is over."""
+    for state in stroll(table, 2, rare=True):
+        before = frozen(state)
+        listed = [str(move) for move in state.moves()]
+        assert [str(move) for move in state.copy().moves()] == listed
+        assert len(set(listed)) == len(listed)
+        assert bool(listed) == (state.turn is not None)
+        assert frozen(state) == before
+
+
+@every_table
+def texts_round_trip(table: Table) -> None:
+    """Check that a move is read again from its text."""
+    for state in stroll(table, 4):
+        for move in state.moves():
+            again = table.game.move(str(move))
+            assert again == move
+            assert hash(again) == hash(move)
+            assert str(again) == str(move)
+            assert state.why_not(again) is None
+
+
+@every_table
+def read_moves_do_the_same_as_the_moves_themselves(table: Table) -> None:
+    """Check that a move read from its text does the same as the move that was listed."""
+    for state in stroll(table, 10):
+        for move in state.moves()[::25]:
+            one, other = state.copy(), state.copy()
+            one.play(move)
+            other.play(table.game.move(str(move)))
+            assert frozen(one) == frozen(other), move
+
+
+@every_table
+def moves_are_read_in_capitals_in_small_letters_and_with_spaces(table: Table) -> None:
+    """Check that a move is read however its letters and spaces are written."""
+    for state in walk(table, 20):
+        for move in state.moves()[:20]:
+            for text in (str(move).upper(), str(move).lower()):
+                assert table.game.move(f"  {text.replace(' ', '   ')}\n") == move
+
+
+@one_table
+def tables_read_their_own_moves(table: Table) -> None:
+    """Check that a state reads its own moves, and refuses what is none."""
+    for state in stroll(table, 2):
+        for move in state.moves()[:20]:
+            assert state.move(str(move)) == move
+        raised(BadMove, partial(state.move, "no such move"))
+
+
+@every_table
+def prompt_and_turn_say_who_decides_what(table: Table) -> None:
+    """Check that every state has a prompt, and a turn that is a seat or None."""
+    seen = set()
+    for state in walk(table):
+        assert state.turn is None or state.turn in table.all_seats
+        assert state.prompt
+        seen.add(state.prompt)
+    assert len(seen) >= table.catalogue.least_prompts, seen
+
+
+@every_table
+def told_before_as_after_except_for_what_was_drawn(table: Table) -> None:
+    """Check that a legal move and the same move in a log are told in the same words."""
+    game, catalogue = table.game, table.catalogue
+    for state in stroll(table, 5, rare=True):
+        before = frozen(state)
+        for move in state.moves()[:50]:
+            told = str(state.phrase(move))
+            assert told == str(state.phrase(game.move(str(move))))
+            assert "{" not in told, told
+            assert not told.endswith("."), told
+            assert not [words for words in catalogue.never_told if words in told], told
+        assert frozen(state) == before
+        if state.turn is None:
+            continue
+        move = state.moves()[-1]
+        after = state.copy()
+        after.play(move)
+        effects = game.effects(state, move, after)
+        if not {effect.kind for effect in effects} & catalogue.retold:
+            story = game.story(state, Entry(state.turn, move.text, []), effects)
+            assert str(story) == catalogue.plain_words(str(state.phrase(move)))
+
+
+@every_table
+def prices_are_whole_positive_numbers(table: Table) -> None:
+    """Check that a price is told in whole positive numbers, and that asking changes nothing."""
+    for state in stroll(table, 2, rare=True):
+        before = frozen(state)
+        for move in state.moves()[:50]:
+            price = state.price(move)
+            assert all(type(paid) is int and paid > 0 for paid in price.values()), (move, price)
+            assert state.price(table.game.move(str(move))) == price
+        assert frozen(state) == before
+
+
+@whole_game
+def options_may_be_their_defaults_and_all_their_choices(suite: Suite) -> None:
+    """Check that saying the defaults changes nothing, and that every choice starts a game."""
+    game = suite.game
+    defaults = {option.name: option.default for option in game.options}
+    said = game.start(game.least, 7, **defaults)
+    assert said.to_json() == game.start(game.least, 7).to_json()
+    for option in game.options:
+        assert option.kind in ("choice", "switch", "seat", "map"), option.kind
+        for choice in option.choices:
+            game.start(game.least, 7, **{option.name: choice})
+
+
+@every_table
+def pick_reaches_the_list_by_number(table: Table) -> None:
+    """Check that moves by number are the list, where the game has them by number."""
+    by_number = table.catalogue.by_number
+    for state in walk(table, 4) if by_number is not None else ():
+        assert by_number is not None
+        assert by_number(table.game, state) == state.moves()
+
+
+@every_table
+def pick_gives_a_legal_move_and_changes_nothing(table: Table) -> None:
+    """Check that picking at random gives legal moves and leaves the state as it is."""
+    dice = Dice(table.seed)
+    for state in walk(table, 5, rare=True):
+        if state.turn is None:
+            continue
+        before = frozen(state)
+        listed = set(state.moves())
+        assert all(state.pick(dice) in listed for _ in range(5))
+        assert frozen(state) == before
+
+
+@one_table
+def nothing_to_pick_when_the_game_is_over(table: Table) -> None:
+    """Check that picking a move of a finished game is refused."""
+    state = finished(table)
+    assert "over" in str(raised(BadMove, lambda: state.pick(Dice(1))))

@@ -1,0 +1,114 @@
+"""Previews: what a move would cost and bring is told in full, and tells nothing hidden."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Final
+
+from branchline.engine.dice import Dice, Script
+from branchline.engine.game import Move, State
+from branchline.engine.preview import AT_END, BRINGS, SIDES, Preview
+from branchline.engine.rulebook import IllegalMove
+from branchline.testing.suite import every_table, one_table
+from branchline.testing.walk import Table, frozen, illegal_move, raised, stroll
+
+SIGNED: Final = re.compile(r": ([+\N{MINUS SIGN}])(\d+)$")
+# How points at once are told; where they may be taken as something else, they are told as that.
+POINTS: Final = re.compile(r"^(\d+) (?:victory )?points?$")
+
+
+def kinds(table: Table, state: State) -> list[Move]:
+    """Return one legal move of each kind."""
+    found: dict[str, Move] = {}
+    for move in state.moves():
+        found.setdefault(table.catalogue.kind(move), move)
+    return list(found.values())
+
+
+def said(previews: list[Preview]) -> list[tuple[str, str, str]]:
+    """Return previews as texts."""
+    return [(preview.side, str(preview.words), preview.rule) for preview in previews]
+
+
+@every_table
+def every_move_says_what_it_costs_and_brings(table: Table) -> None:
+    """Check that a preview has words and rules, needs no draws, and changes nothing."""
+    for state in stroll(table, 8, rare=True):
+        before = frozen(state)
+        for move in kinds(table, state):
+            told = said(state.preview(move))
+            real = state.copy()
+            real.dice = Script([])  # at a real table chance has not spoken yet
+            assert said(real.preview(move)) == told
+            assert told, move
+            assert len(set(told)) == len(told), told
+            for side, words, rule in told:
+                assert side in SIDES, side
+                assert rule in table.game.rulebook, rule
+                assert words
+                assert not set("{}") & set(words), words
+        assert frozen(state) == before
+
+
+@every_table
+def previews_do_not_depend_on_what_is_hidden(table: Table) -> None:
+    """Check that previews are the same in every table that the mover can imagine."""
+    for number, state in enumerate(stroll(table, 16, rare=True)):
+        if state.turn is None:
+            continue
+        told = {move.text: said(state.preview(move)) for move in kinds(table, state)}
+        for seed in range(3):
+            other = state.imagine(state.turn, Dice(100 * number + seed))
+            for text, previews in told.items():
+                assert said(other.preview(other.move(text))) == previews, text
+
+
+def worth(state: State, seat: int) -> int:
+    """Return what a seat would have if the game ended now."""
+    total: int = state.game.outcome_of(state).totals[seat]
+    return total
+
+
+def promised(previews: list[Preview]) -> int:
+    """Return the points that previews tell of, at once and at the end."""
+    points = 0
+    for preview in previews:
+        words = str(preview.words)
+        found = POINTS.search(words) if preview.side == BRINGS else None
+        points += int(found.group(1)) if found else 0
+        later = SIGNED.search(words) if preview.side == AT_END else None
+        if later:
+            points += int(later.group(2)) * (1 if later.group(1) == "+" else -1)
+    return points
+
+
+def promises_kept(table: Table) -> set[str]:
+    """Check that moves bring the points that are certain; return the verbs that were tried."""
+    tried = set()
+    for state in stroll(table, 8, rare=True):
+        seat = state.turn
+        for move in kinds(table, state):
+            if seat is None or not table.catalogue.certain(state, move):
+                continue
+            after = state.copy()
+            after.play(move)
+            gain = worth(after, seat) - worth(state, seat)
+            assert promised(state.preview(move)) == gain, move
+            tried.add(move.text.split()[0])
+    return tried
+
+
+@every_table
+def previews_promise_the_points_that_come(table: Table) -> None:
+    """Check that moves bring the points that their previews promise, where these are certain."""
+    promises_kept(table)
+
+
+@one_table
+def illegal_moves_have_no_preview(table: Table) -> None:
+    """Check that a forbidden move is refused a preview."""
+    state = table.start()
+    wrong = illegal_move(table, state)
+    if wrong is not None:
+        raised(IllegalMove, partial(state.preview, wrong))

@@ -1,0 +1,125 @@
+"""Tables of games, seats, seeds and options, and games to walk through at them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from branchline.engine import registry
+from branchline.engine.dice import Dice
+from branchline.engine.errors import BranchlineError
+from branchline.engine.game import Game, Move, State
+from branchline.testing.catalogue import Catalogue, Options
+
+LONGEST: Final = 5000  # moves; the games of the suite are far shorter
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to be started; odd seeds are played at random, even ones as they are steered."""
+
+    slug: str
+    seats: int
+    seed: int
+    options: Options
+    catalogue: Catalogue = field(repr=False, compare=False)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played here."""
+        return registry.get(self.slug)
+
+    @property
+    def all_seats(self) -> range:
+        """The seats by number."""
+        return range(self.seats)
+
+    def start(self, seed: int | None = None) -> State:
+        """Set up the game."""
+        chosen = self.seed if seed is None else seed
+        state: State = self.game.start(self.seats, chosen, **self.options)
+        return state
+
+    def __str__(self) -> str:
+        words = [word for word in self.options.values() if isinstance(word, str)]
+        short = [word if "\n" not in word else "own map" for word in words]
+        return "-".join([self.slug, str(self.seats), *short, str(self.seed)])
+
+
+GAMES_PLAYED: Final[dict[str, list[Move]]] = {}
+
+
+def played(table: Table) -> list[Move]:
+    """Return the moves of a whole game at a table; steering takes long, so it is played once."""
+    if str(table) not in GAMES_PLAYED:
+        steer = table.catalogue.steer
+        state = table.start()
+        chooser = Dice(table.seed + 1000)
+        moves: list[Move] = []
+        while state.turn is not None:
+            assert len(moves) < LONGEST, "a game that does not end"
+            moves.append(state.pick(chooser) if table.seed % 2 else steer(state, chooser))
+            state.play(moves[-1])
+        GAMES_PLAYED[str(table)] = moves
+    return GAMES_PLAYED[str(table)]
+
+
+def walk(table: Table, every: int = 1, rare: bool = False) -> Iterator[State]:
+    """Yield every `every`-th state of a game, rare ones if wanted, and always the last."""
+    state = table.start()
+    for number, move in enumerate(played(table)):
+        if number % every == 0 or (rare and table.catalogue.rare(state)):
+            yield state
+        state.play(move)
+    assert state.turn is None
+    yield state
+
+
+def stroll(table: Table, every: int, rare: bool = False) -> Iterator[State]:
+    """Walk for questions that take long in some games: it looks up less often there."""
+    return walk(table, every * table.catalogue.pace, rare)
+
+
+def finish(state: State, seed: int = 5, most: int = LONGEST) -> State:
+    """Play on at random to the end, or for so many moves."""
+    chooser = Dice(seed)
+    for _ in range(most):
+        if state.turn is None:
+            break
+        state.play(state.pick(chooser))
+    return state
+
+
+def finished(table: Table) -> State:
+    """Return a game walked through to its end."""
+    *_, last = walk(table, LONGEST)
+    assert last.turn is None
+    return last
+
+
+def illegal_move(table: Table, state: State) -> Move | None:
+    """Return a move that is not legal in a state, None if the catalogue has none."""
+    listed = set(state.moves())
+    moves = table.catalogue.moves(table.game, state)
+    return next((move for move in moves if move not in listed), None)
+
+
+def check_brief(error: BranchlineError, most: int = 600) -> None:
+    """Check that an error gives a reason, and one that a person would read."""
+    assert 5 < len(str(error)) < most, str(error)
+
+
+def frozen(state: State) -> str:
+    """Return everything about a state as one text, to see whether anything has changed."""
+    return json.dumps(state.to_json(), sort_keys=True)
+
+
+def raised(kinds: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object]) -> Any:
+    """Return the error that a call raises, which must be of one of these kinds."""
+    try:
+        found = act()
+    except kinds as error:
+        return error
+    raise AssertionError(f"expected an error, but the result is {found!r}")
