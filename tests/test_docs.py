@@ -81,6 +81,14 @@ def test_rules_that_are_cited_exist(path: Path) -> None:
         assert prefix + number in BOOKS[prefix]
 
 
+def test_the_walkthrough_quotes_the_example_as_it_is() -> None:
+    blocks = re.findall(r"^```py\n(.*?)^```$", text_of(ROOT / "docs" / "new-game.md"), re.M | re.S)
+    sources = [text_of(path) for path in sorted((ROOT / "examples" / "sidings").rglob("*.py"))]
+    assert len(blocks) > 3
+    for block in blocks:
+        assert any(block in source for source in sources), block
+
+
 def test_the_contract_names_everything_public() -> None:
     page = text_of(ROOT / "docs" / "contract.md")
     for name in branchline.__all__:

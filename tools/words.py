@@ -28,6 +28,7 @@ from jinja2.ext import babel_extract
 
 import branchline
 from branchline import bots
+from branchline.games import BUILT_IN
 from branchline.lessons.guide import first_game
 from branchline.lessons.how_to_play import book
 from branchline.lessons.puzzles import puzzles
@@ -126,14 +127,14 @@ def written() -> Texts:
     for path in sorted((HOUSE / "games").rglob("*.py")):
         yield from extracted("python", path, {"term": None})
     yield from terms().items()
-    for slug in branchline.GAMES:
+    for slug in BUILT_IN:
         for name in bots.names(branchline.game(slug)):
             yield name, "a bot"
 
 
 def taught() -> Texts:
     """What is said to learners: the rulebooks for people block by block, first games, puzzles."""
-    for slug in branchline.GAMES:
+    for slug in BUILT_IN:
         for block in book(slug).blocks:
             yield block.text, f"{slug}, {block.kind}"
         for text in first_game(slug).texts():
@@ -145,7 +146,7 @@ def taught() -> Texts:
 
 def ruled() -> Texts:
     """The rules word by word: refusals cite them, and the rulebooks have them to look up."""
-    for slug in branchline.GAMES:
+    for slug in BUILT_IN:
         for rule in branchline.game(slug).rulebook:
             yield rule.text, rule.id
 
