@@ -105,12 +105,12 @@ class Server:
 
 
 @contextmanager
-def nursery(folder: Path, url: str) -> Iterator[Nursery]:
-    """Servers for one database; all of them end with the test."""
+def nursery(folder: Path, url: str, *installed: Path) -> Iterator[Nursery]:
+    """Servers for one database, with other games installed; all of them end with the test."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.server.nursery", url],
         cwd=folder,
-        env=environment(PYTHONPATH=python_path(ROOT)),
+        env=environment(PYTHONPATH=python_path(ROOT, *installed)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
