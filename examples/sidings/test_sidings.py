@@ -1,11 +1,15 @@
 """The tests of Sidings: the contract that all games keep, and its own rules."""
 
+from dataclasses import replace
+
 import pytest
+from sidings.game import SidingsGame
 from sidings.plugin import PLUGIN
 from sidings.state import Sidings
 
 import branchline
 from branchline import IllegalMove
+from branchline.engine import registry
 from branchline.testing import Case, check_game
 
 GAME = branchline.game(PLUGIN.slug)
@@ -18,6 +22,26 @@ def test_the_contract(contract_case: Case) -> None:
 
 def test_it_also_holds_without_pytest() -> None:
     check_game(PLUGIN, seed=100, games=1)
+
+
+class ShowingGame(SidingsGame):
+    """Sidings with a fault: everybody sees all wagons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slug = "showing"
+
+    def view_data(self, state: Sidings, seat: int | None) -> dict[str, object]:
+        return {**super().view_data(state, seat), "hands": [hand[:] for hand in state.hands]}
+
+
+def test_the_suite_finds_a_game_that_shows_what_is_hidden() -> None:
+    faulty = replace(PLUGIN, slug="showing", game=f"{__name__}:ShowingGame")
+    try:
+        with pytest.raises(AssertionError, match=r"imagined_tables_look_the_same.*showing-2-1"):
+            check_game(faulty)
+    finally:
+        registry.unregister("showing")
 
 
 def position(**changes: object) -> Sidings:
