@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.examples.installed import install
 from tests.server.nursery import nursery
 from tests.web.browser.conftest import FAILED
+from tests.web.browser.everybody import assert_for_everybody
 from tests.web.browser.tables import BOT, ME, move, moves_of, until
 from tests.web.browser.visitor import PHONE, Visitor, Visitors
 
@@ -59,7 +60,7 @@ def test_a_refusal_names_its_rule_and_a_typed_move_is_played(visitor: Visitor) -
     until(visitor, table, lambda now: now["entries"] >= 2 and now["turn"] == 0)
     expect(page.locator(".log li").filter(has_text="wagon from the yard")).not_to_have_count(0)
     expect(page.locator(".hand")).to_contain_text(", ")
-    assert visitor.faults() == []
+    assert_for_everybody(visitor)
 
 
 def test_a_game_is_played_by_buttons_to_its_scoring_and_replayed(visitor: Visitor) -> None:
