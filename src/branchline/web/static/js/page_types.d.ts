@@ -184,6 +184,8 @@ export interface FigureFrame {
 export interface GameUi {
   /** Derive from the board whatever is needed more than once; `Context.board` is the result. */
   prepare(board: any): any;
+  /** The legal moves are shown as a list, so each is fetched with its description. */
+  listsMoves?: boolean;
   /** Nothing is ever hidden in this game, so no one at a shared screen needs to look away. */
   open?: boolean;
   /** The colours of the seats, in seat order. */

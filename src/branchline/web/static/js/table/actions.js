@@ -8,7 +8,6 @@ import { at } from "./table_address.js";
 import { attached, pinned } from "./anchors.js";
 import { arrive, refresh } from "./fetching.js";
 import { finish } from "./move_queue.js";
-import { plain } from "./plain_ui.js";
 import { sound } from "./sound.js";
 import { toast } from "./toasts.js";
 import { changed, set, state, theTable } from "./state.js";
@@ -31,7 +30,7 @@ export function play(move) {
 async function sent(move) {
   set({ busy: true, bubble: null });
   const { seat, position } = state;
-  const body = { seat, position, move, look: state.ui !== plain };
+  const body = { seat, position, move, look: !state.ui?.listsMoves };
   try {
     await arrive(await send(at("/moves"), body).catch((error) => referee(error, body)));
   } catch (error) {

@@ -7,7 +7,6 @@ import { attend, ring } from "./turn_alerts.js";
 import { eyes } from "./perspective.js";
 import { finish, retell, tell } from "./move_queue.js";
 import { forgetAfter, forgetPast } from "./history.js";
-import { plain } from "./plain_ui.js";
 import { forgetWords } from "./text_view.js";
 import { unveil, veil } from "./hide_hand.js";
 import { changed, state, theTable } from "./state.js";
@@ -21,7 +20,7 @@ const TRIES = 6; // what we fetch may be for other eyes than those that look by 
 const LATER = 500; // milliseconds; then it is fetched again
 const LONGEST = 8000; // between two tries while the server cannot answer
 
-/** Import the module of a game; all its files are requested at once. @param {string} game */
+/** Import the interface of a game; all its files are requested at once. @param {string} game */
 async function loadGame(game) {
   const files =
     document.querySelector(`meta[name="modules-${game}"]`)?.getAttribute("content") ?? "";
@@ -31,10 +30,10 @@ async function loadGame(game) {
     );
   }
   try {
-    return await import(`../../games/${game}/ui.js`);
+    return (await import(`../../games/${game}/ui.js`)).ui;
   } catch (error) {
     console.info(error); // what cannot be drawn is played by its list of moves
-    return null;
+    return (await import("./plain_ui.js")).plain;
   }
 }
 
@@ -57,14 +56,14 @@ export async function loadAll() {
   const table = /** @type {TableInfo} */ (await get(at("")));
   state.table = table;
   document.body.dataset.game = table.game;
-  const [module, , board, games] = await Promise.all([
+  const [ui, , board, games] = await Promise.all([
     loadGame(table.game),
     loadStyles(table.game),
     get(at("/board")),
     get("/api/games"),
   ]);
-  state.ui = module?.ui ?? plain;
-  state.board = state.ui?.prepare(board);
+  state.ui = ui;
+  state.board = ui.prepare(board);
   state.games = games.games;
   await Promise.all([loadLog(), refresh()]);
   await follow(); // the log may be ahead
@@ -139,7 +138,7 @@ async function once() {
 /** Fetch what this player sees; a spectator's view, if the screen went to someone else. @param {object} looks */
 async function look(looks) {
   try {
-    return await get(at("/sight", { ...looks, words: state.ui === plain || null }));
+    return await get(at("/sight", { ...looks, words: state.ui?.listsMoves || null }));
   } catch (error) {
     if (error instanceof Refused && error.code === "not_yours")
       return get(at("/sight", { public: true }));

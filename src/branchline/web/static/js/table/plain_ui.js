@@ -11,6 +11,7 @@ import { drawing, fields, shown, sizeOf, spaced } from "./plain_board.js";
 /** @type {import("../types").GameUi} */
 export const plain = {
   prepare: (board) => board,
+  listsMoves: true,
   colours: ["red", "blue", "yellow", "green", "black", "orange"],
   stops: () => [],
   where: () => "",
