@@ -175,7 +175,9 @@ def test_what_is_left_after_paying_is_what_is_left(rules: str, name: str, seats:
         if verb == "capital":
             funds = view["facts"]["capital"][int(one["move"].split()[1])]
         else:
-            funds = view["facts"]["payments"][one["price"].get("dollars", 0)]
+            price = one["price"].get("dollars", 0)
+            columns = view["facts"]["payments"]
+            funds = {name: column[price] for name, column in columns.items()}
         assert [funds[key] for key in ("cash", "income", "points")] == [
             player[key] for key in ("cash", "income", "points")
         ], one["move"]

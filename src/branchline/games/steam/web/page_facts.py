@@ -48,7 +48,7 @@ def page_facts(state: Steam, seat: int | None) -> dict[str, object]:
         "players": [player_json(state, player) for player in range(state.seats)],
         "builds_made": builds_of(state, state.mover) - state.builds_left if is_building else 0,
         "completing": completing(state, traced) if is_building and is_mover else {},
-        "payments": payments(state) if state.stage in (FIRST_BID, SELECT, BUILD) else [],
+        "payments": payments(state) if state.stage in (FIRST_BID, SELECT, BUILD) else {},
         "capital": capital(state) if state.stage in (CAPITAL, UPKEEP) and is_mover else [],
         "auction": auction_json(state) if state.stage in (FIRST_BID, BID) else None,
         "score": score_json(state) if state.stage == POINTS else None,
@@ -140,13 +140,17 @@ def node_beyond(state: Steam, node_at: dict[int, int], at: int) -> int:
     return node_at.get(other * SIDES + opposite(at % SIDES), NOWHERE)
 
 
-def payments(state: Steam) -> list[dict[str, object]]:
-    """Return by price what the mover has after paying it, as far as the mover can pay."""
+def payments(state: Steam) -> dict[str, list[object]]:
+    """Return what the mover has after paying, by what it is and by price, up to what they can pay.
+
+    Columns are a quarter of the size of rows, and a page waits for them.
+    """
     most = purse(state, state.mover)
     if state.stage != FIRST_BID:
         most = min(most, DEAREST)
     cash = state.cash[state.mover]
-    return [after(state, steps_for(cash, price), price) for price in range(most + 1)]
+    rows = [after(state, steps_for(cash, price), price) for price in range(most + 1)]
+    return {name: [row[name] for row in rows] for name in rows[0]}
 
 
 def capital(state: Steam) -> list[dict[str, object]]:

@@ -99,8 +99,15 @@ export const playerOf = (ctx, seat) => /** @type {PlayerView} */ (ctx.view.playe
 /** What the rules say of a player. @param {Ctx} ctx @param {number} seat */
 export const seatFacts = (ctx, seat) => /** @type {SeatFacts} */ (ctx.view.facts.players[seat]);
 
-/** What the one to move has after paying a price. @param {Ctx} ctx @param {number} price */
-export const paid = (ctx, price) => ctx.view.facts.payments[price] ?? unchanged(ctx);
+/** What the one to move has after paying a price. @param {Ctx} ctx @param {number} price @returns {Funds} */
+export function paid(ctx, price) {
+  const columns = Object.entries(ctx.view.facts.payments);
+  if (!columns.length || columns.some(([, column]) => column[price] === undefined))
+    return unchanged(ctx);
+  return /** @type {any} */ (
+    Object.fromEntries(columns.map(([name, column]) => [name, column[price]]))
+  );
+}
 
 /** What the one to move has after raising money. @param {Ctx} ctx @param {number} steps */
 export const raised = (ctx, steps) => ctx.view.facts.capital[steps] ?? unchanged(ctx);

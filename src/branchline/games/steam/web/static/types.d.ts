@@ -137,8 +137,8 @@ export interface Facts {
   builds_made: number;
   /** To whoever builds: by hex and track ("0-3", "0" in a town), the places it would link. */
   completing: Record<string, Record<string, string[]>>;
-  /** By price, what the one to move has after paying. */
-  payments: Funds[];
+  /** By what it is (the fields of `Funds`) and by price, what the one to move has after paying. */
+  payments: Record<string, number[]>;
   /** By steps, what the one to move has after raising money. */
   capital: Funds[];
   auction: AuctionFacts | null;

@@ -6,7 +6,6 @@ import { html, keyed, nothing, ref } from "../lit.js";
 import { t } from "../i18n.js";
 import { closeDrawer, shut } from "./drawer.js";
 import { changed, state } from "./state.js";
-import { textTable } from "./text_view.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").Drawn} Drawn */
@@ -25,7 +24,7 @@ const DRAWERS = {
 };
 
 /** @type {Map<string, Body>} what has been loaded */
-const bodies = new Map([["moves", textTable]]);
+const bodies = new Map();
 /** @type {Set<string>} what is on its way */
 const coming = new Set();
 /** @type {Set<string>} what could not be loaded; it is tried again when its drawer is next opened */

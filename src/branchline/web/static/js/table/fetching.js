@@ -7,9 +7,8 @@ import { attend, ring } from "./turn_alerts.js";
 import { eyes } from "./perspective.js";
 import { finish, retell, tell } from "./move_queue.js";
 import { forgetAfter, forgetPast } from "./history.js";
-import { forgetWords } from "./text_view.js";
 import { unveil, veil } from "./hide_hand.js";
-import { changed, state, theTable } from "./state.js";
+import { changed, noText, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").TableInfo} TableInfo */
 /** @typedef {import("../types").EventInfo} EventInfo */
@@ -182,7 +181,7 @@ function noteHolder(table) {
 /** Drop what only the one who held the screen may know. */
 export function forget() {
   veil();
-  forgetWords();
+  state.textView = noText(); // other people may look now
   state.holder = null;
   state.view = null;
   state.moves = [];

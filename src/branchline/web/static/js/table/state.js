@@ -20,6 +20,17 @@ import { recall } from "./settings.js";
  * @property {() => void} [act]  what a hint proposes
  */
 
+/**
+ * @typedef {object} TextView  the table as text
+ * @property {number} position  the position whose moves are known
+ * @property {number | null} seat
+ * @property {Map<string, string> | null} moves  by notation, in words; null while they are coming
+ * @property {string} sought  what is searched for
+ */
+
+/** Nothing of the table as text. @returns {TextView} */
+export const noText = () => ({ position: -1, seat: null, moves: null, sought: "" });
+
 export const state = {
   /** @type {TableInfo | null} */
   table: null,
@@ -65,6 +76,7 @@ export const state = {
   sheet: "half",
   /** @type {string | null} the drawer that is open */
   drawer: null,
+  textView: noText(),
   /** @type {string | null} the rule the drawer of rules is opened at */
   rule: null,
   /** @type {import("../types").MoveEvent | null} the move that is being told, of those that came at once */

@@ -11,20 +11,14 @@ import { changed, state } from "./state.js";
 /** @typedef {import("../types").MoveInfo} MoveInfo */
 
 const SHOWN = 300;
-let sought = "";
-/**
- * The moves of a position in words; null while they are coming.
- * @typedef {{position: number, seat: number | null, moves: Map<string, string> | null}} Words
- */
-/** @type {Words} the moves in words */
-let words = { position: -1, seat: null, moves: null };
 
 /** Fetch the words of the moves of this position. @param {Context} ctx */
 function loadWords(ctx) {
-  if (!ctx.mine || (words.position === state.position && words.seat === ctx.seat)) return;
-  /** @type {Words} */
-  const mine = { position: state.position, seat: ctx.seat, moves: null };
-  words = mine;
+  const { position, seat, sought } = state.textView;
+  if (!ctx.mine || (position === state.position && seat === ctx.seat)) return;
+  /** @type {import("./state.js").TextView} */
+  const mine = { position: state.position, seat: ctx.seat, moves: null, sought };
+  state.textView = mine;
   void get(at("/moves", { seat: ctx.seat, words: true }))
     .catch(() => ({ moves: [] })) // then they stand there as they are written
     .then(({ moves }) => {
@@ -35,18 +29,12 @@ function loadWords(ctx) {
     });
 }
 
-/** Forget the words: other eyes may look now. */
-export function forgetWords() {
-  words = { position: -1, seat: null, moves: null };
-  sought = "";
-}
-
 /** @param {Context} ctx */
 export function textTable(ctx) {
   loadWords(ctx);
   const asked = ctx.view && state.ui ? state.ui.ask(ctx) : null;
-  return html`<label class="seek"><span>${t("Search")}</span><input type="search" .value=${live(sought)}
-    @input=${seek} /></label>
+  return html`<label class="seek"><span>${t("Search")}</span><input type="search" 
+    .value=${live(state.textView.sought)} @input=${seek} /></label>
     <section><h3>${ctx.mine ? t("Your turn: {what}", { what: asked?.title ?? "" }) : t("It is not your turn")}</h3>
       ${ctx.mine ? moves(ctx) : nothing}</section>
     ${twin(ctx)}`;
@@ -54,16 +42,16 @@ export function textTable(ctx) {
 
 /** @param {InputEvent} event */
 function seek(event) {
-  sought = /** @type {HTMLInputElement} */ (event.currentTarget).value;
+  state.textView.sought = /** @type {HTMLInputElement} */ (event.currentTarget).value;
   changed();
 }
 
 /** @param {string} text */
-const fits = (text) => text.toLocaleLowerCase().includes(sought.toLocaleLowerCase());
+const fits = (text) => text.toLocaleLowerCase().includes(state.textView.sought.toLocaleLowerCase());
 
 /** @param {Context} ctx */
 function moves(ctx) {
-  const told = words.moves;
+  const told = state.textView.moves;
   if (!told) return html`<ul class="moves" aria-busy="true"></ul>`;
   const all = ctx.moves.map((move) => ({
     move: move.move,
@@ -80,7 +68,7 @@ function moves(ctx) {
 
 /** @param {Context} ctx @param {string} move */
 function play(ctx, move) {
-  sought = "";
+  state.textView.sought = "";
   closeDrawer();
   ctx.play(move);
 }
