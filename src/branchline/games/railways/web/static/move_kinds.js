@@ -26,7 +26,8 @@ export const kinds = {
     title: () => t("Deliver a goods cube"),
     text: () =>
       t(
-        "To a city that accepts its colour. You score a point for each link on the route; other players score for theirs too.",
+        "To a city that accepts its colour. You score a point for each link on the route; " +
+          "other players score for theirs too.",
       ),
     start: { choose: { verb: "deliver" }, focus: '[data-target^="good-"]' },
   },

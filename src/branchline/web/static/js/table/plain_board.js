@@ -74,7 +74,8 @@ export function sizeOf(view) {
 export function drawing(view) {
   if (!view) return nothing;
   const { x, y, width, height } = sizeOf(view);
-  return svg`<rect class="plain-paper" x=${x} y=${y} width=${width} height=${height} rx="8"></rect>${sheet(drawn(view))}`;
+  return svg`<rect class="plain-paper" x=${x} y=${y} width=${width} height=${height}
+    rx="8"></rect>${sheet(drawn(view))}`;
 }
 
 /** @param {string} text */
