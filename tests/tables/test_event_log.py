@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from branchline.engine.registry import plugin
 from branchline.tables import commands, event_log, snapshot, visibility
 from branchline.tables.caller import Caller
 from branchline.tables.event import KINDS, Event
@@ -232,7 +233,9 @@ def test_a_view_says_whose_it_is_and_of_which_position() -> None:
         assert (shown["seat"], shown["position"]) == (seat, parlour.table.position)
         assert shown["view"] == state.view(seat)
     earlier = snapshot.history_json(parlour.table, state, 0, BEN, 1)
-    assert earlier == {"entries": 0, "seat": 1, "view": state.view(1)}
+    facts = plugin(state.game.slug).facts(state, 1)
+    assert facts
+    assert earlier == {"entries": 0, "seat": 1, "view": state.view(1), "facts": facts}
     with pytest.raises(Refusal):
         snapshot.history_json(parlour.table, state, 0, BEN, 0)
 

@@ -166,12 +166,12 @@ def test_long_labels_take_two_lines(text: str, lines: list[str]) -> None:
 
 def test_check_of_our_maps_and_of_a_file(tmp_path: Path) -> None:
     assert check("northeast") == (
-        [f"northeast: sound: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"],
+        [f"northeast: valid: {NORTHEAST.title}, 130 hexes, 13 cities, 16 towns"],
         0,
     )
     path = tmp_path / "sample.toml"
     path.write_text(SAMPLE.text, "utf-8")
-    assert check(str(path)) == ([f"{path}: sound: A small sample, 10 hexes, 2 cities, 1 town"], 0)
+    assert check(str(path)) == ([f"{path}: valid: A small sample, 10 hexes, 2 cities, 1 town"], 0)
 
 
 def test_check_tells_faults_with_file_and_line(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_check_gives_advice(tmp_path: Path) -> None:
     lines, code = check(str(path))
     assert code == 0
     assert lines[0].startswith(f"{path}:29: advice: cities by colour: 0 red, 2 blue")
-    assert lines[1] == f"{path}: advice: the file could be named sample.toml, as its id"
+    assert lines[1] == f"{path}: advice: name the file sample.toml, like its id"
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
