@@ -96,9 +96,9 @@ def said(run: Run, *words: str) -> str:
 
 
 def test_what_cannot_be_done_is_said_in_a_sentence(tmp_path: Path, run: Run) -> None:
-    assert "there is no such file" in said(run, "backup", "games.backup")
-    assert "there is no such file" in said(run, "export", "X", "game.json")
-    assert "there is no such file" in said(run, "restore", "games.backup")
+    assert "branchline.sqlite: no such file" in said(run, "backup", "games.backup")
+    assert "branchline.sqlite: no such file" in said(run, "export", "X", "game.json")
+    assert "games.backup: no such file" in said(run, "restore", "games.backup")
     assert not list(tmp_path.iterdir()), "nothing is made where nothing was"
     (tmp_path / "notes").write_text("Milk and bread.")
     assert "cannot be read as a backup" in said(run, "restore", "notes")

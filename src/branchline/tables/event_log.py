@@ -95,7 +95,8 @@ class EventLog:
             "taken_back": place is None,
             # What is older than these fields does not have them.
             "rule": event.body.get("rule"),
-            "price": event.body.get("price"),
+            # Whoever may not read the move may not read what it cost.
+            "price": event.body.get("price") if entry.move == event.body["move"] else None,
             # After the last move they are the final totals: taken back, they tell what is hidden.
             "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),

@@ -109,6 +109,12 @@ class Viewer:
         for entry in record.seen(self.seat)[-1:]:
             self.read += " ".join([entry.move, *entry.draws])
 
+    def sees_paid(self, now: Table, move: str, paid: dict[str, int]) -> None:
+        """What was paid with the last move lies on the table, if the move may be known."""
+        assert now.record is not None
+        if [entry.move for entry in now.record.seen(self.seat)[-1:]] == [move]:
+            self.read += " ".join(paid)
+
     def asked(self) -> list[tuple[str, bytes]]:
         """Everything that can be asked about the table, but what comes from its journal."""
         paths = [
@@ -284,7 +290,11 @@ def test_nobody_is_told_what_they_may_not_know(
                 viewer.does_everything()
             assert server.table(table).position == now.position, "the game itself is as it was"
         logged |= secret_words(now.record.state, viewers[-1])
-        people[now.turn].plays(table, a_move(server, now, count), look=True)
+        move = a_move(server, now, count)
+        paid = now.record.state.price(now.game.move(move))
+        people[now.turn].plays(table, move, look=True)
+        for viewer in viewers:
+            viewer.sees_paid(server.table(table), move, paid)
         if count % 40 == 20:
             takes_back(people, viewers, server.table(table))
         count += 1

@@ -33,7 +33,7 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
     cities = [link.city for link in state.network.links]
     shares = shares_at(state)
     won = majorities(state)
-    return {
+    facts: dict[str, object] = {
         "shares": {NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
         "free_tracks": {NODE_NAMES[city]: free_tracks(state, city) for city in cities},
         "accepting": {
@@ -44,8 +44,10 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
             Scores(state, player, won[player]).headings() for player in range(state.seats)
         ],
         "sets": [sets_json(counted(goods)) for goods in state.delivered],
-        "own": own_facts(state, seat, shares) if seat == state.turn and seat is not None else None,
     }
+    if seat is None or seat != state.turn:
+        return facts
+    return {**facts, "own": own_facts(state, seat, shares)}
 
 
 def shares_json(shares: list[int]) -> list[dict[str, object]]:

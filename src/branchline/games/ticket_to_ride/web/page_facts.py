@@ -24,16 +24,16 @@ from branchline.games.ticket_to_ride.rules.ticket_progress import TicketPath
 def page_facts(state: TicketToRide, seat: int | None) -> dict[str, object]:
     """Return the facts of a position that a seat, or a spectator, sees on the page."""
     viewer = NOBODY if seat is None else seat
-    return {
+    facts: dict[str, object] = {
         "closed": [route.id for route in state.board.routes if is_closed(state, route, viewer)],
         "both_of_double": state.seats >= PARALLEL_FOR_ALL,
         "tunnel_cards": cards_to_reveal(state),
         "reserve_points": [RESERVE_POINTS * left for left in state.reserve],
-        "own": None if seat is None else own_facts(state, seat),
         "final": [final_facts(state, player) for player in range(state.seats)]
         if state.stage == OVER
         else None,
     }
+    return facts if seat is None else {**facts, "own": own_facts(state, seat)}
 
 
 def is_closed(state: TicketToRide, route: Route, seat: int) -> bool:

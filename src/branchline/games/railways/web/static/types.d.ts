@@ -97,7 +97,7 @@ export interface Facts {
   /** By seat. */
   standing: Standing[];
   sets: BestSets[];
-  own: OwnFacts | null;
+  own?: OwnFacts;
 }
 
 /** How the game ended. */

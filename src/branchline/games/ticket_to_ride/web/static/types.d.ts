@@ -136,7 +136,7 @@ export interface Facts {
   tunnel_cards: number;
   /** By seat, the points for the stations in reserve. */
   reserve_points: number[];
-  own: OwnFacts | null;
+  own?: OwnFacts;
   final: FinalFacts[] | null;
 }
 
