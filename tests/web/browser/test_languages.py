@@ -92,7 +92,11 @@ CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts
     const words = [...facts.querySelectorAll("dt, dd")].map((one) => {
         const range = document.createRange();
         range.selectNodeContents(one);
-        return [one, range.getBoundingClientRect()];
+        const unseen = [...one.querySelectorAll(".vh")];  // only read aloud
+        for (const node of unseen) node.style.display = "none";
+        const box = range.getBoundingClientRect();
+        for (const node of unseen) node.style.display = "";
+        return [one, box];
     });
     return words.flatMap(([one, a]) => words
         .filter(([other, b]) => one !== other && a.left < b.left && a.right > b.left - 2
