@@ -126,7 +126,7 @@ def test_a_whole_game_is_played_on_the_server(ada: httpx.Client) -> None:
     body = {"game": "sidings", "seats": seats, "options": {"first": 0}}
     table = f"/api/tables/{answer(ada.post('/api/tables', json=body))['id']}"
     sight = answer(ada.get(f"{table}/sight"))
-    assert sight["view"]["drawing"].startswith("<svg ")
+    assert sight["facts"]["drawing"].startswith("<svg ")
     denied = answer(ada.post(f"{table}/why", json={"seat": 0, "move": "dispatch north"}))
     assert (denied["legal"], denied["rule"]["id"]) == (False, "SID-4.3")
     while (now := answer(ada.get(table)))["status"] == "playing":
@@ -139,7 +139,7 @@ def test_a_whole_game_is_played_on_the_server(ada: httpx.Client) -> None:
         answer(ada.post(f"{table}/moves", json=said))
     assert now["result"]["reason"] == "SID-5.1"
     past = answer(ada.get(f"{table}/history/3"))
-    assert past["view"]["drawing"].startswith("<svg ")
+    assert past["facts"]["drawing"].startswith("<svg ")
 
 
 @pytest.mark.slow
