@@ -55,7 +55,7 @@ class SmallGame(Game[S]):
     # What each game says for itself, besides `imagine_of`, `points_of`, `outcome_of` and `audit`.
 
     def deal(self, seats: int, dice: Dice) -> S:
-        """Return the first position; whoever starts is found before."""
+        """Return the first position; the player who starts is chosen before."""
         raise NotImplementedError
 
     def data_of(self, state: S) -> dict[str, object]:

@@ -38,7 +38,7 @@ def impossible_numbers_of_seats_are_refused(suite: Suite) -> None:
         refused(partial(game.scene, seats=seats), "seats")
         refused(partial(Record.start, game, seats, 1), "seats")
     refused(partial(game.start, seats=True, seed=1), "seats")
-    for wrong in ("3", None, 3.0, [3]):
+    for wrong in ("3", None, 3.0, [3]):  # the types are wrong on purpose, here and below
         raised(WRONG_TYPE, partial(game.start, seats=wrong, seed=1))  # type: ignore[arg-type]
 
 
