@@ -148,7 +148,7 @@ def shares_after(
     """Return by node and value of a link who would have how much there with it."""
     found: dict[str, dict[str, object]] = {}
     for move in state.moves():
-        if isinstance(move, Connect):
+        if isinstance(move, Connect):  # only a link changes shares
             value = move.link.value
             for node in (move.link.city, move.link.node):
                 at = found.setdefault(NODE_NAMES[node], {})

@@ -115,7 +115,7 @@ class Discard(Action):
         return Denial(DRAWABLE, message)
 
     def apply(self, state: Railways) -> None:
-        """Throw the card away; what is drawn is no card of step 2 (RWC-8.11)."""
+        """Discard the card; what is drawn does not count as a card of step 2 (RWC-8.11)."""
         throw_away(state, self.kind)
         if self.follow_up == RESTOCK:
             state.good = state.dice.draw(state.bag)

@@ -1,4 +1,4 @@
-/** What is asked at a table of Railways: the steps, the banner, the verbs. */
+/** What the banner of Railways says: the steps, the question, the buttons. */
 
 import { t, tn } from "branchline/i18n.js";
 import { menuOf } from "./legal_moves.js";
