@@ -76,7 +76,7 @@ class Visitor:
         kind, text = message.type, message.text
         known = (*self.expected, LATE)
         if kind in ("error", "warning") and not any(one in text for one in known):
-            self.complaints.append(f"{kind}: {text}")
+            self.complaints.append(f"{kind}: {text} ({message.location['url']})")
 
     def failed(self, error: Error) -> None:
         """A script failed."""

@@ -66,6 +66,13 @@ async def adopt(request: Request) -> Response:
     return page(request, "adopt.html")
 
 
+@router.get("/favicon.ico", include_in_schema=False)
+async def icon(request: Request) -> Response:
+    """The icon, at the address where browsers look when a page does not name one."""
+    found = assets().files["icon.svg"]
+    return packed(request, found.body, found.media_type, small=found.packed)
+
+
 @router.get("/static/{digest}/{name:path}", include_in_schema=False)
 async def static(
     request: Request, digest: Annotated[str, Path(max_length=64)], name: str
