@@ -105,6 +105,19 @@ CROWDED = """() => [...document.querySelectorAll(".seat .facts")].flatMap((facts
 })"""
 
 
+# Labels of the dock with a word on two lines. Japanese has no spaces: it may break anywhere.
+BROKEN = """() => [...document.querySelectorAll(".dock .lab:not(:lang(ja))")].flatMap((label) => {
+    const text = [...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+    const words = [...text.textContent.matchAll(/[^\\s-]+/g)];
+    return words.filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => `broken: ${word}`);
+})"""
+
+
 def visit(person: Visitor, exhibits: Exhibits, name: str) -> Page:
     """Open the lobby, or a game in its middle, and wait until it is drawn."""
     if name == "lobby":
@@ -148,6 +161,7 @@ def look(page: Page, name: str, hand: str) -> tuple[dict[str, list[str]], set[st
     wrong, said = {}, set()
     for device in SCREENS[hand]:
         resize(page, device)
+        wrong[f"dock, {device.name}"] = page.evaluate(BROKEN)
         for view in views(page, name):
             wrong[f"{view}, {device.name}"] = page.evaluate(OVERFLOWING)
             said |= set(page.evaluate(TEXTS))
