@@ -105,4 +105,4 @@ export const botsInWords = (bots) =>
 
 /** A warning for the referee of a game at a real table. */
 export const seesAll = () =>
-  t("You will see every hand and every ticket: do not let the players see your screen.");
+  t("You will see everything that is secret: do not let the players see your screen.");
