@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Generic
+import re
+from typing import Any, Final, Generic, TypeVar
 
 from branchline.engine.denial import Denial
 from branchline.engine.game import Move, S, verb
@@ -10,6 +11,23 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase
 from branchline.engine.preview import Preview
 from branchline.engine.subclassing import mypyc_attr
+
+T = TypeVar("T")
+
+CAPITAL: Final = re.compile(r"\B(?=[A-Z])")
+METHODS: Final[dict[str, str]] = {}  # of visitors, by the name of the class they visit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Visitor(Generic[T]):
+    """Something to be done with actions that is not part of the rules, kind by kind.
+
+    A method is named like the class it visits: `build_station` visits a `BuildStation`.
+    """
+
+    def other(self, action: Any) -> T:
+        """Visit an action of a kind that has no method of its own."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,3 +71,11 @@ class Action(Move, Generic[S]):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Return it in words, with what chance drew for it; no draws before it is played."""
         raise NotImplementedError
+
+    def accept(self, visitor: Visitor[T]) -> T:
+        """Call the visitor's method for this kind of action."""
+        kind = type(self).__name__
+        if kind not in METHODS:
+            METHODS[kind] = CAPITAL.sub("_", kind).lower()
+        found: T = getattr(visitor, METHODS[kind], visitor.other)(self)
+        return found

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.games.railways.bots.goods_choice import after
 from branchline.games.railways.bots.position_value import Scales
-from branchline.games.railways.rules.actions.action import Action, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver
 from branchline.games.railways.rules.actions.discard import RESTOCK, Discard
 from branchline.games.railways.rules.actions.locomotive import Locomotive
-from branchline.games.railways.rules.actions.pass_turn import Decline, Pass
+from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
 from branchline.games.railways.rules.actions.trim import Trim
@@ -140,7 +141,7 @@ class Reasons(Visitor[Phrase]):
         """Return that one card is enough."""
         return phrase("a second card would not help")
 
-    def pass_turn(self, action: Pass) -> Phrase:
+    def pass_turn(self, action: PassTurn) -> Phrase:
         """Return that nothing is better."""
         return phrase("nothing is better than waiting")
 

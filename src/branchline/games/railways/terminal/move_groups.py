@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
-from branchline.games.railways.rules.actions.action import Action, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver
 from branchline.games.railways.rules.actions.discard import Discard
 from branchline.games.railways.rules.actions.locomotive import Locomotive
-from branchline.games.railways.rules.actions.pass_turn import Decline, Pass
+from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import Stop, Take
 from branchline.games.railways.rules.actions.trim import Trim
@@ -68,7 +69,7 @@ class MoveGroups(Visitor[None]):
         """Add a card of a hand that is too large."""
         self.trims.append((self.number, action))
 
-    def pass_turn(self, action: Pass) -> None:
+    def pass_turn(self, action: PassTurn) -> None:
         """Add the pass."""
         self.singles.append((self.number, action, "no action; you still take cards"))
 

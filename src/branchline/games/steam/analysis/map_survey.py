@@ -12,10 +12,11 @@ from typing import Any, Final, final
 from branchline.arena.seeds import derived
 from branchline.arena.series import Result, Task
 from branchline.arena.statistics import Mean, Share, mean_of, wilson
+from branchline.engine.action import Visitor
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Move, State
 from branchline.engine.record import Record
-from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.maps.loader import RailMap, parse
 

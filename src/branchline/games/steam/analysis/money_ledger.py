@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.arena.deltas import Change
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.lay import IMPROVEMENT, NEW_TILE, REDIRECT, Lay
 from branchline.games.steam.rules.actions.take import TakeTile

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.network_value import turns_left
-from branchline.games.steam.rules.actions.action import Action, Visitor
-from branchline.games.steam.rules.actions.bidding import Bid, FreePass, Pass
+from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.actions.done import EndBuilding
@@ -58,7 +59,7 @@ class Reasons(Visitor[Phrase]):
         """Return what an early place is worth."""
         return phrase("an early place is worth a little, and no plan needs the money")
 
-    def pass_turn(self, action: Pass) -> Phrase:
+    def pass_turn(self, action: PassTurn) -> Phrase:
         """Return that nothing is worth it."""
         if self.state.stage in (FIRST_BID, BID):
             return phrase("an early place is not worth that much")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
-from branchline.games.steam.rules.actions.action import Action, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import Bid
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver

@@ -8,9 +8,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
-from branchline.games.steam.rules.actions.action import Visitor
-from branchline.games.steam.rules.actions.bidding import Bid, FreePass, Pass
+from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.done import EndBuilding
@@ -65,7 +65,7 @@ class RowWords(Visitor[tuple[str, ...]]):
         """Say what paying it would cost."""
         return (str(action), f"{payment_words(self.state, action.amount)} if you pay it")
 
-    def pass_turn(self, action: Pass) -> tuple[str, ...]:
+    def pass_turn(self, action: PassTurn) -> tuple[str, ...]:
         """Say what is left."""
         if self.state.stage == MOVE:
             return (str(action), "do nothing")

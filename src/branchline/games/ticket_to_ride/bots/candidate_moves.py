@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.games.ticket_to_ride.bots.rollout_policy import (
     aim_for_points,
@@ -16,7 +17,7 @@ from branchline.games.ticket_to_ride.bots.rollout_policy import (
 from branchline.games.ticket_to_ride.bots.simulator import Table
 from branchline.games.ticket_to_ride.bots.ticket_choice import keep, turns_to_come
 from branchline.games.ticket_to_ride.bots.ticket_paths import Work, cut
-from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation, place_of

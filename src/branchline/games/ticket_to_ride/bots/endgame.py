@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import NOBODY, Move
 from branchline.games.ticket_to_ride.bots.position import Position
-from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.board import City, Route

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
-from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation

@@ -8,11 +8,12 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from branchline.engine.action import Visitor
 from branchline.engine.game import Move
-from branchline.games.ticket_to_ride.rules.actions.action import Action, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, Draw
-from branchline.games.ticket_to_ride.rules.actions.pass_turn import Pass
+from branchline.games.ticket_to_ride.rules.actions.pass_turn import PassTurn
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.actions.tickets import DrawTickets, KeepTickets
 from branchline.games.ticket_to_ride.rules.actions.tunnel import Pay, Withdraw
@@ -78,7 +79,7 @@ class MoveGroups(Visitor[None]):
         words = Text("take your cards back; your turn is over")
         self.singles.append((self.number, action, "Withdraw", words))
 
-    def pass_turn(self, action: Pass) -> None:
+    def pass_turn(self, action: PassTurn) -> None:
         """Add the pass."""
         self.singles.append((self.number, action, "Pass", Text("you can do nothing else")))
 

@@ -10,7 +10,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
 from branchline.games.railways.rules.board import (
     CARDS,
@@ -163,10 +163,6 @@ class Connect(Action):
         if not draws:
             return deed
         return phrase("{deed}; goods: {goods}", deed=deed, goods=[term(good) for good in draws])
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for connections."""
-        return visitor.connect(self)
 
 
 def new_goods(state: Railways, city: City) -> int:

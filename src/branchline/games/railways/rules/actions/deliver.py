@@ -10,7 +10,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import wrong_stage
 from branchline.games.railways.rules.board import (
     ACCEPTS,
@@ -231,10 +231,6 @@ class Deliver(Action):
             origin=NODE_NAMES[self.origin],
             goal=NODE_NAMES[self.goal],
         )
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for deliveries."""
-        return visitor.deliver(self)
 
 
 def no_power(state: Railways) -> Denial:

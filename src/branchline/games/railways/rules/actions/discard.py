@@ -10,7 +10,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
@@ -184,10 +184,6 @@ class Discard(Action):
                 "discards {card} and draws {drawn} from the display", card=card, drawn=drawn
             )
         return with_new_card(deed, draws)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for discards."""
-        return visitor.discard(self)
 
 
 def describe_restock(card: Part, draws: list[str]) -> Phrase:

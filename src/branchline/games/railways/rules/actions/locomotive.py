@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.deliver import DELIVERIES, NOT_FOR_YOUNG, Deliver
 from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
 from branchline.games.railways.rules.board import CARDS, HELD, LOCO, NODE_NAMES, RULES, START
@@ -96,10 +96,6 @@ class Locomotive(Action):
             origin=NODE_NAMES[self.delivery.origin],
             goal=NODE_NAMES[self.delivery.goal],
         )
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for locomotives."""
-        return visitor.locomotive(self)
 
 
 def none_in_hand(power: int) -> Denial:

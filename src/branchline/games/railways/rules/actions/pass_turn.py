@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import (
     LAST_PASS,
     ONE_ACTION,
@@ -21,7 +21,7 @@ from branchline.games.railways.rules.turn import begin_taking, next_last
 
 
 @final
-class Pass(Action):
+class PassTurn(Action):
     """Let the action go; the other steps follow (RWC-C.9)."""
 
     def denial(self, state: Railways) -> Denial | None:
@@ -45,10 +45,6 @@ class Pass(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a pass."""
         return phrase("passes")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for passes."""
-        return visitor.pass_turn(self)
 
 
 @final
@@ -79,10 +75,6 @@ class Decline(Action):
         """Describe that no last delivery is made."""
         return phrase("makes no last delivery")
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for declined deliveries."""
-        return visitor.decline(self)
 
-
-PASS: Final = Pass("pass")
+PASS: Final = PassTurn("pass")
 DECLINE: Final = Decline("decline")

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import (
     LAST_PASS,
     ONE_ACTION,
@@ -103,10 +103,6 @@ class Place(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe where the good was put."""
         return phrase("puts the cube on {city}", city=NODE_NAMES[self.node])
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for goods that are placed."""
-        return visitor.place(self)
 
 
 def no_good_drawn(state: Railways) -> Denial:

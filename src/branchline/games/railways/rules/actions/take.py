@@ -9,7 +9,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.engine.rulebook import Rule
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import LAST_PASS, ONE_ACTION, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
@@ -171,10 +171,6 @@ class Take(Action):
         deed = phrase("takes card {number} from the display", number=self.source)
         return with_new_card(deed, draws)
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for cards that are taken."""
-        return visitor.take(self)
-
 
 @final
 class Stop(Action):
@@ -204,10 +200,6 @@ class Stop(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe that one card was enough."""
         return phrase("takes no second card")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for the end of taking."""
-        return visitor.stop(self)
 
 
 def no_more_taking() -> Denial:

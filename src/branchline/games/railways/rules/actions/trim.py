@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
-from branchline.games.railways.rules.actions.action import Action, T, Visitor
+from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.discard import no_more_discards, not_in_hand
 from branchline.games.railways.rules.actions.timing import (
     CUT_HAND,
@@ -63,10 +63,6 @@ class Trim(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe the card that was discarded."""
         return phrase("discards {card}", card=a_card(CARDS[self.kind]))
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for discards down to the limit."""
-        return visitor.trim(self)
 
 
 def not_yet(state: Railways) -> Denial:

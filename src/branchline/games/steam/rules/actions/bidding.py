@@ -10,7 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
@@ -132,13 +132,9 @@ class Bid(Action):
         """Describe a bid."""
         return phrase("bids ${dollars}", dollars=self.amount)
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for bids."""
-        return visitor.bid(self)
-
 
 @final
-class Pass(Action):
+class PassTurn(Action):
     """Do not bid, or do not move goods."""
 
     __slots__ = ()
@@ -192,10 +188,6 @@ class Pass(Action):
         """Describe a pass."""
         return phrase("passes")
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for passes."""
-        return visitor.pass_turn(self)
-
 
 @final
 class FreePass(Action):
@@ -243,17 +235,13 @@ class FreePass(Action):
         """Describe a free pass."""
         return phrase("uses the free pass and stays in the auction")
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for free passes."""
-        return visitor.free_pass(self)
-
 
 def auction_rule(state: Steam) -> str:
     """Return the id of the rule of bids, in either game."""
     return MORE_ORDER.id if state.standard else MORE_PLACE.id
 
 
-PASS: Final = Pass("pass")
+PASS: Final = PassTurn("pass")
 FREE_PASS: Final = FreePass("free pass")
 PREBUILT: Final = [Bid(amount) for amount in range(200)]
 

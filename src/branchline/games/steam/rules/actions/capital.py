@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import (
@@ -157,10 +157,6 @@ class BuyCapital(Action):
             self.steps,
             dollars=STEP * self.steps,
         )
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for capital."""
-        return visitor.buy_capital(self)
 
 
 def capitals(state: Steam) -> list[Action]:

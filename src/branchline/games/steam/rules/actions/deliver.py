@@ -10,7 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
@@ -283,10 +283,6 @@ class Deliver(Action):
         parts = HOP.split(" ".join(words[1:]))
         places = [place for place in parts[0::2] if place is not None]
         return describe_delivery(words[0], places, parts[1::2])
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for deliveries."""
-        return visitor.deliver(self)
 
 
 def delivery_text(

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import has_duty
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES
@@ -61,10 +61,6 @@ class EndBuilding(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe the end of a build turn."""
         return phrase("ends the build turn")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for the end of a build turn."""
-        return visitor.end_building(self)
 
 
 def unused_tile(state: Steam) -> Denial:

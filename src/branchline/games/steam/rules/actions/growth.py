@@ -10,7 +10,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.take import unmarked_cities
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
@@ -122,10 +122,6 @@ class Grow(Action):
     def describe_text(words: list[str]) -> Phrase:
         """Describe the growth of a city on a map that is not known."""
         return describe_growth(" ".join(words[:-1]), int(words[-1]))
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for growth."""
-        return visitor.grow(self)
 
 
 @final
@@ -239,10 +235,6 @@ class Urbanize(Action):
     def describe_text(words: list[str]) -> Phrase:
         """Describe a New City on a map that is not known."""
         return describe_new_city(" ".join(words[:-2]), words[-2], int(words[-1]))
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for New Cities."""
-        return visitor.urbanize(self)
 
 
 def not_building(state: Steam, tile: int) -> Denial:

@@ -11,7 +11,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
     PIECES_FOR_TOWN,
@@ -201,10 +201,6 @@ class Lay(Action):
         piece = find_piece(words[1:])
         assert piece is not None  # it was laid
         return describe_lay(words[0], PIECES[piece], None)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for track tiles."""
-        return visitor.lay(self)
 
 
 def too_dear(state: Steam, dollars: int) -> Denial:

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import MOST_INCOME, RULES
 from branchline.games.steam.rules.effects import before_turn_ends, end_of_turn, income_chosen
@@ -78,10 +78,6 @@ class Score(Action):
         if self.income:
             return phrase("takes the points as income")
         return phrase("takes the points as victory points")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for points."""
-        return visitor.score(self)
 
 
 VICTORY_POINTS: Final = Score(False)

@@ -10,7 +10,7 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
@@ -213,10 +213,6 @@ class TakeTile(Action):
         if self.passing:
             return phrase("takes {tile} and passes its action", tile=tile)
         return phrase("takes {tile}", tile=tile)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for action tiles."""
-        return visitor.take_tile(self)
 
 
 def use_in_words(tile: int) -> tuple[Phrase, str]:

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import Board
 from branchline.games.steam.rules.effects import money_returned
@@ -96,10 +96,6 @@ class TakeBack(Action):
     def describe_text(words: list[str]) -> Phrase:
         """Describe the return of a tile on a map that is not known."""
         return describe_take_back(words[0], None)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for tiles taken back."""
-        return visitor.take_back(self)
 
 
 def describe_take_back(name: str, board: Board | None) -> Phrase:

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action, T, Visitor
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
 from branchline.games.steam.rules.board import MOST_LEVEL, RULES
 from branchline.games.steam.rules.effects import end_of_turn
@@ -74,10 +74,6 @@ class Upgrade(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe an upgrade."""
         return phrase("upgrades the locomotive")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for upgrades."""
-        return visitor.upgrade(self)
 
 
 UPGRADE: Final = Upgrade("upgrade")

@@ -10,7 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, PERHAPS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
     Payment,
@@ -237,10 +237,6 @@ class Claim(Action):
             )
         deed = phrase("{deed}: claimed for {points}", deed=deed, points=route_points(self.route))
         return with_market(deed, draws[revealed:])
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for claims."""
-        return visitor.claim(self)
 
 
 def closed(state: TicketToRide, route: Route) -> Denial | None:

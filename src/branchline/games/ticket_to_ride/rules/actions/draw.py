@@ -9,7 +9,7 @@ from branchline.engine.errors import BadMove
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
@@ -145,10 +145,6 @@ class Draw(Action):
             colour = term(CARDS[self.card])
             deed = phrase("takes a face-up {colour} card", colour=colour)
         return with_market(deed, draws)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for draws."""
-        return visitor.draw(self)
 
 
 def no_deck(state: TicketToRide) -> Denial:

@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim_list import count_claims
 from branchline.games.ticket_to_ride.rules.actions.draw import draws
 from branchline.games.ticket_to_ride.rules.actions.station import affordable
@@ -23,7 +23,7 @@ MUST_ACT, MUST_DRAW = RULES.pick("TTR-3.3", "TTR-4.21")
 
 
 @final
-class Pass(Action):
+class PassTurn(Action):
     """Do nothing, for want of any legal action; it uses up a last turn too (TTR-17.22)."""
 
     def denial(self, state: TicketToRide) -> Denial | None:
@@ -50,10 +50,6 @@ class Pass(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a pass."""
         return phrase("passes")
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for passes."""
-        return visitor.pass_turn(self)
 
 
 def must_draw(state: TicketToRide) -> Denial:
@@ -86,4 +82,4 @@ def open_actions(state: TicketToRide) -> list[Phrase]:
     return found
 
 
-PASS: Final = Pass("pass")
+PASS: Final = PassTurn("pass")

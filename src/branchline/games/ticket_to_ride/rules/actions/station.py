@@ -9,7 +9,7 @@ from branchline.engine.errors import BadMove
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
     Payment,
@@ -149,10 +149,6 @@ class BuildStation(Action):
         cards = self.payment.in_words()
         deed = phrase("builds a station in {city} for {cards}", city=self.city.name, cards=cards)
         return with_market(deed, draws)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for stations."""
-        return visitor.build_station(self)
 
 
 def price_in_words(price: int, paid: int) -> Phrase:

@@ -9,7 +9,7 @@ from branchline.engine.errors import BadMove
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM
 from branchline.games.ticket_to_ride.rules.actions.timing import (
     ONE_ACTION,
@@ -99,10 +99,6 @@ class DrawTickets(Action):
         return phrase(
             "draws the tickets {tickets}", tickets=[ticket_name(ticket) for ticket in drawn]
         )
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for draws of tickets."""
-        return visitor.draw_tickets(self)
 
 
 @final
@@ -246,10 +242,6 @@ class KeepTickets(Action):
             "keeps the ticket {tickets}", "keeps the tickets {tickets}", len(names), tickets=names
         )
         return with_market(deed, draws)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for choices of tickets."""
-        return visitor.keep_tickets(self)
 
 
 @final

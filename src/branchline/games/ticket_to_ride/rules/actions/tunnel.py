@@ -8,7 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.ticket_to_ride.rules.actions.action import Action, T, Visitor
+from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     Payment,
     holds,
@@ -189,10 +189,6 @@ class Pay(Action):
         cards = self.payment.in_words()
         return with_market(phrase("pays {cards} extra and claims the tunnel", cards=cards), draws)
 
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for extra cards."""
-        return visitor.pay(self)
-
 
 @final
 class Withdraw(Action):
@@ -228,10 +224,6 @@ class Withdraw(Action):
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a withdrawal."""
         return with_market(phrase("withdraws from the tunnel"), draws)
-
-    def accept(self, visitor: Visitor[T]) -> T:
-        """Call the visitor's method for withdrawals."""
-        return visitor.withdraw(self)
 
 
 def tunnel_name(state: TicketToRide) -> Part:
