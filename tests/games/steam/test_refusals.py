@@ -167,11 +167,16 @@ def denying_functions() -> list[ast.FunctionDef]:
     """Return the functions of the rules that can deny an action, or give the words for it."""
     trees = [ast.parse(path.read_text("utf-8")) for path in sorted(RULES_FOLDER.rglob("*.py"))]
     functions = [node for tree in trees for node in ast.walk(tree) if type(node) is ast.FunctionDef]
-    return [
-        one
-        for one in functions
-        if one.returns and ("Denial" in ast.unparse(one.returns) or one.name in ("message", "when"))
-    ]
+    return [one for one in functions if denies(one)]
+
+
+def denies(function: ast.FunctionDef) -> bool:
+    """Check whether a function returns a denial, or the words for one."""
+    takes_fault = any(
+        one.annotation and ast.unparse(one.annotation) == "TrackFault" for one in function.args.args
+    )
+    returns = ast.unparse(function.returns) if function.returns else ""
+    return "Denial" in returns or takes_fault or function.name == "when"
 
 
 def sentences(function: ast.FunctionDef) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from branchline.engine.denial import Denial
@@ -22,7 +23,7 @@ from branchline.games.steam.rules.links import (
 )
 from branchline.games.steam.rules.maps.grid import across, name_of
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import Piece
+from branchline.games.steam.rules.tiles import Path, Piece
 from branchline.games.steam.rules.wording import (
     hex_name,
     place_name,
@@ -40,146 +41,106 @@ NOT_SEEN: Final = -1
 ROOTS: Final = (CITY_SIDE, OWN, CLAIMABLE)
 
 
+@final
 class TrackFault:
-    """A rule that track on a hex would break, and what the check found there.
+    """A rule that track on a hex would break, what the check found there, and how to say it.
 
     Many tiles are tried before one is legal, so the words are made only for a denial.
     """
 
-    __slots__ = ("rule",)
+    __slots__ = ("found", "paths", "rule", "words")
 
-    def __init__(self, rule: Rule) -> None:
+    def __init__(
+        self, rule: Rule, words: Words, found: int = NOWHERE, paths: tuple[Path, ...] = ()
+    ) -> None:
         self.rule = rule
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the facts in words."""
-        raise NotImplementedError
+        self.words = words
+        self.found = found  # what the words are about: a side, exits, a node, a link or an owner
+        self.paths = paths
 
     def denial(self, state: Steam, place: int, piece: Piece) -> Denial:
         """Deny the tile."""
-        return Denial(self.rule, self.message(state, place, piece))
+        return Denial(self.rule, self.words(self, state, place, piece))
 
 
-@final
-class BarredSide(TrackFault):
-    """An exit to the end of the map, to water or to a closed edge."""
+Words = Callable[[TrackFault, Steam, int, Piece], Phrase]
 
-    __slots__ = ("side",)
 
-    def __init__(self, side: int) -> None:
-        super().__init__(EDGE)
-        self.side = side
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return what bars the side."""
-        name, side = hex_name(state, place), side_name(self.side)
-        rail_map = state.board.map
-        beyond = name_of(across(state.board.hexes[place].spot, self.side))
-        if beyond in rail_map.hex_index:
-            return phrase(
-                "No track can leave hex {hex} to the {side}: that edge is closed.",
-                hex=name,
-                side=side,
-            )
-        if any(other.water and other.name == beyond for other in rail_map.beyond):
-            return phrase(
-                "No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side
-            )
+def barred_side(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that an exit leads to the end of the map, to water or to a closed edge."""
+    name, side = hex_name(state, place), side_name(fault.found)
+    rail_map = state.board.map
+    beyond = name_of(across(state.board.hexes[place].spot, fault.found))
+    if beyond in rail_map.hex_index:
         return phrase(
-            "No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side
+            "No track can leave hex {hex} to the {side}: that edge is closed.", hex=name, side=side
         )
-
-
-@final
-class OthersTrack(TrackFault):
-    """An exit that meets an open end of another player."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(NOT_OTHERS)
-        self.side = side
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return whose track it is."""
+    if any(other.water and other.name == beyond for other in rail_map.beyond):
         return phrase(
-            "The track to the {side} of hex {hex} belongs to the {owner} player: "
-            "nobody else may join it.",
-            side=side_name(self.side),
-            hex=hex_name(state, place),
-            owner=player_name(state.tracks.owners[met(state, place, self.side)]),
+            "No track can leave hex {hex} to the {side}: there is water.", hex=name, side=side
         )
+    return phrase(
+        "No track can leave hex {hex} to the {side}: the map ends there.", hex=name, side=side
+    )
 
 
-@final
-class OthersSpur(TrackFault):
-    """An exit of a town that meets a spur of another player's town."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(SPUR_OWNED)
-        self.side = side
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return whose spur it is."""
-        return phrase(
-            "The spur of {town} to the {side} belongs to the {owner} player: nobody"
-            " else may join it.",
-            side=side_name(self.side),
-            town=place_name(state, state.board.near[place * SIDES + self.side]),
-            owner=player_name(state.tracks.owners[met(state, place, self.side)]),
-        )
+def others_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say whose open end an exit meets."""
+    return phrase(
+        "The track to the {side} of hex {hex} belongs to the {owner} player: "
+        "nobody else may join it.",
+        side=side_name(fault.found),
+        hex=hex_name(state, place),
+        owner=player_name(state.tracks.owners[met(state, place, fault.found)]),
+    )
 
 
-@final
-class ReturningLink(TrackFault):
-    """A link that would begin and end at one place, or be a ring."""
-
-    __slots__ = ("node",)
-
-    def __init__(self, node: int) -> None:
-        super().__init__(SAME_NODE)
-        self.node = node  # NOWHERE for a ring
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the link would begin and end."""
-        if self.node < 0:
-            return phrase(
-                "The track on hex {hex} would form a loop, with no city or town at its ends.",
-                hex=hex_name(state, place),
-            )
-        return phrase(
-            "The link would begin and end at {place}: it must join two different places.",
-            place=place_name(state, self.node),
-        )
+def others_spur(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say whose spur an exit of a town meets."""
+    return phrase(
+        "The spur of {town} to the {side} belongs to the {owner} player: nobody else may join it.",
+        side=side_name(fault.found),
+        town=place_name(state, state.board.near[place * SIDES + fault.found]),
+        owner=player_name(state.tracks.owners[met(state, place, fault.found)]),
+    )
 
 
-@final
-class FirstTile(TrackFault):
-    """The mover's first tile of the game, whose track leaves no city."""
+def returning_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that a link would begin and end at one place."""
+    return phrase(
+        "The link would begin and end at {place}: it must join two different places.",
+        place=place_name(state, fault.found),
+    )
 
-    __slots__ = ("exits",)
 
-    def __init__(self, exits: int) -> None:
-        super().__init__(FIRST_TILE)
-        self.exits = exits
+def ring(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that track would have no end at all."""
+    return phrase(
+        "The track on hex {hex} would form a loop, with no city or town at its ends.",
+        hex=hex_name(state, place),
+    )
 
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the track leads instead."""
-        return phrase(
-            "Your first tile must start at a city, but the track on hex {hex} "
-            "({exits}) does not lead to one.",
-            hex=hex_name(state, place),
-            exits=side_names(self.exits),
-        )
+
+def first_tile(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that the track of the mover's first tile of the game leaves no city."""
+    return phrase(
+        "Your first tile must start at a city, but the track on hex {hex} "
+        "({exits}) does not lead to one.",
+        hex=hex_name(state, place),
+        exits=side_names(fault.found),
+    )
 
 
 # The most frequent ones, made once for each side.
-BARRED_SIDES: Final = [BarredSide(side) for side in range(SIDES)]
-OTHERS_TRACKS: Final = [OthersTrack(side) for side in range(SIDES)]
-OTHERS_SPURS: Final = [OthersSpur(side) for side in range(SIDES)]
-RING: Final = ReturningLink(NOWHERE)
+BARRED_SIDES: Final = [TrackFault(EDGE, barred_side, side) for side in range(SIDES)]
+OTHERS_TRACKS: Final = [TrackFault(NOT_OTHERS, others_track, side) for side in range(SIDES)]
+OTHERS_SPURS: Final = [TrackFault(SPUR_OWNED, others_spur, side) for side in range(SIDES)]
+RING: Final = TrackFault(SAME_NODE, ring)
+
+
+def returning(node: int) -> TrackFault:
+    """Return the fault of a link that would begin and end at a node."""
+    return TrackFault(SAME_NODE, returning_link, node)
 
 
 @final
@@ -218,7 +179,7 @@ class Survey:
             if kind >= OTHERS:
                 return OTHERS_TRACKS[side]  # also where it would only meet an end (STM-R.15)
         if self.same(self.far, one, other):
-            return ReturningLink(self.far[one])
+            return returning(self.far[one])
         return RING if self.same(self.links, one, other) else None
 
     def rooted(self, path: tuple[int, int]) -> bool:
@@ -232,7 +193,7 @@ class Survey:
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) == CITY_SIDE:
                 return None
-        return FirstTile(exits)
+        return TrackFault(FIRST_TILE, first_tile, exits)
 
     def closing_fault(self, paths: tuple[tuple[int, int], ...]) -> TrackFault | None:
         """Check that two paths, joined to both ends of one link, do not lead it back to its start.
@@ -246,7 +207,7 @@ class Survey:
             for other, past in (paths[1], paths[1][::-1]):
                 if self.same(self.links, one, other):
                     if self.same(self.far, beyond, past):
-                        return ReturningLink(self.far[beyond])
+                        return returning(self.far[beyond])
                     ring = ring or self.same(self.links, beyond, past)
         return RING if ring else None
 
@@ -280,7 +241,7 @@ class Survey:
             if kind == OTHERS_SPUR:
                 return OTHERS_SPURS[side]  # STM-R.16
             if self.far[side] == self.place or (self.links[side] in links):
-                return ReturningLink(self.place)
+                return returning(self.place)
             if self.links[side] >= 0:
                 links.append(self.links[side])
         return None

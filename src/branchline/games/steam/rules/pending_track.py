@@ -8,7 +8,7 @@ Only a tile whose track could not be led to a city by anything at all is refused
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
 from branchline.engine.dice import Dice
 from branchline.engine.phrase import Phrase, phrase, plural
@@ -18,7 +18,7 @@ from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import Path, Piece
+from branchline.games.steam.rules.tiles import Piece
 from branchline.games.steam.rules.track import CHEAPEST, MORE_TRACK, price
 from branchline.games.steam.rules.wording import hex_name, path_name
 
@@ -41,35 +41,24 @@ def loose_path(state: Steam, place: int, piece: Piece) -> int:
     return -1
 
 
-@final
-class HopelessTrack(TrackFault):
-    """A path that leads to no city, and could not be led to one with the builds left."""
-
-    __slots__ = ("builds", "path")
-
-    def __init__(self, path: Path, builds: int) -> None:
-        super().__init__(TRACEABLE)
-        self.path = path
-        self.builds = builds
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the path, and how many builds are not enough."""
-        if not self.builds:
-            return phrase(
-                "The track {path} on hex {hex} does not lead to a city, and you could "
-                "build nothing after it.",
-                path=path_name(self.path),
-                hex=hex_name(state, place),
-            )
-        return plural(
-            "The track {path} on hex {hex} does not lead to a city, and {n} more "
-            "build cannot connect it to one.",
-            "The track {path} on hex {hex} does not lead to a city, and {n} more "
-            "builds cannot connect it to one.",
-            self.builds,
-            path=path_name(self.path),
+def no_way_to_city(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which path leads to no city, and how many builds are not enough."""
+    if not fault.found:
+        return phrase(
+            "The track {path} on hex {hex} does not lead to a city, and you could "
+            "build nothing after it.",
+            path=path_name(fault.paths[0]),
             hex=hex_name(state, place),
         )
+    return plural(
+        "The track {path} on hex {hex} does not lead to a city, and {n} more "
+        "build cannot connect it to one.",
+        "The track {path} on hex {hex} does not lead to a city, and {n} more "
+        "builds cannot connect it to one.",
+        fault.found,
+        path=path_name(fault.paths[0]),
+        hex=hex_name(state, place),
+    )
 
 
 def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
@@ -81,7 +70,7 @@ def hopeless_track(state: Steam, place: int, piece: Piece) -> TrackFault | None:
     hope = left or may_found_any(state)
     if hope and may_be_led(Outlook(state), place, piece, path, left):
         return None
-    return HopelessTrack(piece.paths[path], left)
+    return TrackFault(TRACEABLE, no_way_to_city, left, (piece.paths[path],))
 
 
 def builds_after(state: Steam, money: int) -> int:

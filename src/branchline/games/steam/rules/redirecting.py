@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
@@ -11,9 +11,9 @@ from branchline.games.steam.rules.hex_sides import (
     BARRED_SIDES,
     OTHERS_TRACKS,
     RING,
-    ReturningLink,
     Survey,
     TrackFault,
+    returning,
 )
 from branchline.games.steam.rules.links import (
     BARRED,
@@ -46,189 +46,111 @@ LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
 (UNCHANGED,) = RULES.pick("STM-16.3")
 
 
-@final
-class TrackLost(TrackFault):
-    """A tile without some of the paths that lie there."""
+def track_lost(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which of the paths that lie there a tile lacks."""
+    return plural(
+        "There is track on hex {hex} that the new tile lacks: {paths}.",
+        "There are {n} tracks on hex {hex} that the new tile lacks: {paths}.",
+        len(fault.paths),
+        hex=hex_name(state, place),
+        paths=[path_name(path) for path in fault.paths],
+    )
 
-    __slots__ = ("paths",)
 
-    def __init__(self, paths: list[Path]) -> None:
-        super().__init__(UNCHANGED)
-        self.paths = paths
+def same_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that nothing would change."""
+    return phrase(
+        "Hex {hex} already has exactly this track: a redirect must change something.",
+        hex=hex_name(state, place),
+    )
 
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the paths that would be lost."""
-        return plural(
-            "There is track on hex {hex} that the new tile lacks: {paths}.",
-            "There are {n} tracks on hex {hex} that the new tile lacks: {paths}.",
-            len(self.paths),
+
+def both_ends_moved(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that a path would keep neither of its ends."""
+    return phrase(
+        "You can redirect only one end of a track: {old} cannot become {new}.",
+        old=path_name(fault.paths[0]),
+        new=path_name(fault.paths[1]),
+    )
+
+
+def both_ends_open(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that a path is not connected at either end."""
+    return phrase(
+        "The track {path} on hex {hex} is not connected: both ends are open.",
+        hex=hex_name(state, place),
+        path=path_name(fault.paths[0]),
+    )
+
+
+def connected_end_moved(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that the connected end of a path would move, and its open end stay."""
+    return phrase(
+        "The track on hex {hex} is connected at its {side} end: you can "
+        "redirect only the open end.",
+        hex=hex_name(state, place),
+        side=side_name(fault.found),
+    )
+
+
+def complete_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say what the complete link joins."""
+    return phrase(
+        "The link between {one} and {other} is complete and cannot be redirected.",
+        one=place_name(state, state.tracks.nodes[2 * fault.found]),
+        other=place_name(state, state.tracks.nodes[2 * fault.found + 1]),
+    )
+
+
+def end_goes_on(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that the end that would move goes on to another hex."""
+    return phrase(
+        "The track on hex {hex} continues to the {side}: you can redirect only an open end.",
+        hex=hex_name(state, place),
+        side=side_name(fault.found),
+    )
+
+
+def end_at_city(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say at which city the end is that would move."""
+    return phrase(
+        "The track on hex {hex} starts at {city}, to the {side}: you can "
+        "redirect only an open end.",
+        hex=hex_name(state, place),
+        city=place_name(state, state.board.near[place * SIDES + fault.found]),
+        side=side_name(fault.found),
+    )
+
+
+def others_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say whose unfinished link it is."""
+    return phrase(
+        "The unfinished link on hex {hex} belongs to the {owner} player.",
+        hex=hex_name(state, place),
+        owner=player_name(fault.found),
+    )
+
+
+def unowned_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say where an unowned link starts that the mover may not claim."""
+    if fault.found < 0:
+        return phrase(
+            "The unowned link on hex {hex} does not start at a city or town.",
             hex=hex_name(state, place),
-            paths=[path_name(path) for path in self.paths],
         )
+    return phrase(
+        "The unowned link on hex {hex} starts at the town {town}, where you have no link.",
+        hex=hex_name(state, place),
+        town=place_name(state, fault.found),
+    )
 
 
-@final
-class SameTrack(TrackFault):
-    """The track that lies there already."""
-
-    __slots__ = ()
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return that nothing would change."""
-        return phrase(
-            "Hex {hex} already has exactly this track: a redirect must change something.",
-            hex=hex_name(state, place),
-        )
+SAME_TRACK: Final = TrackFault(CHANGES, same_track)
 
 
-@final
-class BothEndsMoved(TrackFault):
-    """A path that would keep neither of its ends."""
-
-    __slots__ = ("come", "gone")
-
-    def __init__(self, gone: Path, come: Path) -> None:
-        super().__init__(HANGS)
-        self.gone = gone
-        self.come = come
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the path before and after."""
-        return phrase(
-            "You can redirect only one end of a track: {old} cannot become {new}.",
-            old=path_name(self.gone),
-            new=path_name(self.come),
-        )
-
-
-@final
-class BothEndsOpen(TrackFault):
-    """A path that is not connected at either end."""
-
-    __slots__ = ("path",)
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(HANGS)
-        self.path = path
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the path."""
-        return phrase(
-            "The track {path} on hex {hex} is not connected: both ends are open.",
-            hex=hex_name(state, place),
-            path=path_name(self.path),
-        )
-
-
-@final
-class ConnectedEndMoved(TrackFault):
-    """A path whose connected end would move and whose open end would stay."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(HANGS)
-        self.side = side
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the connected end."""
-        return phrase(
-            "The track on hex {hex} is connected at its {side} end: you can "
-            "redirect only the open end.",
-            hex=hex_name(state, place),
-            side=side_name(self.side),
-        )
-
-
-@final
-class CompleteLink(TrackFault):
-    """A path of a complete link, which stays as it is."""
-
-    __slots__ = ("link",)
-
-    def __init__(self, link: int) -> None:
-        super().__init__(UNFINISHED)
-        self.link = link
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return what the link joins."""
-        return phrase(
-            "The link between {one} and {other} is complete and cannot be redirected.",
-            one=place_name(state, state.tracks.nodes[2 * self.link]),
-            other=place_name(state, state.tracks.nodes[2 * self.link + 1]),
-        )
-
-
-@final
-class NoOpenEnd(TrackFault):
-    """An end that would move, but is at a city or goes on to another hex."""
-
-    __slots__ = ("goes_on", "side")
-
-    def __init__(self, side: int, goes_on: bool) -> None:
-        super().__init__(LAST_TILE)
-        self.side = side
-        self.goes_on = goes_on
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the track goes on or begins."""
-        if self.goes_on:
-            return phrase(
-                "The track on hex {hex} continues to the {side}: you can redirect only "
-                "an open end.",
-                hex=hex_name(state, place),
-                side=side_name(self.side),
-            )
-        return phrase(
-            "The track on hex {hex} starts at {city}, to the {side}: you can "
-            "redirect only an open end.",
-            hex=hex_name(state, place),
-            city=place_name(state, state.board.near[place * SIDES + self.side]),
-            side=side_name(self.side),
-        )
-
-
-@final
-class OthersLink(TrackFault):
-    """An unfinished link of another player."""
-
-    __slots__ = ("owner",)
-
-    def __init__(self, owner: int) -> None:
-        super().__init__(NOT_HIS)
-        self.owner = owner
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return whose link it is."""
-        return phrase(
-            "The unfinished link on hex {hex} belongs to the {owner} player.",
-            hex=hex_name(state, place),
-            owner=player_name(self.owner),
-        )
-
-
-@final
-class UnownedLink(TrackFault):
-    """An unowned link that the mover may not claim."""
-
-    __slots__ = ("node",)
-
-    def __init__(self, node: int) -> None:
-        super().__init__(MAY_REDIRECT)
-        self.node = node
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the link starts."""
-        if self.node < 0:
-            return phrase(
-                "The unowned link on hex {hex} does not start at a city or town.",
-                hex=hex_name(state, place),
-            )
-        return phrase(
-            "The unowned link on hex {hex} starts at the town {town}, where you have no link.",
-            hex=hex_name(state, place),
-            town=place_name(state, self.node),
-        )
+def paths_lost(paths: list[Path]) -> TrackFault:
+    """Return the fault of a tile without paths that lie there."""
+    return TrackFault(UNCHANGED, track_lost, paths=tuple(paths))
 
 
 def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackFault | None:
@@ -240,28 +162,28 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
     gone = [path for path in old.paths if path not in piece.paths]
     come = [path for path in piece.paths if path not in old.paths]
     if len(piece.paths) != len(old.paths) or len(gone) > 1:
-        return TrackLost(gone)  # STM-R.27
+        return paths_lost(gone)  # STM-R.27
     if not gone:
-        return SameTrack(CHANGES)
+        return SAME_TRACK
     kept, was, now = moved(gone[0], come[0])
     if kept < 0:
-        return BothEndsMoved(gone[0], come[0])
+        return TrackFault(HANGS, both_ends_moved, paths=(gone[0], come[0]))
     tracks = state.tracks
     link = tracks.link_at[place * SIDES + was]
     hanging = open_at(tracks, place * SIDES + kept)
     if not open_at(tracks, place * SIDES + was):
         if hanging:
-            return ConnectedEndMoved(was)
+            return TrackFault(HANGS, connected_end_moved, was)
         if link >= 0 and complete(tracks, link):
-            return CompleteLink(link)
-        return NoOpenEnd(was, link < 0)
+            return TrackFault(UNFINISHED, complete_link, link)
+        return TrackFault(LAST_TILE, end_goes_on if link < 0 else end_at_city, was)
     if hanging:
-        return BothEndsOpen(gone[0])
+        return TrackFault(HANGS, both_ends_open, paths=(gone[0],))
     owner = tracks.owners[link]
     if owner not in (state.mover, NOBODY):
-        return OthersLink(owner)
+        return TrackFault(NOT_HIS, others_link, owner)
     if owner == NOBODY and not claimable(state, link):
-        return UnownedLink(other_node(tracks, link))
+        return TrackFault(MAY_REDIRECT, unowned_link, other_node(tracks, link))
     return new_end_fault(state, place, link, now) or Survey(state, place).first_fault(
         1 << kept | 1 << now
     )
@@ -278,7 +200,7 @@ def new_end_fault(state: Steam, place: int, link: int, side: int) -> TrackFault 
         return RING  # the other end of a track that hangs on nothing yet
     far = far_node(state, place, side, kind)
     if far >= 0 and far == other_node(state.tracks, link):
-        return ReturningLink(far)
+        return returning(far)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
@@ -16,7 +16,7 @@ from branchline.games.steam.rules.links import (
     met,
     other_node,
 )
-from branchline.games.steam.rules.redirecting import TrackLost, redirect, redirect_fault
+from branchline.games.steam.rules.redirecting import paths_lost, redirect, redirect_fault
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES, Piece
 from branchline.games.steam.rules.wording import (
@@ -37,159 +37,108 @@ DEAREST: Final = 4  # dollars for the exits of any tile without a town
 CHEAPEST: Final = 2  # dollars for any build (STM-10.1)
 
 
-@final
-class WrongHex(TrackFault):
-    """A hex that such a tile never lies on."""
+def city_hex(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which city is on the hex."""
+    return phrase(
+        "Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city.",
+        hex=hex_name(state, place),
+        city=place_name(state, place),
+        colour=colour_name(state.city[place]),
+    )
 
-    __slots__ = ()
 
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return what is on the hex."""
-        name, title = hex_name(state, place), place_name(state, place)
-        if state.city[place] >= 0:
-            return phrase(
-                "Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city.",
-                hex=name,
-                city=title,
-                colour=colour_name(state.city[place]),
-            )
-        if piece.town:
-            return phrase("Hex {hex} has no town: a town tile does not fit there.", hex=name)
+def without_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say that there is no town on the hex."""
+    return phrase(
+        "Hex {hex} has no town: a town tile does not fit there.", hex=hex_name(state, place)
+    )
+
+
+def with_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which town is on the hex."""
+    return phrase(
+        "Hex {hex} has the town {town}: only a town tile fits there.",
+        hex=hex_name(state, place),
+        town=place_name(state, place),
+    )
+
+
+def no_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say where track leads that begins at no city and at no open end of the mover."""
+    return phrase(
+        "No exit on hex {hex} ({exits}) leads to a city or an open end of your track.",
+        hex=hex_name(state, place),
+        exits=side_names(piece.exits),
+    )
+
+
+def unowned_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say where the unowned track starts that the mover may not claim."""
+    node = other_node(state.tracks, met(state, place, fault.found))
+    if node < 0:
         return phrase(
-            "Hex {hex} has the town {town}: only a town tile fits there.",
-            hex=name,
-            town=title,
-        )
-
-
-@final
-class Rootless(TrackFault):
-    """Track that begins at no city and at no open end of the mover."""
-
-    __slots__ = ()
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the exits lead."""
-        return phrase(
-            "No exit on hex {hex} ({exits}) leads to a city or an open end of your track.",
+            "The unowned track to the {side} of hex {hex} does not start at a city or town.",
+            side=side_name(fault.found),
             hex=hex_name(state, place),
-            exits=side_names(piece.exits),
         )
+    return phrase(
+        "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have"
+        " no link.",
+        side=side_name(fault.found),
+        hex=hex_name(state, place),
+        town=place_name(state, node),
+    )
 
 
-@final
-class UnownedRoot(TrackFault):
-    """Track that begins at unowned track which the mover may not claim."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(NO_ROOT)
-        self.side = side
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the unowned track starts."""
-        node = other_node(state.tracks, met(state, place, self.side))
-        if node < 0:
-            return phrase(
-                "The unowned track to the {side} of hex {hex} does not start at a city or town.",
-                side=side_name(self.side),
-                hex=hex_name(state, place),
-            )
-        return phrase(
-            "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have"
-            " no link.",
-            side=side_name(self.side),
-            hex=hex_name(state, place),
-            town=place_name(state, node),
-        )
+def unreached_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say where the exits of a town lead that no track of the mover reaches."""
+    return plural(
+        "None of your track reaches {town}: its exit ({exits}) does not meet a "
+        "city or one of your open ends.",
+        "None of your track reaches {town}: its exits ({exits}) do not meet a "
+        "city or one of your open ends.",
+        piece.exit_count,
+        town=place_name(state, place),
+        exits=side_names(piece.exits),
+    )
 
 
-@final
-class UnreachedTown(TrackFault):
-    """A town tile that no track of the mover reaches."""
-
-    __slots__ = ()
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the exits lead."""
-        return plural(
-            "None of your track reaches {town}: its exit ({exits}) does not meet a "
-            "city or one of your open ends.",
-            "None of your track reaches {town}: its exits ({exits}) do not meet a "
-            "city or one of your open ends.",
-            piece.exit_count,
-            town=place_name(state, place),
-            exits=side_names(piece.exits),
-        )
+def rootless_addition(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say where added track leads that begins nowhere."""
+    return phrase(
+        "The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.",
+        hex=hex_name(state, place),
+        exits=side_names(fault.found),
+    )
 
 
-@final
-class RootlessAddition(TrackFault):
-    """Added track that begins nowhere."""
-
-    __slots__ = ("exits",)
-
-    def __init__(self, exits: int) -> None:
-        super().__init__(LEGAL_ADDITION)
-        self.exits = exits
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return where the added exits lead."""
-        return phrase(
-            "The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.",
-            hex=hex_name(state, place),
-            exits=side_names(self.exits),
-        )
+def turned_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which exits of a town must stay, as it can only get more."""
+    return phrase(
+        "The town tile on hex {hex} can get more exits but must keep those it has: {exits}.",
+        hex=hex_name(state, place),
+        exits=side_names(fault.found),
+    )
 
 
-@final
-class TurnedTown(TrackFault):
-    """A town tile with as many exits as before: it can only get more."""
-
-    __slots__ = ("exits",)
-
-    def __init__(self, exits: int) -> None:
-        super().__init__(NO_TURNING)
-        self.exits = exits
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the exits that must stay."""
-        return phrase(
-            "The town tile on hex {hex} can get more exits but must keep those it has: {exits}.",
-            hex=hex_name(state, place),
-            exits=side_names(self.exits),
-        )
+def exits_lost(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
+    """Say which of the exits that lie there a town tile lacks."""
+    lost = side_names(fault.found)
+    return plural(
+        "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
+        "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
+        len(lost),
+        hex=hex_name(state, place),
+        exits=lost,
+    )
 
 
-@final
-class ExitsLost(TrackFault):
-    """A town tile without some of the exits that lie there."""
-
-    __slots__ = ("exits",)
-
-    def __init__(self, exits: int) -> None:
-        super().__init__(UNCHANGED)
-        self.exits = exits
-
-    def message(self, state: Steam, place: int, piece: Piece) -> Phrase:
-        """Return the exits that would be lost."""
-        lost = side_names(self.exits)
-        return plural(
-            "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
-            "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
-            len(lost),
-            hex=hex_name(state, place),
-            exits=lost,
-        )
-
-
-CITY_HEX: Final = WrongHex(ON_LAND)
-NEEDS_TOWN: Final = WrongHex(TOWN_TILE)
-NEEDS_NO_TOWN: Final = WrongHex(TOWN_HEX)
-ROOTLESS: Final = Rootless(NO_ROOT)
-UNOWNED_ROOTS: Final = [UnownedRoot(side) for side in range(SIDES)]
-UNREACHED_TOWN: Final = UnreachedTown(TOWN_ROOT)
+CITY_HEX: Final = TrackFault(ON_LAND, city_hex)
+NEEDS_TOWN: Final = TrackFault(TOWN_TILE, with_town)
+NEEDS_NO_TOWN: Final = TrackFault(TOWN_HEX, without_town)
+ROOTLESS: Final = TrackFault(NO_ROOT, no_root)
+UNOWNED_ROOTS: Final = [TrackFault(NO_ROOT, unowned_root, side) for side in range(SIDES)]
+UNREACHED_TOWN: Final = TrackFault(TOWN_ROOT, unreached_town)
 
 
 def misplaced(state: Steam, place: int, piece: Piece) -> TrackFault | None:
@@ -246,27 +195,32 @@ def town_fault(state: Steam, survey: Survey, old: int, exits: int) -> TrackFault
     """
     if old >= 0 and (old == exits or old & ~exits):
         if bin(old).count("1") == bin(exits).count("1"):
-            return TurnedTown(old)
-        return ExitsLost(old & ~exits)
+            return TrackFault(NO_TURNING, turned_town, old)
+        return TrackFault(UNCHANGED, exits_lost, old & ~exits)
     added = exits if old < 0 else exits & ~old
     fault = survey.spurs_fault(added)
     if fault is not None:
         return fault
     if survey.spurs_rooted(state, added):
         return survey.first_fault(added)
-    return UNREACHED_TOWN if old < 0 else RootlessAddition(added)
+    return UNREACHED_TOWN if old < 0 else without_root(added)
+
+
+def without_root(exits: int) -> TrackFault:
+    """Return the fault of added exits that begin nowhere."""
+    return TrackFault(LEGAL_ADDITION, rootless_addition, exits)
 
 
 def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | None:
     """Check a second path beside the one there (STM-16.1), whoever's it is (STM-16.2, STM-16.4)."""
     added = [path for path in piece.paths if path not in old.paths]
     if len(added) != len(piece.paths) - len(old.paths):
-        return TrackLost([path for path in old.paths if path not in piece.paths])
+        return paths_lost([path for path in old.paths if path not in piece.paths])
     fault = survey.path_fault(added[0])
     if fault is not None:
         return fault
     exits = piece.exits & ~old.exits
-    return survey.first_fault(exits) if survey.rooted(added[0]) else RootlessAddition(exits)
+    return survey.first_fault(exits) if survey.rooted(added[0]) else without_root(exits)
 
 
 def price(state: Steam, place: int, piece: Piece) -> int:
