@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Final, final
 
 from branchline.engine.json_validation import shown
-from branchline.engine.phrase import phrase
 from branchline.games.steam.rules.maps.entries import Reader, Table
 from branchline.games.steam.rules.maps.faults import Notes
 from branchline.games.steam.rules.maps.grid import Grid, Spot, across, name_of, spot_of
@@ -51,35 +50,32 @@ class Drawing:
         self.rivers: list[River] = []
         self.labels: list[Label] = []
         self.drawn: set[Spot] = set()  # hexes on any path, even one with a fault
-        reader = Reader(notes)
-        table = reader.table(data, "", "drawing", False)
-        reader.only(table, "drawing", ("rivers", "labels"))
-        for index, value in enumerate(reader.items(table, "drawing", "rivers", False)):
-            self.read_river(reader, value, f"drawing.rivers[{index}]", grid)
-        if "rivers" in table:
+        reader = Reader(notes, data).table("drawing", False)
+        reader.only(("rivers", "labels"))
+        for river in reader.tables("rivers"):
+            self.read_river(river, grid)
+        if "rivers" in reader.data:
             self.check_rivers(grid, notes)
-        for index, value in enumerate(reader.items(table, "drawing", "labels", False)):
-            self.read_label(reader, value, f"drawing.labels[{index}]", grid)
+        for label in reader.tables("labels"):
+            self.read_label(label, grid)
 
-    def read_river(self, reader: Reader, value: object, path: str, grid: Grid) -> None:
+    def read_river(self, reader: Reader, grid: Grid) -> None:
         """One river and the hexes it runs through."""
-        table = reader.as_table(value, path)
-        reader.only(table, path, ("name", "kind", "path"))
-        name = reader.text(table, path, "name") or ""
-        kind = read_kind(reader, table, path, RIVER_KINDS)
-        words = (reader.text(table, path, "path") or "").split()
+        reader.only(("name", "kind", "path"))
+        name = reader.text("name") or ""
+        kind = read_kind(reader, RIVER_KINDS)
+        words = (reader.text("path") or "").split()
         notes = reader.notes
-        place = f"{path}.path"
+        place = reader.at("path")
         enters = leaves = NO_EDGE
         if words and words[0] in EDGE_INDEX:
             enters = EDGE_INDEX[words.pop(0)]
         if words and words[-1] in EDGE_INDEX:
             leaves = EDGE_INDEX[words.pop()]
         if not words:
-            if "path" in table:
-                notes.at(
-                    place,
-                    phrase("the path of {river} has no hexes; expected at least one", river=name),
+            if "path" in reader.data:
+                notes.entry_fault(
+                    place, "the path of {river} has no hexes; expected at least one", river=name
                 )
             return
         spots: list[Spot] = []
@@ -88,13 +84,11 @@ class Drawing:
             if spot is not None and grid.may_be_lost(spot):
                 continue
             if spot is None or not grid.in_play(spot):
-                notes.at(
+                notes.entry_fault(
                     place,
-                    phrase(
-                        "{word} in the path of {river}; expected a hex in play",
-                        word=shown(word),
-                        river=name,
-                    ),
+                    "{word} in the path of {river}; expected a hex in play",
+                    word=shown(word),
+                    river=name,
                 )
             else:
                 spots.append(spot)
@@ -103,27 +97,23 @@ class Drawing:
             return
         for before, after in pairwise(spots):
             if after not in [across(before, edge) for edge in range(6)]:
-                notes.at(
+                notes.entry_fault(
                     place,
-                    phrase(
-                        "{hex} in the path of {river} is not next to {before}; "
-                        "expected each hex next to the one before",
-                        hex=name_of(after),
-                        river=name,
-                        before=name_of(before),
-                    ),
+                    "{hex} in the path of {river} is not next to {before}; "
+                    "expected each hex next to the one before",
+                    hex=name_of(after),
+                    river=name,
+                    before=name_of(before),
                 )
         check_mouth(notes, place, name, grid, spots[0], enters)
         check_mouth(notes, place, name, grid, spots[-1], leaves)
         for spot in spots:
             if "~" not in grid.cells[spot].code:
-                notes.at(
+                notes.entry_fault(
                     place,
-                    phrase(
-                        "{river} runs through {hex}, which has no river; expected ~",
-                        river=name,
-                        hex=name_of(spot),
-                    ),
+                    "{river} runs through {hex}, which has no river; expected ~",
+                    river=name,
+                    hex=name_of(spot),
                 )
         self.rivers.append(River(name, kind, spots, enters, leaves))
 
@@ -131,33 +121,30 @@ class Drawing:
         """Every hex with a river lies on a path."""
         for cell in grid.playable():
             if "~" in cell.code and cell.spot not in self.drawn:
-                notes.on(
+                notes.line_fault(
                     cell.text_line,
-                    phrase(
-                        "{hex} has a river (~) that is missing from drawing.rivers; expected it"
-                        " on a path",
-                        hex=name_of(cell.spot),
-                    ),
+                    "{hex} has a river (~) that is missing from drawing.rivers; expected it"
+                    " on a path",
+                    hex=name_of(cell.spot),
                 )
 
-    def read_label(self, reader: Reader, value: object, path: str, grid: Grid) -> None:
+    def read_label(self, reader: Reader, grid: Grid) -> None:
         """One label."""
-        table = reader.as_table(value, path)
-        reader.only(table, path, ("text", "kind", "at"))
-        text = reader.text(table, path, "text")
-        kind = read_kind(reader, table, path, LABEL_KINDS)
-        at = reader.text(table, path, "at")
+        reader.only(("text", "kind", "at"))
+        text = reader.text("text")
+        kind = read_kind(reader, LABEL_KINDS)
+        at = reader.text("at")
         if at is None or text is None:
             return
         spot = spot_of(at)
         if spot is not None and grid.may_be_lost(spot):
             return
         if spot is None or spot not in grid.cells:
-            reader.notes.at(
-                f"{path}.at",
-                phrase(
-                    "{label} is at {hex}; expected a hex with a code", label=text, hex=shown(at)
-                ),
+            reader.notes.entry_fault(
+                reader.at("at"),
+                "{label} is at {hex}; expected a hex with a code",
+                label=text,
+                hex=shown(at),
             )
             return
         self.labels.append(Label(text, kind, spot))
@@ -166,22 +153,20 @@ class Drawing:
 def check_mouth(notes: Notes, place: str, name: str, grid: Grid, spot: Spot, edge: int) -> None:
     """An edge at an end of a path leads into water or off the board."""
     if edge != NO_EDGE and grid.in_play(across(spot, edge)):
-        notes.at(
+        notes.entry_fault(
             place,
-            phrase(
-                "{river} enters or leaves by {side}, where {hex} is in play; expected "
-                "water or the edge of the board",
-                river=name,
-                side=f"{name_of(spot)} {EDGES[edge]}",
-                hex=name_of(across(spot, edge)),
-            ),
+            "{river} enters or leaves by {side}, where {hex} is in play; expected "
+            "water or the edge of the board",
+            river=name,
+            side=f"{name_of(spot)} {EDGES[edge]}",
+            hex=name_of(across(spot, edge)),
         )
 
 
-def read_kind(reader: Reader, table: Table, path: str, kinds: tuple[str, ...]) -> str:
+def read_kind(reader: Reader, kinds: tuple[str, ...]) -> str:
     """One of a few words."""
-    kind = reader.text(table, path, "kind")
+    kind = reader.text("kind")
     if kind is not None and kind not in kinds:
-        reader.expected(f"{path}.kind", " or ".join(kinds), kind)
+        reader.expected(reader.at("kind"), " or ".join(kinds), kind)
         return kinds[0]
     return kind or kinds[0]

@@ -18,18 +18,9 @@ LEAST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 6
 
 TOP: Final = (
-    "format",
-    "id",
-    "title",
-    "ideal_players",
-    "km_per_hex",
-    "grid",
-    "blocked",
-    "setup",
-    "cities",
-    "towns",
-    "drawing",
-)
+    "format", "id", "title", "ideal_players", "km_per_hex", "grid", "blocked", "setup", "cities",
+    "towns", "drawing",
+)  # fmt: skip
 
 Table = Mapping[str, object]
 NOTHING: Final[Table] = {}
@@ -55,119 +46,101 @@ class Entries:
     """A map file as read; where an entry was faulty, something harmless stands for it."""
 
     def __init__(self, data: Table, notes: Notes) -> None:
-        reader = Reader(notes)
-        reader.only(data, "", TOP)
-        number = reader.whole(data, "", "format", 0, 1000)
+        reader = Reader(notes, data)
+        reader.only(TOP)
+        number = reader.whole("format", 0, 1000)
         if number is not None and number != FORMAT:
-            notes.at(
-                "format", phrase("format {number}; expected {format}", number=number, format=FORMAT)
+            notes.entry_fault(
+                "format", "format {number}; expected {format}", number=number, format=FORMAT
             )
-        self.id = reader.text(data, "", "id") or ""
+        self.id = reader.text("id") or ""
         if self.id and not re.fullmatch(r"[a-z][a-z0-9-]*", self.id):
-            notes.at(
+            notes.entry_fault(
                 "id",
-                phrase(
-                    "id {value}; expected lower-case letters, digits and hyphens",
-                    value=shown(self.id),
-                ),
+                "id {value}; expected lower-case letters, digits and hyphens",
+                value=shown(self.id),
             )
-        self.title = reader.text(data, "", "title") or ""
-        self.ideal_players = ideal_players(reader, data)
-        self.km_per_hex = reader.number(data, "", "km_per_hex", 0.001, 50000.0)
-        self.grid = reader.text(data, "", "grid")
-        self.blocked = reader.texts(data, "", "blocked")
-        self.places: list[Place] = []
-        self.read_setup(reader, data)
-        self.read_places(reader, data)
+        self.title = reader.text("title") or ""
+        self.ideal_players = ideal_players(reader)
+        self.km_per_hex = reader.number("km_per_hex", 0.001, 50000.0)
+        self.grid = reader.text("grid")
+        self.blocked = reader.texts("blocked")
+        self.read_setup(reader.table("setup", True))
+        cities = reader.table("cities", True)
+        towns = reader.table("towns", False)
+        self.places = [read_place(cities, key, True) for key in cities.data]
+        self.places += [read_place(towns, key, False) for key in towns.data]
 
-    def read_setup(self, reader: Reader, data: Table) -> None:
+    def read_setup(self, setup: Reader) -> None:
         """How many goods are put out before the game (STM-4.2 to STM-4.6)."""
-        setup = reader.table(data, "", "setup", True)
-        reader.only(setup, "setup", ("supply_spaces", "supply_cubes", "with_3_players"))
-        self.supply_spaces = reader.whole(setup, "setup", "supply_spaces", 1, CUBES) or 0
-        self.supply_cubes = reader.whole(setup, "setup", "supply_cubes", 1, CUBES) or 0
+        setup.only(("supply_spaces", "supply_cubes", "with_3_players"))
+        self.supply_spaces = setup.whole("supply_spaces", 1, CUBES) or 0
+        self.supply_cubes = setup.whole("supply_cubes", 1, CUBES) or 0
         self.supply_cubes_of_3 = self.supply_cubes
         self.city_cubes_change = 0
-        if "with_3_players" in setup:
-            path = "setup.with_3_players"
-            three = reader.table(setup, "setup", "with_3_players", True)
-            reader.only(three, path, ("supply_cubes", "city_cubes_change"))
-            self.supply_cubes_of_3 = reader.whole(three, path, "supply_cubes", 1, CUBES) or 0
-            self.city_cubes_change = reader.whole(three, path, "city_cubes_change", -1, 0) or 0
-
-    def read_places(self, reader: Reader, data: Table) -> None:
-        """The cities, then the towns."""
-        for key, value in reader.table(data, "", "cities", True).items():
-            path = f"cities.{key}"
-            city = reader.as_table(value, path)
-            if city is NOTHING:
-                self.places.append(Place(key, path, True, key, 0, 0))
-                continue
-            reader.only(city, path, ("name", "colour", "cubes", "lat", "lon"))
-            colour = read_colour(reader, city, path, key)
-            cubes = reader.whole(city, path, "cubes", 1, CUBES) or 0
-            self.add_place(reader, city, Place(key, path, True, "", colour, cubes))
-        for key, value in reader.table(data, "", "towns", False).items():
-            path = f"towns.{key}"
-            town = reader.as_table(value, path)
-            if town is NOTHING:
-                self.places.append(Place(key, path, False, key, -1, 0))
-                continue
-            reader.only(town, path, ("name", "lat", "lon"))
-            self.add_place(reader, town, Place(key, path, False, "", -1, 0))
-
-    def add_place(self, reader: Reader, table: Table, place: Place) -> None:
-        """What cities and towns have in common."""
-        if not re.fullmatch(r"[A-Z]{3}", place.key):
-            reader.notes.at(
-                place.path, phrase("key {key}; expected three capital letters", key=place.key)
-            )
-        place.name = reader.text(table, place.path, "name") or place.key
-        reader.number(table, place.path, "lat", -90.0, 90.0)
-        reader.number(table, place.path, "lon", -180.0, 180.0)
-        self.places.append(place)
+        if "with_3_players" in setup.data:
+            three = setup.table("with_3_players", True)
+            three.only(("supply_cubes", "city_cubes_change"))
+            self.supply_cubes_of_3 = three.whole("supply_cubes", 1, CUBES) or 0
+            self.city_cubes_change = three.whole("city_cubes_change", -1, 0) or 0
 
 
-def ideal_players(reader: Reader, data: Table) -> list[int]:
+def read_place(places: Reader, key: str, city: bool) -> Place:
+    """A city or a town."""
+    reader = places.table(key, True)
+    place = Place(key, reader.path, city, key, 0 if city else -1, 0)
+    if reader.data is NOTHING:
+        return place
+    reader.only((*(("name", "colour", "cubes") if city else ("name",)), "lat", "lon"))
+    if city:
+        place.colour = read_colour(reader, key)
+        place.cubes = reader.whole("cubes", 1, CUBES) or 0
+    if not re.fullmatch(r"[A-Z]{3}", key):
+        reader.notes.entry_fault(place.path, "key {key}; expected three capital letters", key=key)
+    place.name = reader.text("name") or key
+    reader.number("lat", -90.0, 90.0)
+    reader.number("lon", -180.0, 180.0)
+    return place
+
+
+def ideal_players(reader: Reader) -> list[int]:
     """The numbers of players a map suits best (STM-1.2)."""
     found = []
-    for index, value in enumerate(reader.items(data, "", "ideal_players", True)):
+    for index, value in enumerate(reader.items("ideal_players", True)):
         path = f"ideal_players[{index}]"
         players = reader.as_whole(value, path, LEAST_PLAYERS, MOST_PLAYERS)
         if players is not None:
             if players in found:
-                reader.notes.at(
+                reader.notes.entry_fault(
                     path,
-                    phrase(
-                        "{place} repeats {players}; expected each number once",
-                        place=path,
-                        players=players,
-                    ),
+                    "{place} repeats {players}; expected each number once",
+                    place=path,
+                    players=players,
                 )
             found.append(players)
     return found
 
 
-def read_colour(reader: Reader, city: Table, path: str, key: str) -> int:
+def read_colour(city: Reader, key: str) -> int:
     """The colour of a printed city (STM-1.18, STM-2.11)."""
     wanted = phrase("expected red, blue, yellow or purple")
-    if "colour" not in city:
-        reader.notes.at(path, phrase("city {key} has no colour; {wanted}", key=key, wanted=wanted))
+    if "colour" not in city.data:
+        city.notes.entry_fault(
+            city.path, "city {key} has no colour; {wanted}", key=key, wanted=wanted
+        )
         return 0
-    colour = reader.text(city, path, "colour")
+    colour = city.text("colour")
     if colour is None:
         return 0
     if colour == "grey":
         wanted = phrase("expected red, blue, yellow or purple, since only New City tiles are grey")
     if colour not in PRINTED:
-        reader.notes.at(
-            f"{path}.colour",
-            phrase(
-                "city {key} has the colour {colour}; {wanted}",
-                key=key,
-                colour=shown(colour),
-                wanted=wanted,
-            ),
+        city.notes.entry_fault(
+            city.at("colour"),
+            "city {key} has the colour {colour}; {wanted}",
+            key=key,
+            colour=shown(colour),
+            wanted=wanted,
         )
         return 0
     return PRINTED.index(colour)
@@ -175,46 +148,51 @@ def read_colour(reader: Reader, city: Table, path: str, key: str) -> int:
 
 @final
 class Reader:
-    """Takes values out of tables; a fault is set down and None returned."""
+    """One table being read; a fault is set down and None returned."""
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, notes: Notes, data: Table, path: str = "") -> None:
         self.notes = notes
+        self.data = data
+        self.path = path
 
-    def only(self, table: Table, path: str, keys: tuple[str, ...]) -> None:
+    def at(self, key: str) -> str:
+        """The path of an entry."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def only(self, keys: tuple[str, ...]) -> None:
         """An entry that is not among these is a fault."""
-        for key in table:
+        for key in self.data:
             if key not in keys:
-                place = f"{path}.{key}" if path else key
-                self.notes.at(
-                    place,
-                    phrase(
-                        "unknown entry {place}; expected {keys}", place=place, keys=", ".join(keys)
-                    ),
+                self.notes.entry_fault(
+                    self.at(key),
+                    "unknown entry {place}; expected {keys}",
+                    place=self.at(key),
+                    keys=", ".join(keys),
                 )
 
-    def value(self, table: Table, path: str, key: str, needed: bool) -> object:
+    def value(self, key: str, needed: bool) -> object:
         """Whatever stands under a key."""
-        if key not in table and needed:
-            self.notes.at(path, phrase("{place} is missing", place=joined(path, key)))
-        return table.get(key)
+        if key not in self.data and needed:
+            self.notes.entry_fault(self.path, "{place} is missing", place=self.at(key))
+        return self.data.get(key)
 
-    def text(self, table: Table, path: str, key: str) -> str | None:
+    def text(self, key: str) -> str | None:
         """A text that must be there and hold something."""
-        value = self.value(table, path, key, True)
+        value = self.value(key, True)
         if value is None:
             return None
         if not isinstance(value, str) or not value.strip():
-            self.expected(joined(path, key), phrase("a text"), value)
+            self.expected(self.at(key), phrase("a text"), value)
             return None
         if key != "grid" and not value.isprintable():
-            self.expected(joined(path, key), phrase("a single line of text"), value)
+            self.expected(self.at(key), phrase("a single line of text"), value)
             return None
         return value
 
-    def whole(self, table: Table, path: str, key: str, low: int, high: int) -> int | None:
+    def whole(self, key: str, low: int, high: int) -> int | None:
         """A whole number that must be there."""
-        value = self.value(table, path, key, True)
-        return None if value is None else self.as_whole(value, joined(path, key), low, high)
+        value = self.value(key, True)
+        return None if value is None else self.as_whole(value, self.at(key), low, high)
 
     def as_whole(self, value: object, path: str, low: int, high: int) -> int | None:
         """A whole number within bounds, both included."""
@@ -225,67 +203,64 @@ class Reader:
             return None
         return value
 
-    def number(self, table: Table, path: str, key: str, low: float, high: float) -> float | None:
+    def number(self, key: str, low: float, high: float) -> float | None:
         """A number that may be left out."""
-        value = self.value(table, path, key, False)
+        value = self.value(key, False)
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            self.expected(joined(path, key), phrase("a number"), value)
+            self.expected(self.at(key), phrase("a number"), value)
             return None
         if not low <= value <= high:
-            self.expected(
-                joined(path, key),
-                phrase("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}"),
-                value,
-            )
+            bounds = phrase("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}")
+            self.expected(self.at(key), bounds, value)
             return None
         return float(value)
 
-    def items(self, table: Table, path: str, key: str, needed: bool) -> list[object]:
+    def items(self, key: str, needed: bool) -> list[object]:
         """A list; nothing if it is left out."""
-        value = self.value(table, path, key, needed)
+        value = self.value(key, needed)
         if value is None:
             return []
         if not isinstance(value, list) or (needed and not value):
-            self.expected(joined(path, key), phrase("a list"), value)
+            self.expected(self.at(key), phrase("a list"), value)
             return []
         return value
 
-    def texts(self, table: Table, path: str, key: str) -> list[str]:
+    def texts(self, key: str) -> list[str]:
         """A list of texts that may be left out; a faulty one is kept as an empty text."""
         found = []
-        for index, value in enumerate(self.items(table, path, key, False)):
+        for index, value in enumerate(self.items(key, False)):
             if not isinstance(value, str):
-                self.expected(f"{joined(path, key)}[{index}]", phrase("a text"), value)
+                self.expected(f"{self.at(key)}[{index}]", phrase("a text"), value)
             found.append(value if isinstance(value, str) else "")
         return found
 
-    def table(self, table: Table, path: str, key: str, needed: bool) -> Table:
-        """A table; an empty one if it is left out."""
-        value = self.value(table, path, key, needed)
-        return NOTHING if value is None else self.as_table(value, joined(path, key))
+    def tables(self, key: str) -> list[Reader]:
+        """A list of tables that may be left out."""
+        items = enumerate(self.items(key, False))
+        return [self.as_table(value, f"{self.at(key)}[{index}]") for index, value in items]
 
-    def as_table(self, value: object, path: str) -> Table:
+    def table(self, key: str, needed: bool) -> Reader:
+        """A table; an empty one if it is left out."""
+        value = self.value(key, needed)
+        if value is None:
+            return Reader(self.notes, NOTHING, self.at(key))
+        return self.as_table(value, self.at(key))
+
+    def as_table(self, value: object, path: str) -> Reader:
         """A table; an empty one stands for anything else."""
-        if not isinstance(value, dict):
-            self.expected(path, phrase("a table"), value)
-            return NOTHING
-        return value
+        if isinstance(value, dict):
+            return Reader(self.notes, value, path)
+        self.expected(path, phrase("a table"), value)
+        return Reader(self.notes, NOTHING, path)
 
     def expected(self, path: str, wanted: str | Phrase, value: object) -> None:
         """The commonest fault."""
-        self.notes.at(
+        self.notes.entry_fault(
             path,
-            phrase(
-                "{place} is {value}; expected {wanted}",
-                place=path,
-                value=shown(value),
-                wanted=wanted,
-            ),
+            "{place} is {value}; expected {wanted}",
+            place=path,
+            value=shown(value),
+            wanted=wanted,
         )
-
-
-def joined(path: str, key: str) -> str:
-    """The path of an entry of a table."""
-    return f"{path}.{key}" if path else key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.errors import BranchlineError
-from branchline.engine.phrase import Phrase, lines, phrase
+from branchline.engine.phrase import Phrase, Value, lines, phrase
 
 
 @final
@@ -52,14 +52,20 @@ class Notes:
         self.lines: dict[str, int] = {}  # of each entry, such as cities.ALB.colour or blocked[0]
         self.faults: list[Fault] = []
 
-    def on(self, line: int, said: str | Phrase) -> None:
-        """A fault of this line."""
+    # The names of these two are keywords by which texts for translators are found.
+
+    def line_fault(self, line: int, template: str, /, **gaps: Value) -> None:
+        """Set down a fault of a line."""
+        self.add(line, phrase(template, **gaps))
+
+    def entry_fault(self, path: str, template: str, /, **gaps: Value) -> None:
+        """Set down a fault of an entry; if it is missing, of what should hold it."""
+        self.add(self.line(path), phrase(template, **gaps))
+
+    def add(self, line: int, said: str | Phrase) -> None:
+        """Set down a fault in words."""
         # A text with \n in it can have more lines than the file.
         self.faults.append(Fault(min(line, self.last), said))
-
-    def at(self, path: str, said: str | Phrase) -> None:
-        """A fault of an entry; one that is missing is a fault of what should hold it."""
-        self.on(self.line(path), said)
 
     def line(self, path: str) -> int:
         """The line of an entry, or of the nearest one around it."""
@@ -70,12 +76,4 @@ class Notes:
 
     def sorted(self) -> list[Fault]:
         """All faults from the top of the file to its end, none told twice."""
-        found: dict[Fault, bool] = {}
-        for fault in sorted(self.faults, key=fault_line):
-            found[fault] = True
-        return list(found)
-
-
-def fault_line(fault: Fault) -> int:
-    """The key to sort faults by; those of one line stay in the order they were found."""
-    return fault.line
+        return list(dict.fromkeys(sorted(self.faults, key=lambda fault: fault.line)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
-from branchline.engine.phrase import phrase
 from branchline.games.steam.rules.maps.faults import Notes
 
 # Across each edge, clockwise from N: how far the column and the line move.
@@ -100,19 +99,17 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
     if not letters:
         return grid
     if grid.lines > MOST_LINES:
-        notes.on(
+        notes.line_fault(
             first,
-            phrase(
-                "the grid has {lines} lines; expected at most {most}",
-                lines=grid.lines,
-                most=MOST_LINES,
-            ),
+            "the grid has {lines} lines; expected at most {most}",
+            lines=grid.lines,
+            most=MOST_LINES,
         )
         return grid
     for number in range(1, len(rows)):
         read_row(grid, number, rows[number], letters, first + number * apart, notes)
     if not any(cell.in_play for cell in grid.cells.values()):
-        notes.on(first, phrase("the grid has no hexes in play; expected some of . ~ ^ ^~"))
+        notes.line_fault(first, "the grid has no hexes in play; expected some of . ~ ^ ^~")
     grid.whole = len(notes.faults) == known
     return grid
 
@@ -120,9 +117,9 @@ def read_grid(text: str, first: int, apart: int, notes: Notes) -> Grid:
 def tidy(row: str, line: int, notes: Notes) -> None:
     """Tabs and spaces at the end are faults, as they hide where a code really stands."""
     if "\t" in row:
-        notes.on(line, phrase("a tab in the grid; expected spaces only"))
+        notes.line_fault(line, "a tab in the grid; expected spaces only")
     if row != row.rstrip():
-        notes.on(line, phrase("spaces at the end of a grid line; expected none"))
+        notes.line_fault(line, "spaces at the end of a grid line; expected none")
 
 
 def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
@@ -136,14 +133,12 @@ def read_ruler(row: str, line: int, notes: Notes) -> dict[int, int]:
         and all(at == letters[0] + SPREAD * index for index, at in enumerate(letters))
     )
     if not good:
-        notes.on(
+        notes.line_fault(
             line,
-            phrase(
-                "the ruler is wrong; the grid must start with a line of letters A, B, C"
-                " ... (up to Z), {spread} characters apart, with the A clear of the "
-                "line numbers",
-                spread=SPREAD,
-            ),
+            "the ruler is wrong; the grid must start with a line of letters A, B, C"
+            " ... (up to Z), {spread} characters apart, with the A clear of the "
+            "line numbers",
+            spread=SPREAD,
         )
         return {}
     return {at: index + 1 for index, at in enumerate(letters)}
@@ -156,24 +151,21 @@ def read_row(
     if row[:NUMBER].strip() != str(number):
         written = row[:NUMBER].strip()
         if written:
-            said = phrase(
-                "line number {written}; expected {number}", written=written, number=number
+            notes.line_fault(
+                line, "line number {written}; expected {number}", written=written, number=number
             )
         else:
-            said = phrase("line number missing; expected {number}", number=number)
-        notes.on(line, said)
+            notes.line_fault(line, "line number missing; expected {number}", number=number)
     for found in re.finditer(r"\S+", row[NUMBER:]):
         at = found.start() + NUMBER
         word = found.group()
         if at not in letters:
             if at == NUMBER and row[NUMBER - 1].isdigit():
                 continue  # the rest of a wrong line number, told above
-            notes.on(
+            notes.line_fault(
                 line,
-                phrase(
-                    "{word} does not start under a letter; expected a code under its letter",
-                    word=word,
-                ),
+                "{word} does not start under a letter; expected a code under its letter",
+                word=word,
             )
             grid.astray.add(key_in(word))
             continue
@@ -184,28 +176,24 @@ def read_code(grid: Grid, spot: Spot, word: str, line: int, notes: Notes) -> Non
     """The code of one hex."""
     if (spot[0] + spot[1]) % 2:
         columns = "A, C, E ..." if spot[1] % 2 else "B, D, F ..."
-        notes.on(
+        notes.line_fault(
             line,
-            phrase(
-                "{word} is in column {column}; expected columns {columns} on line {line}",
-                word=word,
-                column=LETTERS[spot[0] - 1],
-                columns=columns,
-                line=spot[1],
-            ),
+            "{word} is in column {column}; expected columns {columns} on line {line}",
+            word=word,
+            column=LETTERS[spot[0] - 1],
+            columns=columns,
+            line=spot[1],
         )
         grid.astray.add(key_in(word))
         return
     parts = CODE.fullmatch(word)
     if parts is None:
-        notes.on(
+        notes.line_fault(
             line,
-            phrase(
-                "unknown code {word} at {hex}; expected . ~ ^ or ^~, "
-                "with or without a key of three capital letters, or w or x",
-                word=word,
-                hex=name_of(spot),
-            ),
+            "unknown code {word} at {hex}; expected . ~ ^ or ^~, "
+            "with or without a key of three capital letters, or w or x",
+            word=word,
+            hex=name_of(spot),
         )
         # Read on with what can be guessed, so that one slip is not told as many.
         land = ("^" if "^" in word else "") + ("~" if "~" in word else "")

@@ -94,7 +94,7 @@ def warnings(text: str) -> list[Fault]:
     if rail_map is None:
         return []
     for path, words in advice(rail_map):
-        notes.at(path, words)
+        notes.add(notes.line(path), words)
     return notes.sorted()
 
 
@@ -106,20 +106,19 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
         text.encode("utf-8")
         data = loads(text)
     except UnicodeEncodeError as half:
-        notes.on(
-            text.count("\n", 0, half.start) + 1, phrase("incomplete character; expected UTF-8")
+        notes.line_fault(
+            text.count("\n", 0, half.start) + 1, "incomplete character; expected UTF-8"
         )
         return None, notes
     except (ValueError, RecursionError) as error:
         # Not only the parser's own error: the size of a number or the depth of lists can fail too.
         line = long_number_line(text)
         if line and not isinstance(error, TOMLDecodeError):
-            notes.on(
-                line,
-                phrase("a number with more than {most} digits; expected fewer", most=MOST_DIGITS),
+            notes.line_fault(
+                line, "a number with more than {most} digits; expected fewer", most=MOST_DIGITS
             )
             return None, notes
-        notes.on(error_line(str(error), text), phrase("not TOML: {reason}", reason=str(error)))
+        notes.line_fault(error_line(str(error), text), "not TOML: {reason}", reason=str(error))
         return None, notes
     scan = Scan(text)
     notes.lines = scan.lines

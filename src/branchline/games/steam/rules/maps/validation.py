@@ -30,27 +30,27 @@ def check_size(entries: Entries, grid: Grid, notes: Notes) -> None:
     """No more hexes, cities or towns than a table holds; the first one too many is named."""
     hexes = grid.playable()
     if len(hexes) > MOST_HEXES:
-        notes.on(
+        notes.line_fault(
             hexes[MOST_HEXES].text_line,
-            phrase(
-                "the grid has {n} hexes in play; expected at most {most}",
-                n=len(hexes),
-                most=MOST_HEXES,
-            ),
+            "the grid has {n} hexes in play; expected at most {most}",
+            n=len(hexes),
+            most=MOST_HEXES,
         )
     cities = [place for place in entries.places if place.city]
     if len(cities) > MOST_CITIES:
-        notes.at(
+        notes.entry_fault(
             cities[MOST_CITIES].path,
-            phrase(
-                "there are {n} cities; expected at most {most}", n=len(cities), most=MOST_CITIES
-            ),
+            "there are {n} cities; expected at most {most}",
+            n=len(cities),
+            most=MOST_CITIES,
         )
     towns = [place for place in entries.places if not place.city]
     if len(towns) > MOST_TOWNS:
-        notes.at(
+        notes.entry_fault(
             towns[MOST_TOWNS].path,
-            phrase("there are {n} towns; expected at most {most}", n=len(towns), most=MOST_TOWNS),
+            "there are {n} towns; expected at most {most}",
+            n=len(towns),
+            most=MOST_TOWNS,
         )
 
 
@@ -59,45 +59,39 @@ def check_places(entries: Entries, grid: Grid, notes: Notes) -> None:
     listed: dict[str, Place] = {}
     for place in entries.places:
         if place.key in listed:
-            notes.at(
+            notes.entry_fault(
                 place.path,
-                phrase(
-                    "{key} is listed in both [cities] and [towns]; expected once", key=place.key
-                ),
+                "{key} is listed in both [cities] and [towns]; expected once",
+                key=place.key,
             )
         listed[place.key] = place
     if len([place for place in entries.places if place.city]) < LEAST_CITIES:
-        notes.at("cities", phrase("too few cities; expected at least {least}", least=LEAST_CITIES))
+        notes.entry_fault("cities", "too few cities; expected at least {least}", least=LEAST_CITIES)
     drawn: dict[str, Cell] = {}
     for cell in grid.cells.values():
         if not cell.key:
             continue
         if cell.key in drawn:
             first = name_of(drawn[cell.key].spot)
-            notes.on(
+            notes.line_fault(
                 cell.text_line,
-                phrase(
-                    "{key} at {hex} is already at {first}; expected once",
-                    key=cell.key,
-                    hex=name_of(cell.spot),
-                    first=first,
-                ),
+                "{key} at {hex} is already at {first}; expected once",
+                key=cell.key,
+                hex=name_of(cell.spot),
+                first=first,
             )
         elif cell.key not in listed:
-            notes.on(
+            notes.line_fault(
                 cell.text_line,
-                phrase(
-                    "{key} at {hex} is not listed; expected it in [cities] or [towns]",
-                    key=cell.key,
-                    hex=name_of(cell.spot),
-                ),
+                "{key} at {hex} is not listed; expected it in [cities] or [towns]",
+                key=cell.key,
+                hex=name_of(cell.spot),
             )
         drawn.setdefault(cell.key, cell)
     for place in listed.values():
         if place.key not in drawn and place.key not in grid.astray:
-            notes.at(
-                place.path,
-                phrase("{key} is missing from the grid; expected it there once", key=place.key),
+            notes.entry_fault(
+                place.path, "{key} is missing from the grid; expected it there once", key=place.key
             )
 
 
@@ -108,23 +102,19 @@ def check_names(entries: Entries, grid: Grid, notes: Notes) -> None:
         path = f"{place.path}.name"
         word = fold(place.name)
         if not word or ">" in place.name:
-            notes.at(
-                path,
-                phrase("name {name}; expected letters or digits, and no >", name=shown(place.name)),
+            notes.entry_fault(
+                path, "name {name}; expected letters or digits, and no >", name=shown(place.name)
             )
         elif taken.get(word, place.key) != place.key:
-            notes.at(
+            notes.entry_fault(
                 path,
-                phrase(
-                    "{name} could also mean {other}; expected a distinct name",
-                    name=place.name,
-                    other=taken[word],
-                ),
+                "{name} could also mean {other}; expected a distinct name",
+                name=place.name,
+                other=taken[word],
             )
         elif spot_of(word.upper()) in grid.cells:
-            notes.at(
-                path,
-                phrase("{name} is also the name of a hex; expected another name", name=place.name),
+            notes.entry_fault(
+                path, "{name} is also the name of a hex; expected another name", name=place.name
             )
         taken.setdefault(word, place.key)
 
@@ -137,17 +127,15 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
         words = text.split()
         spot = spot_of(words[0]) if words else None
         if text and (spot is None or len(words) < 2):
-            notes.at(
+            notes.entry_fault(
                 path,
-                phrase(
-                    "{value}; expected a hex and its closed edges, such as C5 N NE",
-                    value=shown(text),
-                ),
+                "{value}; expected a hex and its closed edges, such as C5 N NE",
+                value=shown(text),
             )
         elif spot is not None and grid.may_be_lost(spot):
             continue
         elif spot is not None and not grid.in_play(spot):
-            notes.at(path, phrase("{what}; expected a hex in play", what=what_is(grid, spot)))
+            notes.entry_fault(path, "{what}; expected a hex in play", what=what_is(grid, spot))
         elif spot is not None:
             for word in words[1:]:
                 block(grid, spot, word, path, closed, notes)
@@ -157,11 +145,8 @@ def check_blocked(entries: Entries, grid: Grid, notes: Notes) -> set[Side]:
 def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes: Notes) -> None:
     """Close one edge of a hex."""
     if word not in EDGE_INDEX:
-        notes.at(
-            path,
-            phrase(
-                "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES)
-            ),
+        notes.entry_fault(
+            path, "edge {word}; expected one of {edges}", word=shown(word), edges=", ".join(EDGES)
         )
         return
     edge = EDGE_INDEX[word]
@@ -170,18 +155,15 @@ def block(grid: Grid, spot: Spot, word: str, path: str, closed: set[Side], notes
     if grid.may_be_lost(other):
         return
     if not grid.in_play(other):
-        notes.at(
+        notes.entry_fault(
             path,
-            phrase(
-                "{side} is closed anyway, since {what}; expected an edge between two hexes in play",
-                side=side,
-                what=what_is(grid, other),
-            ),
+            "{side} is closed anyway, since {what}; expected an edge between two hexes in play",
+            side=side,
+            what=what_is(grid, other),
         )
     elif (spot, edge) in closed:
-        notes.at(
-            path,
-            phrase("{side} is already closed; expected each edge once, from one side", side=side),
+        notes.entry_fault(
+            path, "{side} is already closed; expected each edge once, from one side", side=side
         )
     else:
         closed.add((spot, edge))
@@ -233,7 +215,7 @@ def check_ways(entries: Entries, grid: Grid, closed: set[Side], notes: Notes) ->
             if grid.cells[spot].key:
                 cell = grid.cells[spot]
                 break
-        notes.on(cell.text_line, isolated(cell, names.get(cell.key), len(part) - 1))
+        notes.add(cell.text_line, isolated(cell, names.get(cell.key), len(part) - 1))
 
 
 def regions(grid: Grid, closed: set[Side]) -> list[list[Spot]]:
@@ -266,14 +248,12 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
     cities = [place for place in entries.places if place.city]
     for city in cities:
         if city.cubes and city.cubes + entries.city_cubes_change < 1:
-            notes.at(
+            notes.entry_fault(
                 f"{city.path}.cubes",
-                phrase(
-                    "cubes for {key}: {cubes}, so {left} with three players; expected at least 1",
-                    key=city.key,
-                    cubes=city.cubes,
-                    left=city.cubes + entries.city_cubes_change,
-                ),
+                "cubes for {key}: {cubes}, so {left} with three players; expected at least 1",
+                key=city.key,
+                cubes=city.cubes,
+                left=city.cubes + entries.city_cubes_change,
             )
     printed = sum(city.cubes for city in cities)
     spaces = entries.supply_spaces
@@ -288,16 +268,14 @@ def check_cubes(entries: Entries, notes: Notes) -> None:
     ):
         total = on_cities + spaces * on_space
         if total > CUBES:
-            notes.at(
+            notes.entry_fault(
                 path,
-                phrase(
-                    "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
-                    "{players} make {total}; expected at most {most}",
-                    on_cities=on_cities,
-                    spaces=spaces,
-                    on_space=on_space,
-                    players=players,
-                    total=total,
-                    most=CUBES,
-                ),
+                "{on_cities} cubes on cities and {spaces} x {on_space} in the supply "
+                "{players} make {total}; expected at most {most}",
+                on_cities=on_cities,
+                spaces=spaces,
+                on_space=on_space,
+                players=players,
+                total=total,
+                most=CUBES,
             )
