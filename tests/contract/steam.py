@@ -20,7 +20,7 @@ from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
 from branchline.games.steam.rules.delivery_routes import Network
-from branchline.games.steam.rules.maps.loader import Hex
+from branchline.games.steam.rules.maps.rail_map import Hex
 from branchline.games.steam.rules.state import (
     BID,
     BUILD,

@@ -12,7 +12,7 @@ import pytest
 import branchline
 from branchline.games.railways.rules.board import SEAT_COLOURS as RAILWAYS
 from branchline.games.steam.rules.board import SEAT_COLOURS as STEAM
-from branchline.games.steam.rules.maps.loader import our_map, ours
+from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.ticket_to_ride.rules.board import SEAT_COLOURS as TICKET_TO_RIDE
 from tests.web.javascript import SCRIPTS, answer, scripts_of
 
@@ -82,7 +82,7 @@ def test_an_option_is_offered_only_with_the_rules_it_is_for(rules: str, shown: s
 
 
 def test_maps_are_best_for_as_many_as_they_say() -> None:
-    assert card("steam")["players"] == {name: list(our_map(name).ideal_players) for name in ours()}
+    assert card("steam")["players"] == {name: list(our_map(name).ideal_players) for name in OURS}
 
 
 def test_every_error_has_a_sentence() -> None:

@@ -8,7 +8,9 @@ import pytest
 
 from branchline import BadOption
 from branchline.games.steam.rules.maps.ascii_map import legend, text_map
-from branchline.games.steam.rules.maps.loader import CITY, TOWN, BadMap, RailMap, our_map, parse
+from branchline.games.steam.rules.maps.faults import BadMap
+from branchline.games.steam.rules.maps.loader import our_map, parse
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, RailMap
 from branchline.games.steam.terminal.map_commands import check, show
 from branchline.games.steam.web.hex_shapes import centre, inset, outlines
 from branchline.games.steam.web.svg_ground import coast, river_points

@@ -9,18 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from branchline.engine.errors import BranchlineError
+from branchline.games.steam.rules.maps.faults import BadMap, Fault
 from branchline.games.steam.rules.maps.loader import (
-    CITY,
     MOST_PARSED,
     PARSED,
-    TOWN,
-    BadMap,
-    Fault,
     faults,
     our_map,
     parse,
     warnings,
 )
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN
 from branchline.games.steam.rules.maps.toml_lines import Scan
 from tests.games.steam.large_map import large_map
 from tests.games.steam.map_slips import ELM, ELM_ROW, FAULTS, OAK, RULER

@@ -5,22 +5,10 @@ from hashlib import sha256
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.rules.maps.entries import CUBES
-from branchline.games.steam.rules.maps.loader import (
-    CITY,
-    COLOURS,
-    EMPTY_LAND,
-    NO_HEX,
-    TOWN,
-    Hex,
-    RailMap,
-    faults,
-    fold,
-    our_map,
-    ours,
-    parse,
-    warnings,
-)
+from branchline.games.steam.rules.maps.entries import COLOURS, CUBES
+from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
+from branchline.games.steam.rules.maps.rail_map import CITY, EMPTY_LAND, NO_HEX, TOWN, Hex, RailMap
+from branchline.games.steam.rules.maps.validation import fold
 from branchline.games.steam.rules.tiles import EDGES, opposite
 
 NORTHEAST = our_map("northeast")
@@ -46,7 +34,7 @@ def test_our_maps_are_sound_and_good(rail_map: RailMap) -> None:
 
 @pytest.mark.rule("STM-1.2", "STM-1.3")
 def test_there_are_two_maps_with_advice_on_the_number_of_players() -> None:
-    assert ours() == ("northeast", "ruhr")
+    assert OURS == ("northeast", "ruhr")
     assert NORTHEAST.ideal_players == [3, 4]
     assert RUHR.ideal_players == [4, 5]
     for seats in (3, 4, 5, 6):

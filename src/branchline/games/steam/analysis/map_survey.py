@@ -18,7 +18,8 @@ from branchline.engine.game import Move, State
 from branchline.engine.record import Record
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.deliver import Deliver
-from branchline.games.steam.rules.maps.loader import RailMap, parse
+from branchline.games.steam.rules.maps.loader import parse
+from branchline.games.steam.rules.maps.rail_map import RailMap
 
 GAME: Final = "steam"
 

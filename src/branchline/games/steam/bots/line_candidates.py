@@ -12,12 +12,11 @@ from branchline.games.steam.rules.links import (
     OWN,
     complete,
     met,
-    opposite,
     other_node,
     side_of,
 )
 from branchline.games.steam.rules.state import GONE, Steam
-from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece
+from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece, opposite
 from branchline.games.steam.rules.track import price
 
 Tiles = tuple[tuple[int, Piece], ...]

@@ -6,8 +6,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final, final
 
 from branchline.engine.rulebook import Rulebook
-from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
-from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES, Piece
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.rules.tiles import FACES, PAIRS, PIECES
 
 if TYPE_CHECKING:
     from branchline.games.steam.rules.actions.growth import Grow, Urbanize
@@ -93,11 +93,6 @@ class Board:
             if other >= 0 and (not of_cities or self.city[other] >= 0):
                 found |= 1 << side
         return found
-
-
-def fits(town: bool, piece: Piece) -> bool:
-    """Town tiles lie on town hexes, plain ones elsewhere (STM-11.1, STM-11.2)."""
-    return town == piece.town
 
 
 PIECES_FOR_TOWN: Final = [piece for piece in PIECES if piece.town]

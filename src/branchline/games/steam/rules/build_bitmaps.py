@@ -11,9 +11,9 @@ from typing import Final, final
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import SIDES, URBANIZATION
 from branchline.games.steam.rules.hex_sides import Survey
-from branchline.games.steam.rules.links import opposite, other_node
+from branchline.games.steam.rules.links import other_node
 from branchline.games.steam.rules.state import GONE, Steam
-from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES, opposite
 
 MOST_EXITS: Final = 4  # on any tile (STM-1.24)
 FACING: Final = [1 << opposite(side) for side in range(SIDES)]  # bits, as the neighbour counts

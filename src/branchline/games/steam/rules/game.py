@@ -21,7 +21,8 @@ from branchline.games.steam.rules.actions.take_back import prebuild_take_backs
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
-from branchline.games.steam.rules.maps.loader import RailMap, our_map, ours
+from branchline.games.steam.rules.maps.loader import OURS, our_map
+from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.options import OPTIONS, Options
 from branchline.games.steam.rules.parsing import parse, parse_logged, parse_on_any
 from branchline.games.steam.rules.scene import scene
@@ -102,7 +103,7 @@ class SteamGame(Game[Steam]):
         """The move a text stands for on any map in use, legal or not; BadMove if it is none."""
         if not isinstance(text, str):
             raise BadMove(f"expected the text of a move, not {shown(text)}")
-        for name in ours():
+        for name in OURS:
             if our_map(name).digest not in self.boards:
                 self.board_of(our_map(name))
         # Maps may give a name to different places: the one opened last is most likely meant.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
-from branchline.games.steam.rules.links import new_link, opposite, set_end
+from branchline.games.steam.rules.links import new_link, set_end
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES, opposite
 
 
 def along(near: list[int], pieces: list[int], city: list[int], start: int) -> list[int]:

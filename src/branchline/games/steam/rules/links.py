@@ -7,6 +7,7 @@ from typing import Final
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
 from branchline.games.steam.rules.state import GONE, Steam, Tracks
+from branchline.games.steam.rules.tiles import opposite
 
 # What a track meets beyond a side of its hex.
 BARRED: Final = 0  # no track may cross: water, a thick edge, the end of the map (STM-9.17)
@@ -17,11 +18,6 @@ UNOWNED: Final = 4  # an open end of nobody, which the builder may not start fro
 CLAIMABLE: Final = 5  # an open end of nobody, which the builder may continue (STM-14.2)
 OTHERS: Final = 6  # an open end of another player, of plain track (STM-13.3)
 OTHERS_SPUR: Final = 7  # an open end of another player, of a town (STM-11.8)
-
-
-def opposite(side: int) -> int:
-    """The side that faces a side."""
-    return side + 3 if side < 3 else side - 3
 
 
 def side_of(state: Steam, place: int, side: int) -> int:

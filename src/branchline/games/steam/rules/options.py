@@ -8,7 +8,9 @@ from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.options import Option, one_of, only_known, switched
 from branchline.engine.phrase import phrase
-from branchline.games.steam.rules.maps.loader import BadMap, RailMap, our_map, ours, parse
+from branchline.games.steam.rules.maps.faults import BadMap
+from branchline.games.steam.rules.maps.loader import OURS, our_map, parse
+from branchline.games.steam.rules.maps.rail_map import RailMap
 
 RULE_SETS: Final = ("base", "standard")
 ORDERS: Final = ("auction", "random")
@@ -16,7 +18,7 @@ OPTIONS: Final = (
     Option("rules", "choice", RULE_SETS, "base", "the Base or the Standard game"),
     Option("order", "choice", ORDERS, "auction", "Base game: how the first turn order is set"),
     Option("mercy", "switch", (), False, "Standard game: also raise money for track and upkeep"),
-    Option("map", "map", tuple(ours()), ours()[0], "the map"),
+    Option("map", "map", OURS, OURS[0], "the map"),
 )
 
 
@@ -33,7 +35,7 @@ class Options:
             raise BadOption(phrase("order: only the Base game has a choice of first turn order"))
         self.mercy = read_mercy(given, self.standard)
         self.auction = one_of(given, "order", ORDERS) == "auction"
-        self.map = read_map(given.get("map", ours()[0]))
+        self.map = read_map(given.get("map", OURS[0]))
 
     def recorded(self) -> dict[str, object]:
         """The options as a record keeps them: a map of ours by name and digest, another whole."""
@@ -58,7 +60,7 @@ def read_mercy(given: dict[str, object], standard: bool) -> bool:
 
 def map_json(rail_map: RailMap) -> dict[str, object]:
     """A map as a record or a state keeps it."""
-    if rail_map.id in ours() and our_map(rail_map.id).digest == rail_map.digest:
+    if rail_map.id in OURS and our_map(rail_map.id).digest == rail_map.digest:
         return {"name": rail_map.id, "digest": rail_map.digest}
     return {"name": rail_map.id, "digest": rail_map.digest, "text": rail_map.text}
 

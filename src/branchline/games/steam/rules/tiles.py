@@ -9,6 +9,7 @@ that cross on one are not joined (STM-16.7). data/tiles.toml holds the faces and
 from __future__ import annotations
 
 from importlib.resources import files
+from itertools import chain
 from tomllib import loads
 from typing import Any, Final, final
 
@@ -21,7 +22,7 @@ Path = tuple[int, int]
 
 def opposite(edge: int) -> int:
     """The edge across the hex, which is also the edge as the neighbour counts it (STM-0.1)."""
-    return (edge + 3) % 6
+    return edge + 3 if edge < 3 else edge - 3
 
 
 @final
@@ -80,14 +81,6 @@ def ordered(paths: list[Path]) -> tuple[Path, ...]:
     return tuple(sorted((min(a, b), max(a, b)) for a, b in paths))
 
 
-def edges_of(paths: tuple[Path, ...]) -> tuple[int, ...]:
-    """The edges that paths lead to."""
-    found: list[int] = []
-    for a, b in paths:
-        found += [a, b]
-    return tuple(sorted(found))
-
-
 def mask(exits: tuple[int, ...]) -> int:
     """Edges as the bits of a number."""
     bits = 0
@@ -110,7 +103,7 @@ def read_faces(manifest: dict[str, Any]) -> list[Face]:
     for name, words in manifest["plain"].items():
         found = [read_path(word) for word in words]
         paths = ordered([path for path in found if path is not None])
-        faces.append(Face(len(faces), name, False, paths, edges_of(paths)))
+        faces.append(Face(len(faces), name, False, paths, tuple(sorted(chain(*paths)))))
     for name, words in manifest["town"].items():
         exits = tuple(sorted(EDGE_INDEX[word] for word in words))
         faces.append(Face(len(faces), name, True, (), exits))
@@ -146,24 +139,6 @@ def cut_pieces(faces: list[Face]) -> list[Piece]:
     return pieces
 
 
-def sort_paths(pieces: list[Piece]) -> dict[tuple[Path, ...], list[int]]:
-    """The pieces without a town, by the paths they show."""
-    found: dict[tuple[Path, ...], list[int]] = {}
-    for piece in pieces:
-        if not piece.town:
-            found.setdefault(piece.paths, []).append(piece.index)
-    return found
-
-
-def sort_exits(pieces: list[Piece]) -> dict[int, list[int]]:
-    """The pieces with a town, by their exits."""
-    found: dict[int, list[int]] = {}
-    for piece in pieces:
-        if piece.town:
-            found.setdefault(piece.exits, []).append(piece.index)
-    return found
-
-
 MANIFEST: Final[dict[str, Any]] = loads(
     (files("branchline.games.steam") / "tiles.toml").read_text("utf-8")
 )
@@ -172,8 +147,9 @@ FACE_INDEX: Final = {face.name: face.index for face in FACES}
 PAIRS: Final = read_pairs(MANIFEST, FACE_INDEX)
 PIECES: Final = cut_pieces(FACES)
 PIECE_INDEX: Final = {piece.text: piece.index for piece in PIECES}
-BY_PATHS: Final = sort_paths(PIECES)
-BY_EXITS: Final = sort_exits(PIECES)
+# No two pieces show the same track (STM-1.27, STM-1.28).
+BY_PATHS: Final = {piece.paths: [piece.index] for piece in PIECES if not piece.town}
+BY_EXITS: Final = {piece.exits: [piece.index] for piece in PIECES if piece.town}
 
 
 def find_piece(words: list[str]) -> int | None:

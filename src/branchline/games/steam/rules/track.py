@@ -225,10 +225,10 @@ def improvement_fault(survey: Survey, old: Piece, piece: Piece) -> TrackFault | 
 
 def price(state: Steam, place: int, piece: Piece) -> int:
     """Return a dollar an exit, one for a town (STM-10.1, STM-10.2); terrain on empty hexes only."""
-    exits = piece.exit_count + (1 if piece.town else 0)  # STM-10.7, STM-10.11
     # Redirects and improvements pay no river and no hill (STM-10.8, STM-15.10, STM-10.9, STM-16.9);
     # complex tiles on empty hexes do (STM-10.10, STM-17.2).
-    return exits + (state.board.terrain[place] if state.tracks.pieces[place] < 0 else 0)
+    terrain = state.board.terrain[place] if state.tracks.pieces[place] < 0 else 0
+    return piece.face.price + terrain  # STM-10.7, STM-10.11
 
 
 def pair_for(state: Steam, place: int, piece: Piece) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import NOWHERE, SIDES
-from branchline.games.steam.rules.links import opposite, remove, set_end, which_end
+from branchline.games.steam.rules.links import remove, set_end, which_end
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES, opposite
 
 
 def is_town(state: Steam, place: int) -> bool:

@@ -8,7 +8,7 @@ from rich.text import Text
 from branchline.engine.game import Move
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.board import SEAT_COLOURS
-from branchline.games.steam.rules.maps.loader import fold
+from branchline.games.steam.rules.maps.validation import fold
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.formatting import SEAT_STYLES, cube, place_name
 from branchline.games.steam.terminal.move_groups import Deliveries, MoveGroups

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
-from branchline.games.steam.rules.links import opposite
 from branchline.games.steam.rules.maps.ascii_map import (
     LETTERS,
     ROOM,
@@ -23,7 +22,7 @@ from branchline.games.steam.rules.maps.ascii_map import (
 )
 from branchline.games.steam.rules.maps.grid import across
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES, opposite
 from branchline.games.steam.terminal.formatting import (
     CUBE_LETTERS,
     CUBE_STYLES,

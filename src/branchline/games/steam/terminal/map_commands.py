@@ -10,7 +10,8 @@ import typer
 from branchline.engine.errors import BadOption
 from branchline.games.steam.rules.maps.ascii_map import legend, text_map
 from branchline.games.steam.rules.maps.faults import Fault
-from branchline.games.steam.rules.maps.loader import RailMap, faults, our_map, ours, parse, warnings
+from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
+from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.web.svg_map import svg
 from branchline.terminal.console import polite, screen
 
@@ -38,14 +39,14 @@ FILE = "A map file, or the name of a built-in map."
 def read_text(path: str) -> str:
     """The text of a map file, or of one of our maps by its name; BadOption if there is none."""
     file = Path(path)
-    if path in ours() and not file.exists():
+    if path in OURS and not file.exists():
         return our_map(path).text
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadOption(f"{path}: not UTF-8 text, from byte {error.start} on") from error
     except OSError as error:
-        known = ", ".join(ours())
+        known = ", ".join(OURS)
         raise BadOption(f"{path}: {error.strerror}; expected a map file or {known}") from error
 
 

@@ -12,8 +12,9 @@ from rich.text import Text
 from branchline.engine.game import Move
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import RULES, SIDES
-from branchline.games.steam.rules.links import complete, opposite, other_node
+from branchline.games.steam.rules.links import complete, other_node
 from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.tiles import opposite
 from branchline.games.steam.rules.track import MORE_TRACK
 from branchline.games.steam.terminal.cost_preview import purse_words
 from branchline.games.steam.terminal.formatting import link_name, place_name, unknown_hex

@@ -14,7 +14,7 @@ from branchline.games.steam.rules.board import (
     TURNS,
     Board,
 )
-from branchline.games.steam.rules.maps.loader import CITY, NO_HEX, TOWN, Hex, RailMap
+from branchline.games.steam.rules.maps.rail_map import CITY, NO_HEX, TOWN, Hex, RailMap
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.tiles import EDGES, FACES, PAIRS, PIECES, Face
 from branchline.games.steam.web.hex_shapes import HALF, RADIUS, centre

@@ -9,7 +9,7 @@ from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.auction import due
 from branchline.games.steam.rules.board import MOST_INCOME, NOWHERE, SIDES
 from branchline.games.steam.rules.link_tracing import walks
-from branchline.games.steam.rules.links import complete, opposite
+from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.money import (
     STEP,
     owed,
@@ -30,7 +30,7 @@ from branchline.games.steam.rules.state import (
     UPKEEP,
     Steam,
 )
-from branchline.games.steam.rules.tiles import PIECES
+from branchline.games.steam.rules.tiles import PIECES, opposite
 from branchline.games.steam.rules.turn import builds_of, complete_links
 from branchline.games.steam.web.delivery_tries import delivery_tries
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from branchline.games.steam.rules.maps.decoration import NO_EDGE, River
 from branchline.games.steam.rules.maps.grid import Spot, across
-from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap
 from branchline.games.steam.web.hex_shapes import (
     HALF,
     Point,

@@ -6,8 +6,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from branchline.games.steam.rules.maps.grid import LETTERS
-from branchline.games.steam.rules.maps.loader import CITY, TOWN, Hex, RailMap
-from branchline.games.steam.rules.maps.rail_map import colour_name
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap, colour_name
 from branchline.games.steam.web.hex_shapes import (
     HALF,
     RADIUS,

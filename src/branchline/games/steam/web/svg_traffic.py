@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 from xml.sax.saxutils import escape
 
-from branchline.games.steam.rules.maps.loader import RailMap
+from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.web.hex_shapes import Point, centre, corners, number, polygon
 from branchline.games.steam.web.svg_map import svg
 from branchline.games.steam.web.svg_parts import layer

@@ -14,54 +14,16 @@ from typing import Final
 from branchline.engine.errors import BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.phrase import phrase
+from branchline.games.steam.rules.maps import validation
 from branchline.games.steam.rules.maps.advice import advice
-from branchline.games.steam.rules.maps.decoration import Drawing, Label, River
-from branchline.games.steam.rules.maps.entries import COLOURS, Entries
+from branchline.games.steam.rules.maps.decoration import Drawing
+from branchline.games.steam.rules.maps.entries import Entries
 from branchline.games.steam.rules.maps.faults import BadMap, Fault, Notes
 from branchline.games.steam.rules.maps.grid import Grid, read_grid
-from branchline.games.steam.rules.maps.rail_map import (
-    CITY,
-    EMPTY_LAND,
-    NO_HEX,
-    TOWN,
-    Beyond,
-    Hex,
-    RailMap,
-)
+from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.maps.toml_lines import Scan
-from branchline.games.steam.rules.maps.validation import (
-    check_blocked,
-    check_cubes,
-    check_names,
-    check_places,
-    check_size,
-    check_ways,
-    fold,
-)
 
-__all__ = [
-    "CITY",
-    "COLOURS",
-    "EMPTY_LAND",
-    "NO_HEX",
-    "OURS",
-    "TOWN",
-    "BadMap",
-    "Beyond",
-    "Fault",
-    "Hex",
-    "Label",
-    "RailMap",
-    "River",
-    "faults",
-    "fold",
-    "our_map",
-    "ours",
-    "parse",
-    "warnings",
-]
-
-OURS: Final = ("northeast", "ruhr")
+OURS: Final = ("northeast", "ruhr")  # the maps that come with the game
 MOST_DIGITS: Final = 4000  # of a number; Python refuses to read one of more than 4300
 LONG_NUMBER: Final = re.compile(r"[+-]?\d(?:_?\d){4000}")
 SHELF: Final[dict[str, RailMap]] = {}  # maps of ours already read
@@ -127,14 +89,14 @@ def read(text: str) -> tuple[RailMap | None, Notes]:
     grid = Grid()
     if entries.grid is not None:
         grid = read_grid(entries.grid, first, apart, notes)
-    check_names(entries, grid, notes)
-    check_cubes(entries, notes)
+    validation.check_names(entries, grid, notes)
+    validation.check_cubes(entries, notes)
     if not grid.cells:
         return None, notes  # told already; without hexes there is nothing to compare the rest with
-    check_size(entries, grid, notes)
-    closed = check_blocked(entries, grid, notes)
-    check_places(entries, grid, notes)
-    check_ways(entries, grid, closed, notes)
+    validation.check_size(entries, grid, notes)
+    closed = validation.check_blocked(entries, grid, notes)
+    validation.check_places(entries, grid, notes)
+    validation.check_ways(entries, grid, closed, notes)
     drawing = Drawing(data, grid, notes)
     if notes.faults:
         return None, notes
@@ -159,11 +121,6 @@ def error_line(message: str, text: str) -> int:
     if found is not None:
         return int(found.group(1))
     return max(1, text.rstrip("\n").count("\n") + 1)
-
-
-def ours() -> tuple[str, ...]:
-    """The names of the maps that come with the game."""
-    return OURS
 
 
 def our_map(name: str) -> RailMap:
