@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.phrase import Phrase
+from branchline.engine.phrase import Phrase, Value, phrase
 from branchline.engine.rulebook import Rule
 
 
@@ -20,3 +20,11 @@ class Denial:
     def __init__(self, rule: Rule, message: Phrase) -> None:
         self.rule = rule
         self.message = message
+
+
+# The name of this one is a keyword by which texts for translators are found.
+
+
+def denied(rule: Rule, template: str, /, **gaps: Value) -> Denial:
+    """Deny an action by a rule, in a template with its gaps filled."""
+    return Denial(rule, phrase(template, **gaps))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
@@ -50,43 +50,40 @@ class Bid(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that it is higher than all before, and no more than the bidder could pay."""
         if state.stage not in (FIRST_BID, BID):
-            message = phrase(
-                "You can bid only in an auction; now it is time to {now}.", now=now_due(state)
-            )
-            return wrong_phase(state, message)
+            return wrong_phase(state, "You can bid only in an auction; now it is time to {now}.")
         first = state.stage == FIRST_BID
         least = least_bid(state)
         if self.amount < least:
-            message = phrase(
+            return denied(
+                MORE_PLACE if first else MORE_ORDER,
                 "The {owner} player has bid ${highest}: bid ${least} or more, or pass.",
                 owner=player_name(state.leader),
                 highest=state.bids[state.leader],
                 least=least,
             )
-            return Denial(MORE_PLACE if first else MORE_ORDER, message)
         if self.amount <= purse(state, state.mover):
             return None
         return self.beyond_means(state) if first else self.beyond_cash(state)
 
     def beyond_means(self, state: Steam) -> Denial:
         """Deny more than cash and all that could be raised."""
-        message = phrase(
+        return denied(
+            PAYABLE,
             "You cannot bid ${bid}: you have ${cash} and can raise ${raised} more.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
             bid=self.amount,
         )
-        return Denial(PAYABLE, message)
 
     def beyond_cash(self, state: Steam) -> Denial:
         """Deny more than cash, where nothing can be raised."""
-        message = phrase(
+        return denied(
+            IN_CASH,
             "You cannot bid ${bid}: you have ${cash} in cash, and you cannot raise "
             "money for a bid.",
             cash=state.cash[state.mover],
             bid=self.amount,
         )
-        return Denial(IN_CASH, message)
 
     def apply(self, state: Steam) -> None:
         """Take the lead, and ask the next bidder."""
@@ -143,11 +140,9 @@ class PassTurn(Action):
         """Check that an auction or a round of moving goods is on (STM-20.2, STM-R.40)."""
         if state.stage in (FIRST_BID, BID, MOVE):
             return None
-        message = phrase(
-            "You can pass only in an auction or when moving goods; now it is time to {now}.",
-            now=now_due(state),
+        return wrong_phase(
+            state, "You can pass only in an auction or when moving goods; now it is time to {now}."
         )
-        return wrong_phase(state, message)
 
     def apply(self, state: Steam) -> None:
         """Leave the bidding, or let the next player move goods, for nothing (STM-20.6)."""
@@ -198,12 +193,11 @@ class FreePass(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""
         if state.stage != BID:
-            message = phrase(
+            return wrong_phase(
+                state,
                 "You can use the free pass only in the auction of the Standard game; "
                 "now it is time to {now}.",
-                now=now_due(state),
             )
-            return wrong_phase(state, message)
         if state.free_pass == state.mover:
             return None
         if state.free_pass == NOBODY:

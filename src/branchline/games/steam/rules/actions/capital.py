@@ -9,7 +9,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import (
     account,
@@ -56,7 +56,7 @@ class BuyCapital(Action):
         For upkeep it is no more than is lacking.
         """
         if state.stage not in (CAPITAL, UPKEEP):
-            return wrong_phase(state, self.when(state))  # STM-28.4, STM-28.5
+            return self.bought_earlier(state)
         most = steps_left(state, state.mover)
         if self.steps > most:
             return self.too_many(state, most)
@@ -65,13 +65,14 @@ class BuyCapital(Action):
         needed = most_pledged(state, state.mover)
         return None if self.steps <= needed else self.not_lacking(state, needed)
 
-    def when(self, state: Steam) -> Phrase:
-        """Return when capital is bought."""
+    def bought_earlier(self, state: Steam) -> Denial:
+        """Deny capital at any other time (STM-28.4, STM-28.5)."""
         if not state.standard:
-            return phrase("You cannot buy capital in the Base game: you raise money when you pay.")
-        return phrase(
-            "You can buy capital only once, at the start of a Turn; now it is time to {now}.",
-            now=now_due(state),
+            return wrong_phase(
+                state, "You cannot buy capital in the Base game: you raise money when you pay."
+            )
+        return wrong_phase(
+            state, "You can buy capital only once, at the start of a Turn; now it is time to {now}."
         )
 
     def too_many(self, state: Steam, most: int) -> Denial:

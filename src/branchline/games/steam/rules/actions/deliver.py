@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
 from branchline.games.steam.rules.preview_parts import applied
@@ -62,23 +62,21 @@ class Deliver(Action):
         rounds (STM-20.7).
         """
         if state.stage != MOVE:
-            message = phrase(
-                "You can deliver cubes only after building; now it is time to {now}.",
-                now=now_due(state),
+            return wrong_phase(
+                state, "You can deliver cubes only after building; now it is time to {now}."
             )
-            return wrong_phase(state, message)
         if not state.cubes[self.nodes[0] * KINDS + self.colour]:
             return self.no_cube(state)
         denial = self.wrong_stop(state) or self.wrong_link(state)
         level = state.levels[state.mover]
         if denial is not None or len(self.owners) <= level:
             return denial
-        message = phrase(
+        return denied(
+            LEVEL,
             "This route has {links} links, but your locomotive is level {level}.",
             links=len(self.owners),
             level=level,
         )
-        return Denial(LEVEL, message)
 
     def no_cube(self, state: Steam) -> Denial:
         """Deny a cube that is not there; towns hold none (STM-2.18)."""
@@ -107,12 +105,12 @@ class Deliver(Action):
             if node in self.nodes[:place]:
                 return self.visited_twice(state, node)
             if place < last and state.city[node] == self.colour:
-                message = phrase(
+                return denied(
+                    FIRST_MATCH,
                     "The cube must stop in {city}, the first {colour} city on its route.",
                     city=place_name(state, node),
                     colour=colour_name(self.colour),
                 )
-                return Denial(FIRST_MATCH, message)
         # Cubes are never parked (STM-21.6), and towns take none (STM-C.11).
         return None if state.city[self.nodes[last]] == self.colour else self.wrong_goal(state)
 
@@ -120,11 +118,10 @@ class Deliver(Action):
         """Deny a route that comes to a place again."""
         name = place_name(state, node)
         if node == self.nodes[0]:
-            message = phrase("The cube cannot return to {city}, where it started.", city=name)
-            return Denial(ORIGIN, message)
+            return denied(ORIGIN, "The cube cannot return to {city}, where it started.", city=name)
         if state.city[node] >= 0:
-            return Denial(TWICE, phrase("The cube cannot enter the city {city} twice.", city=name))
-        return Denial(TWICE_TOWN, phrase("The cube cannot enter the town {town} twice.", town=name))
+            return denied(TWICE, "The cube cannot enter the city {city} twice.", city=name)
+        return denied(TWICE_TOWN, "The cube cannot enter the town {town} twice.", town=name)
 
     def wrong_goal(self, state: Steam) -> Denial:
         """Deny a route that ends at a town, or in a city of another colour."""
@@ -194,13 +191,13 @@ class Deliver(Action):
 
     def unclear_owner(self, state: Steam, hop: int, owners: list[int]) -> Denial:
         """Deny a hop that does not say whose of several links it uses."""
-        message = phrase(
+        return denied(
+            WHOSE,
             "Several links join {one} and {other}: say whose link the cube uses ({owners}).",
             one=place_name(state, self.nodes[hop]),
             other=place_name(state, self.nodes[hop + 1]),
             owners=[player_name(owner) for owner in owners],
         )
-        return Denial(WHOSE, message)
 
     def needless_owner(self, state: Steam, hop: int) -> Denial:
         """Deny a hop that names an owner although there is no choice."""
@@ -309,13 +306,13 @@ def owner_name(owner: int) -> str:
 
 def unfair(seat: int, theirs: int, own: int) -> Denial:
     """Deny more links of an opponent than of the mover."""
-    message = phrase(
+    return denied(
+        FAIR,
         "This route uses {theirs} of the {owner} player's links but only {own} of yours.",
         owner=player_name(seat),
         theirs=theirs,
         own=own,
     )
-    return Denial(FAIR, message)
 
 
 def describe_delivery(colour: str, places: list[str], owners: list[str | None]) -> Phrase:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth import has_duty
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES
 from branchline.games.steam.rules.effects import links_lost
 from branchline.games.steam.rules.pending_track import TRACEABLE
@@ -31,18 +31,15 @@ class EndBuilding(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that no track is loose, and in the Base game that no tile is left unused."""
         if state.stage != BUILD:
-            message = phrase(
-                "There is no build turn to end; now it is time to {now}.", now=now_due(state)
-            )
-            return wrong_phase(state, message)
+            return wrong_phase(state, "There is no build turn to end; now it is time to {now}.")
         if state.before is not None:
             # It can be led to a city or taken back (STM-R.36).
-            message = phrase(
+            return denied(
+                TRACEABLE,
                 "Track on hex {hex} does not lead to a city yet: connect it to one, or "
                 "take the tile back.",
                 hex=hex_name(state, state.before.barred[-1].place),
             )
-            return Denial(TRACEABLE, message)
         # A duty that cannot be met lapses (STM-R.6); in the Standard game there is none (STM-30.5).
         return unused_tile(state) if not state.standard and has_duty(state) else None
 

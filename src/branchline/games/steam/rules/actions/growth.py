@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
@@ -12,7 +12,7 @@ from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.take import unmarked_cities
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     COLOURS,
@@ -77,8 +77,7 @@ class Grow(Action):
         if any(state.spaces):
             return empty_space(self.space)
         # An empty space moves nothing and is never chosen for growing.
-        message = phrase("The goods supply is empty: no cubes are left to move to a city.")
-        return Denial(FILLED, message)
+        return denied(FILLED, "The goods supply is empty: no cubes are left to move to a city.")
 
     def is_legal(self, state: Steam) -> bool:
         """Check quickly whether the city may grow; `denial` gives the reason."""
@@ -153,18 +152,18 @@ class Urbanize(Action):
         if not may_act(state, URBANIZATION):
             return not_to_act(state, URBANIZATION, CITY_HOLDER)
         if not is_town(state, self.place):
-            message = phrase(
+            return denied(
+                A_TOWN,
                 "{city} is already a city: only a town can become a New City.",
                 city=place_name(state, self.place),
             )
-            return Denial(A_TOWN, message)
         if leads_back(state, self.place):
-            message = phrase(
+            return denied(
+                TWO_ENDS,
                 "Track from {town} leads back to it: as a city, it would be at both "
                 "ends of one link.",
                 town=place_name(state, self.place),
             )
-            return Denial(TWO_ENDS, message)
         if not state.new_cities[self.colour]:
             return self.no_such_tile(state)
         if cubes_in(state, self.space):
@@ -191,13 +190,13 @@ class Urbanize(Action):
         """Deny a colour whose New City tiles are used up."""
         left = [colour_name(kind) for kind in range(KINDS) if state.new_cities[kind]]
         if not left:
-            return Denial(COLOUR_LEFT, phrase("No New City tiles are left."))
-        message = phrase(
+            return denied(COLOUR_LEFT, "No New City tiles are left.")
+        return denied(
+            COLOUR_LEFT,
             "No {colour} New City tiles are left; the colours left are {colours}.",
             colour=colour_name(self.colour),
             colours=left,
         )
-        return Denial(COLOUR_LEFT, message)
 
     def apply(self, state: Steam) -> None:
         """Place the tile and the cubes, and end the links there.
@@ -239,12 +238,11 @@ class Urbanize(Action):
 
 def not_building(state: Steam, tile: int) -> Denial:
     """Deny an action that belongs to a build turn."""
-    message = phrase(
+    return wrong_phase(
+        state,
         "You can use {tile} only in a build turn; now it is time to {now}.",
         tile=tile_name(tile),
-        now=now_due(state),
     )
-    return wrong_phase(state, message)
 
 
 def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
@@ -272,8 +270,7 @@ def not_to_act(state: Steam, tile: int, rule: Rule) -> Denial:
 
 def empty_space(space: int) -> Denial:
     """Deny a supply space without cubes, although others have some."""
-    message = phrase("Supply space {space} is empty: choose one with cubes.", space=space + 1)
-    return Denial(FILLED, message)
+    return denied(FILLED, "Supply space {space} is empty: choose one with cubes.", space=space + 1)
 
 
 def cubes_brought(state: Steam, place: int, space: int, rule: Rule) -> list[Preview]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
@@ -12,7 +12,7 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import (
     PIECES_FOR_TOWN,
     PIECES_PLAIN,
@@ -84,17 +84,15 @@ class Lay(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that the hex, the track, the supply and the money allow it."""
         if state.stage != BUILD:
-            message = phrase(
-                "You can lay track only in a build turn; now it is time to {now}.",
-                now=now_due(state),
+            return wrong_phase(
+                state, "You can lay track only in a build turn; now it is time to {now}."
             )
-            return wrong_phase(state, message)
         if not state.builds_left:
-            message = phrase(
+            return denied(
+                THREE_BUILDS,
                 "You have made all {builds} builds for this turn.",
                 builds=builds_of(state, state.mover),
             )
-            return Denial(THREE_BUILDS, message)
         fault = misplaced(state, self.place, self.piece)
         if fault is None:
             fault = track_fault(state, self.place, self.piece)
@@ -106,11 +104,11 @@ class Lay(Action):
         if dollars > purse(state, state.mover):
             return too_dear(state, dollars)
         if self in state.barred:
-            message = phrase(
+            return denied(
+                TAKEN_BACK,
                 "You have just taken this tile back from hex {hex}: build something else first.",
                 hex=hex_name(state, self.place),
             )
-            return Denial(TAKEN_BACK, message)
         fault = hopeless_track(state, self.place, self.piece)
         return None if fault is None else fault.denial(state, self.place, self.piece)
 
@@ -206,19 +204,19 @@ class Lay(Action):
 def too_dear(state: Steam, dollars: int) -> Denial:
     """Deny a price that the mover cannot pay."""
     if may_raise(state):
-        message = phrase(
+        return denied(
+            CANNOT_PAY,
             "You have ${cash} and can raise ${raised} more, but the tile costs ${price}.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
             price=dollars,
         )
-        return Denial(CANNOT_PAY, message)
-    message = phrase(
+    return denied(
+        CASH_ONLY,
         "You have ${cash} in cash, but the tile costs ${price}: you cannot raise money for track.",
         cash=state.cash[state.mover],
         price=dollars,
-    )
-    return Denial(CASH_ONLY, message)  # STM-R.35
+    )  # STM-R.35
 
 
 def describe_lay(name: str, piece: Piece, board: Board | None) -> Phrase:

@@ -9,7 +9,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import MOST_INCOME, RULES
 from branchline.games.steam.rules.effects import before_turn_ends, end_of_turn, income_chosen
 from branchline.games.steam.rules.preview_parts import applied, at_end, effects_on_mover
@@ -33,11 +33,9 @@ class Score(Action):
         """Check that points are due; either is open, even income at its top (STM-R.1)."""
         if state.stage == POINTS:
             return None
-        message = phrase(
-            "You can take points only right after a delivery; now it is time to {now}.",
-            now=now_due(state),
+        return wrong_phase(
+            state, "You can take points only right after a delivery; now it is time to {now}."
         )
-        return wrong_phase(state, message)
 
     def take_effect(self, state: Steam) -> None:
         """Place the points."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.errors import BadMove
 from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
     CITY_GROWTH,
@@ -71,28 +71,28 @@ class TakeTile(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
         if state.stage != SELECT:
-            message = phrase(
+            return wrong_phase(
+                state,
                 "You can take action tiles only before anyone builds; now it is time to {now}.",
-                now=now_due(state),
             )
-            return wrong_phase(state, message)
         if self.tile in state.held:
-            message = phrase(
+            return denied(
+                TAKEN,
                 "{tile} is not available this Turn: the {owner} player has taken it.",
                 tile=tile_name(self.tile),
                 owner=player_name(state.held.index(self.tile)),
             )
-            return Denial(TAKEN, message)
         if self.passing and state.standard:
-            message = phrase(
+            return denied(
+                NO_USE,
                 "In the Standard game, you take {tile} without a pass and may leave it "
                 "unused later.",
                 tile=tile_name(self.tile),
             )
-            return Denial(NO_USE, message)
         if self.passing and self.tile not in PASSABLE:
-            message = phrase("You cannot pass the action of {tile}.", tile=tile_name(self.tile))
-            return Denial(NO_PASS, message)
+            return denied(
+                NO_PASS, "You cannot pass the action of {tile}.", tile=tile_name(self.tile)
+            )
         if useless(state, self.tile):
             return self.without_use(state)
         return None if self.passing else self.without_means(state)
@@ -102,19 +102,19 @@ class TakeTile(Action):
         if not anything(state):
             if not self.passing:
                 return None
-            message = phrase(
+            return denied(
+                NO_PASS,
                 "{tile} has no action to pass now, as no New City can be placed: just take the"
                 " tile.",
                 tile=tile_name(self.tile),
             )
-            return Denial(NO_PASS, message)
         if self.tile == LOCOMOTIVE:
-            message = phrase(
+            return denied(
+                NO_LEVEL,
                 "Your locomotive is level {level}, the highest: {tile} would do nothing for you.",
                 level=state.levels[state.mover],
                 tile=tile_name(self.tile),
             )
-            return Denial(NO_LEVEL, message)
         if not towns_left(state):
             message = phrase("There is no town left on the map to become a New City.")
         else:
@@ -128,28 +128,28 @@ class TakeTile(Action):
         if state.standard:
             return None
         if self.tile == CITY_GROWTH and not any(state.spaces):
-            message = phrase(
+            return denied(
+                ONLY_PASSED,
                 "The goods supply is empty: you can take {tile} only with a pass.",
                 tile=tile_name(self.tile),
             )
-            return Denial(ONLY_PASSED, message)
         if self.tile == CITY_GROWTH and not unmarked_cities(state):
-            message = phrase(
+            return denied(
+                ONLY_PASSED,
                 "Every city has already grown: you can take {tile} only with a pass.",
                 tile=tile_name(self.tile),
             )
-            return Denial(ONLY_PASSED, message)
         price = tile_price(state, self.tile)
         if price <= purse(state, state.mover):
             return None
-        message = phrase(
+        return denied(
+            AFFORD,
             "You have ${cash} and can raise ${raised} more, but {tile} costs ${price}.",
             cash=state.cash[state.mover],
             raised=raisable(state, state.mover),
             tile=tile_name(self.tile),
             price=price,
         )
-        return Denial(AFFORD, message)
 
     def is_legal(self, state: Steam) -> bool:
         """Check quickly whether the tile may be taken; `denial` gives the reason."""

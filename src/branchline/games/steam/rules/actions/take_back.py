@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import Board
 from branchline.games.steam.rules.effects import money_returned
 from branchline.games.steam.rules.notation import parse_hex
@@ -38,23 +38,22 @@ class TakeBack(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that track leads to no city, and that it came from this hex."""
         if state.stage != BUILD:
-            message = phrase(
-                "You can take back a tile only in a build turn; now it is time to {now}.",
-                now=now_due(state),
+            return wrong_phase(
+                state, "You can take back a tile only in a build turn; now it is time to {now}."
             )
-            return wrong_phase(state, message)
         before = state.before
         if before is None:
-            message = phrase("All your track leads to a city: there is no tile to take back.")
-            return Denial(TAKEN_BACK, message)
+            return denied(
+                TAKEN_BACK, "All your track leads to a city: there is no tile to take back."
+            )
         place = before.barred[-1].place
         if place == self.place:
             return None
-        message = phrase(
+        return denied(
+            TAKEN_BACK,
             "The tile on hex {hex} is the one to take back: its track does not lead to a city.",
             hex=hex_name(state, place),
         )
-        return Denial(TAKEN_BACK, message)
 
     def apply(self, state: Steam) -> None:
         """Restore all that a build turn changes, but bar that tile."""

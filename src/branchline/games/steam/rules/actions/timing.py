@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from branchline.engine.denial import Denial
-from branchline.engine.phrase import Phrase, Term, phrase, plural, term
+from branchline.engine.denial import Denial, denied
+from branchline.engine.phrase import Value, plural, term
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
 
@@ -12,18 +12,17 @@ SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick(
 )
 
 
-def now_due(state: Steam) -> Term:
-    """Name what the mover must do now."""
-    return term(PROMPTS[state.stage])
+def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
+    """Deny an action of another phase, unless points or the end of the game come first.
 
-
-def wrong_phase(state: Steam, message: Phrase) -> Denial:
-    """Deny an action of another phase; the message says which, unless points or the end wait."""
+    What is due now fills the gap `now`. Texts for translators are found by the name of this one.
+    """
     if state.stage == OVER:
         return game_over(state)
     if state.stage == POINTS:
         return points_first(state)
-    return Denial(SEVEN_PHASES if state.standard else SIX_PHASES, message)
+    rule = SEVEN_PHASES if state.standard else SIX_PHASES
+    return denied(rule, template, now=term(PROMPTS[state.stage]), **gaps)
 
 
 def points_first(state: Steam) -> Denial:
@@ -39,13 +38,13 @@ def points_first(state: Steam) -> Denial:
 def game_over(state: Steam) -> Denial:
     """Deny an action after the last Turn, or when only one player is left."""
     if len(state.order) == 1:
-        message = phrase(
+        return denied(
+            GAME_OVER,
             "The game ended in Turn {turn}, because all players but one were bankrupt.",
             turn=state.turn_number,
         )
-    else:
-        message = phrase(
-            "The game ended after Turn {turn}: there is nothing left to play.",
-            turn=state.turn_number,
-        )
-    return Denial(GAME_OVER, message)
+    return denied(
+        GAME_OVER,
+        "The game ended after Turn {turn}: there is nothing left to play.",
+        turn=state.turn_number,
+    )

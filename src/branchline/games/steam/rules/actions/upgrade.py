@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.engine.denial import Denial
+from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import now_due, wrong_phase
+from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import MOST_LEVEL, RULES
 from branchline.games.steam.rules.effects import end_of_turn
 from branchline.games.steam.rules.preview_parts import applied, effects_on_mover, level_raised
@@ -28,21 +28,20 @@ class Upgrade(Action):
     def denial(self, state: Steam) -> Denial | None:
         """Check that it is the first of the Turn, and below the highest level."""
         if state.stage != MOVE:
-            message = phrase(
+            return wrong_phase(
+                state,
                 "You can upgrade the locomotive only when moving goods; now it is time to {now}.",
-                now=now_due(state),
             )
-            return wrong_phase(state, message)
         level = state.levels[state.mover]
         if level == MOST_LEVEL:
-            message = phrase("Your locomotive is level {level}, the highest.", level=level)
-            return Denial(NO_HIGHER, message)
+            return denied(NO_HIGHER, "Your locomotive is level {level}, the highest.", level=level)
         if state.mover not in state.upgraded:
             return None
-        message = phrase(
-            "You have already upgraded your locomotive this Turn, to level {level}.", level=level
+        return denied(
+            ONCE,
+            "You have already upgraded your locomotive this Turn, to level {level}.",
+            level=level,
         )
-        return Denial(ONCE, message)
 
     def is_legal(self, state: Steam) -> bool:
         """Check quickly whether the mover may upgrade; `denial` gives the reason."""
