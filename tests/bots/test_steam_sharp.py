@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from branchline import Dice
 from branchline.bots import make
 from branchline.bots.budget import Budget, Watch
-from branchline.games.steam.bots.build_plan_search import Campaign
+from branchline.games.steam.bots.build_plan_search import PlanSearch
 from branchline.games.steam.bots.forecast import Forecast, earnings, longest_way, outcome, times_at
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.rules.links import complete
@@ -77,7 +77,7 @@ def test_it_thinks_no_longer_than_it_may() -> None:
     counts = []
     for rounds in (1, 2, 50):
         time = watch(rounds)
-        assert Campaign(state, 0, time).best(state).lines
+        assert PlanSearch(state, 0, time).best(state).lines
         counts.append(time.rounds)
     assert counts[:2] == [1, 2]
     assert 2 < counts[2] <= 50
@@ -166,9 +166,9 @@ def test_near_ruin_it_builds_nothing_and_takes_what_is_free() -> None:
 
 def test_a_plan_is_worth_more_than_nothing_and_can_be_built() -> None:
     state = scene(phase="build", seed=2)
-    campaign = Campaign(state, 0, watch(20))
-    plan = campaign.best(state)
-    assert plan.value > campaign.plan((), state).value
+    search = PlanSearch(state, 0, watch(20))
+    plan = search.best(state)
+    assert plan.value > search.plan((), state).value
     for line in plan.lines:
         for place, piece in line.tiles:
             move = state.board.lays[place][piece.index]

@@ -1,119 +1,143 @@
-"""Which action tile is of most use."""
+"""The action tile that is of most use: by a quick estimate, or by a search of the build turn."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from branchline.bots.budget import Watch
 from branchline.engine.game import Move
+from branchline.games.steam.bots import network_value
+from branchline.games.steam.bots.build_plan_search import Plan, PlanSearch
 from branchline.games.steam.bots.delivery_choice import upkeep_lasts
-from branchline.games.steam.bots.growth_choice import best_city, best_growth
-from branchline.games.steam.bots.line_choice import Choice, Planner, build_turn
-from branchline.games.steam.bots.money_value import Purse, purse_of
-from branchline.games.steam.bots.network_value import (
-    UPKEEP,
-    Roads,
-    actions_left,
-    hauls,
-    join,
-    own_roads,
-    reachable_level,
-    schedule,
-    turns_left,
-)
+from branchline.games.steam.bots.growth_choice import best_forecast_offer, best_offer
+from branchline.games.steam.bots.line_choice import Planner, build_turn, roads_with
+from branchline.games.steam.bots.money_value import purse_of
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.take import TakeTile, takes, tile_price
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    ENGINEER,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    LOCOMOTIVE,
-    TURN_ORDER,
-    URBANIZATION,
-)
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.turn import BUILDS
+from branchline.games.steam.rules.turn import BUILDS, complete_links
 
-SMALL: Final = {TURN_ORDER: 0.4, FIRST_MOVE: 0.5, FIRST_BUILD: 0.3}  # use that is hard to reckon
-EARLY: Final = 0.05  # a place earlier in the next Turn, by the numbers on the tiles
-LATE: Final = 0.2  # for each player who builds before
+NEVER: Final = 100.0  # lost by a tile that could lead to bankruptcy
+
+
+@final
+class Weights:
+    """The value of what no forecast shows."""
+
+    __slots__ = ("by_tile", "crowd", "early")
+
+    def __init__(self, order: float, move: float, build: float, early: float, crowd: float) -> None:
+        self.by_tile = {
+            board.TURN_ORDER: order,
+            board.FIRST_MOVE: move,
+            board.FIRST_BUILD: build,
+        }
+        self.early = early  # of one place earlier in the next Turn, by the numbers on the tiles
+        self.crowd = crowd  # of First Build, for each player who would build before
+
+    def place(self, state: Steam, tile: int) -> float:
+        """Return the value of a tile's place in the next Turn."""
+        return 0.0 if state.standard else -self.early * tile
+
+    def tile(self, state: Steam, tile: int, builds: bool) -> float:
+        """Return the value of a tile to a seat that means to build or not."""
+        crowd = self.crowd if tile == board.FIRST_BUILD and builds else 0.0
+        return self.by_tile[tile] + crowd * state.order.index(state.mover)
+
+
+STEADY: Final = Weights(order=0.4, move=0.5, build=0.3, early=0.05, crowd=0.2)
+SHARP: Final = Weights(order=0.2, move=0.7, build=0.2, early=0.06, crowd=0.15)
 
 
 def best_tile(state: Steam) -> Move:
-    """The tile that promises most, with its price."""
-    use = Use(state)
-    return max(takes(state), key=use.value)
+    """Return the tile with the best estimate, and whether to pay for it."""
+    estimate = Estimate(state)
+    return max(takes(state), key=estimate.value)
 
 
-class Use:
-    """What the tiles are worth to the seat that chooses."""
+@final
+class Estimate:
+    """The gain of each tile to the seat that chooses."""
 
     def __init__(self, state: Steam) -> None:
         self.state = state
         self.seat = state.mover
-        self.purse = purse_of(state, self.seat)
-        self.ahead = state.order.index(self.seat)
-        planner = Planner(build_turn(state, self.seat, BUILDS), self.seat, self.purse)
-        self.planner = planner
-        self.plan = planner.anywhere(BUILDS)
-        self.roads = with_plan(own_roads(state, self.seat), self.plan)
-        self.left = left_after(self.purse, self.plan)
+        self.left = purse_of(state, self.seat)  # once the best line is built
+        self.planner = Planner(build_turn(state, self.seat, BUILDS), self.seat, self.left.copy())
+        self.plan = self.planner.anywhere(BUILDS)
+        self.roads = network_value.own_roads(state, self.seat)
+        if self.plan is not None:
+            self.roads = roads_with(self.roads, self.plan.line)
+            self.left.pay(self.plan.line.price)
 
     def value(self, take: TakeTile) -> float:
-        """What a tile brings; one that is passed only counts for the next order."""
+        """Return the gain of a tile; a tile that is passed counts for the next order only."""
         state = self.state
-        early = 0.0 if state.standard else -EARLY * take.tile
+        early = STEADY.place(state, take.tile)
         if take.passing:
             return early
         price = tile_price(state, take.tile)
-        if take.tile == LOCOMOTIVE and not upkeep_lasts(state, self.seat, self.roads):
-            return early - 50.0
+        if take.tile == board.LOCOMOTIVE and not upkeep_lasts(state, self.seat, self.roads):
+            return early - NEVER
         if price and not self.left.afford(price):
-            return early - 50.0
-        use = self.use(take.tile) - (self.left.cost(price) if price else 0.0)
-        return use + early
+            return early - NEVER
+        return self.use(take.tile) - (self.left.cost(price) if price else 0.0) + early
 
     def use(self, tile: int) -> float:
-        """What a tile brings, whatever it costs."""
-        if tile == ENGINEER:
+        """Return the gain of a tile, without its price."""
+        if tile == board.ENGINEER:
             return self.fourth_build()
-        if tile == LOCOMOTIVE:
+        if tile == board.LOCOMOTIVE:
             return self.level()
-        if tile == CITY_GROWTH:
-            return best_growth(self.state, self.seat, self.roads).gain
-        if tile == URBANIZATION:
-            return best_city(self.state, self.seat, self.roads).gain
-        late = LATE * self.ahead if tile == FIRST_BUILD and self.plan is not None else 0.0
-        return SMALL[tile] + late
+        if tile in (board.CITY_GROWTH, board.URBANIZATION):
+            return best_offer(self.state, self.seat, self.roads, tile).gain
+        return STEADY.tile(self.state, tile, self.plan is not None)
 
     def fourth_build(self) -> float:
-        """What the best line with a fourth tile brings beyond the best with three."""
+        """Return the gain of the best line with a fourth tile beyond one with three."""
         more = self.planner.anywhere(BUILDS + 1)
         if more is None:
             return 0.0
         return max(0.0, more.gain - (0.0 if self.plan is None else self.plan.gain))
 
     def level(self) -> float:
-        """What a level more brings, in deliveries to come."""
+        """Return the gain of one more level in the deliveries to come."""
         state, seat = self.state, self.seat
-        level, actions = state.levels[seat], actions_left(state)
-        limit = min(reachable_level(state, seat) + 1, 6)
-        found = hauls(state.cubes, state.city, self.roads, limit)
-        now = schedule(state, found, level, actions)[0]
-        upkeep = UPKEEP * turns_left(state) if state.standard else 0.0
-        return schedule(state, found, level + 1, actions)[0] - now - upkeep
+        level, actions = state.levels[seat], network_value.actions_left(state)
+        limit = min(network_value.reachable_level(state, seat) + 1, 6)
+        found = network_value.hauls(state.cubes, state.city, self.roads, limit)
+        now = network_value.schedule(state, found, level, actions)[0]
+        upkeep = network_value.UPKEEP * network_value.turns_left(state) if state.standard else 0.0
+        return network_value.schedule(state, found, level + 1, actions)[0] - now - upkeep
 
 
-def with_plan(roads: Roads, plan: Choice | None) -> Roads:
-    """Roads as they will be when a line is built."""
-    if plan is not None:
-        for one, other in zip(plan.line.nodes, plan.line.nodes[1:], strict=False):
-            join(roads, one, other)
-    return roads
+def best_searched_tile(state: Steam, watch: Watch) -> Move:
+    """Return the tile with the best forecast after the build turn that would follow."""
+    search = PlanSearch(state, state.mover, watch)
+    plan = search.best(build_turn(state, state.mover, BUILDS))
+    return max(takes(state), key=lambda take: forecast_with(state, take, search, plan))
 
 
-def left_after(purse: Purse, plan: Choice | None) -> Purse:
-    """The money that is left when a line is paid for."""
-    left = purse.copy()
-    if plan is not None:
-        left.pay(plan.line.price)
-    return left
+def forecast_with(state: Steam, take: TakeTile, search: PlanSearch, plan: Plan) -> float:
+    """Return the forecast with a tile."""
+    early = SHARP.place(state, take.tile)
+    if take.passing:
+        return plan.value + early
+    seat = state.mover
+    price = take.dollars(state)
+    left = purse_of(plan.state, seat)
+    if price and not left.afford(price):
+        return early - NEVER
+    left.pay(price)
+    roads = network_value.own_roads(plan.state, seat)
+    if take.tile == board.LOCOMOTIVE:
+        if not upkeep_lasts(state, seat, roads):
+            return early - NEVER
+        left.level += 1
+        return search.forecast.value(left, roads, complete_links(plan.state, seat)) + early
+    if take.tile == board.ENGINEER:
+        return search.best(build_turn(state, seat, BUILDS + 1)).value + early
+    if take.tile in (board.CITY_GROWTH, board.URBANIZATION):
+        offer = best_forecast_offer(plan.state, search.forecast, left, roads, take.tile)
+        return plan.value + offer.gain + early
+    return plan.value + SHARP.tile(state, take.tile, bool(plan.lines)) + early

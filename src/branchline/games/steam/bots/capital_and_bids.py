@@ -6,8 +6,10 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from branchline.bots.budget import Watch
 from branchline.engine.game import Move
-from branchline.games.steam.bots.line_choice import Planner, build_turn
+from branchline.games.steam.bots.build_plan_search import PlanSearch
+from branchline.games.steam.bots.line_choice import Planner, build_turn, built
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import earned_by, own_roads, turns_left
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
@@ -21,21 +23,53 @@ from branchline.games.steam.rules.turn import BUILDS
 MOST_BID: Final = 2
 MOST_STEPS: Final = 5  # in one Turn, for track
 DEEP: Final = -5  # the income below which no track is worth its capital
-HOPED: Final = 2  # points that the deliveries of a Turn mostly bring
-FEW_STEPS: Final = 2  # where so many would ruin
-
+HOPED: Final = 2  # points that the deliveries of a Turn usually score
+FEW_STEPS: Final = 2  # where so many would lead to bankruptcy
 
 Pricing = Callable[[Steam, int, Purse], int]  # what a seat would build for, with some money
 
 
-def best_capital(state: Steam, pricing: Pricing | None = None) -> Move:
-    """So many steps that the best builds and the upkeep can be paid."""
+def build_turn_with(state: Steam, seat: int, purse: Purse) -> Steam:
+    """Return the position as if it were a seat's build turn, with some money."""
+    later = build_turn(state, seat, BUILDS)
+    later.cash[seat], later.incomes[seat] = purse.cash, purse.income
+    later.points[seat] = purse.points
+    return later
+
+
+def planned_price(state: Steam, seat: int, purse: Purse) -> int:
+    """Return the cost of the lines that the steady bot would build with some money."""
+    later = build_turn_with(state, seat, purse)
+    spent = 0
+    while later.builds_left:
+        planner = Planner(later, seat, purse_of(later, seat))
+        choice = planner.anywhere(later.builds_left)
+        after = None if choice is None else built(later, choice.line)
+        if choice is None or after is None:
+            break
+        later = after
+        spent += choice.line.price
+    return spent
+
+
+def searched_price(watch: Watch) -> Pricing:
+    """Return a pricing by the plan that the sharp bot finds within its time."""
+
+    def price(state: Steam, seat: int, purse: Purse) -> int:
+        later = build_turn_with(state, seat, purse)
+        return PlanSearch(state, seat, watch).best(later).price
+
+    return price
+
+
+def best_capital(state: Steam, pricing: Pricing = planned_price) -> Move:
+    """Buy as many steps as the best builds and the upkeep need."""
     seat = state.mover
     purse = purse_of(state, seat)
     price = 0
     for most in dict.fromkeys((most_steps(purse), FEW_STEPS, MOST_STEPS)):
         if not price and most <= purse.income - DEEP:
-            price = (pricing or planned_price)(state, seat, with_steps(purse, most))
+            price = pricing(state, seat, with_steps(purse, most))
     hoped = max(HOPED, earned_by(state, seat, own_roads(state, seat))[0])
     if not purse.lasts():
         hoped = 0
@@ -50,7 +84,7 @@ def best_capital(state: Steam, pricing: Pricing | None = None) -> Move:
 
 
 def most_steps(purse: Purse) -> int:
-    """The most capital after which, were it all spent, no danger would be near."""
+    """Return the most capital that can be bought and spent without danger."""
     for steps in range(min(MOST_STEPS, purse.income - DEEP), 0, -1):
         later = purse.copy()
         if later.raise_steps(steps):
@@ -61,39 +95,14 @@ def most_steps(purse: Purse) -> int:
 
 
 def with_steps(purse: Purse, steps: int) -> Purse:
-    """A purse after so many steps of capital."""
+    """Return a purse after some steps of capital."""
     later = purse.copy()
     later.raise_steps(steps)
     return later
 
 
-def build_turn_with(state: Steam, seat: int, purse: Purse) -> Steam:
-    """The position as if a seat were about to build with some money."""
-    later = build_turn(state, seat, BUILDS)
-    later.cash[seat], later.incomes[seat] = purse.cash, purse.income
-    later.points[seat] = purse.points
-    return later
-
-
-def planned_price(state: Steam, seat: int, purse: Purse) -> int:
-    """What the best lines of a build turn cost."""
-    later = build_turn_with(state, seat, purse)
-    spent = 0
-    while later.builds_left:
-        planner = Planner(later, seat, purse_of(later, seat))
-        choice = planner.anywhere(later.builds_left)
-        if choice is None:
-            break
-        for place, piece in choice.line.tiles:
-            move = later.board.lays[place][piece.index]
-            assert move is not None  # the planner has laid it in thought
-            move.apply(later)
-        spent += choice.line.price
-    return spent
-
-
 def best_pledge(state: Steam) -> Move:
-    """For upkeep, by mercy: the steps after which the seat stands best."""
+    """Return the steps for upkeep, under the option mercy, after which the seat has most."""
     best, most = 0, -inf
     for steps in range(most_pledged(state, state.mover) + 1):
         later = state.copy()
@@ -106,14 +115,14 @@ def best_pledge(state: Steam) -> Move:
 
 
 def worth_after(state: Steam, seat: int) -> float:
-    """What a seat has once its upkeep is paid; after the last Turn, its points."""
+    """Return the value of what a seat has after its upkeep; after the last Turn, its points."""
     if turns_left(state) > 1:
         return purse_of(state, seat).value()
     return float(state.points[seat] + income_points(state.incomes[seat]))
 
 
-def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
-    """A dollar or two for an early place, if the plans do not need them."""
+def best_bid(state: Steam, pricing: Pricing = planned_price) -> Move:
+    """Bid a dollar or two for an early place, if the plans do not need them."""
     seat = state.mover
     least = least_bid(state)
     if least > MOST_BID:
@@ -127,11 +136,11 @@ def best_bid(state: Steam, pricing: Pricing | None = None) -> Move:
     if not purse.standard:
         return bid if purse.afford(least) else PASS
     due = max(0, purse.level - purse.income)
-    spare = purse.cash - (pricing or planned_price)(state, seat, purse) - due
+    spare = purse.cash - pricing(state, seat, purse) - due
     return bid if least <= spare else best_pass(state)
 
 
 def best_pass(state: Steam) -> Move:
-    """The free pass while others may still drop out; it never leads to a later place."""
+    """Return the free pass while others may still drop out; it never leads to a later place."""
     useful = len(state.bidders) > 2 and FREE_PASS.is_legal(state)
     return FREE_PASS if useful else PASS

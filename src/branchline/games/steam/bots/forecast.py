@@ -183,11 +183,3 @@ def lower(standard: bool, income: float, points: float, due: float) -> tuple[flo
 def end_points(income: float) -> float:
     """What income is worth at the end."""
     return income / 2 if income > 0 else 2 * income
-
-
-def cubes_with(state: Steam, city: int, space: int) -> list[int]:
-    """The cubes of the map with those of a supply space in a city."""
-    cubes = state.cubes[:]
-    for colour in range(KINDS):
-        cubes[city * KINDS + colour] += state.spaces[space * KINDS + colour]
-    return cubes

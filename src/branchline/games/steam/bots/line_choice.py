@@ -1,33 +1,27 @@
-"""Which line to build: the one that brings most, for what it costs and the Turns left."""
+"""The line that the steady bot builds: the one that adds most for its cost and the Turns left."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.steam.bots import network_value
 from branchline.games.steam.bots.line_candidates import Line, all_lines, begun_lines
 from branchline.games.steam.bots.money_value import Purse
-from branchline.games.steam.bots.network_value import (
-    Roads,
-    earned_by,
-    join,
-    network_worth,
-    own_roads,
-)
+from branchline.games.steam.bots.network_value import Roads
 from branchline.games.steam.rules.board import KINDS
-from branchline.games.steam.rules.links import complete
 from branchline.games.steam.rules.state import BUILD, Steam
 
 LINK: Final = 0.8  # of the point a complete link is worth at the end (STM-26.5)
 # A cube that cannot be delivered yet. Upkeep makes the Standard game long: the network must grow.
 PROMISE: Final = 0.3
-LATE: Final = 2  # Turns before the end from which promises are not kept
-LOOKED_AT: Final = 40  # lines whose worth is reckoned; the others look poor at a glance
-GOOD: Final = 0.5  # what a line must bring to be built
+LATE: Final = 2  # Turns before the end from which a promise comes too late
+LOOKED_AT: Final = 40  # lines that are valued; the first guess of the others is poor
+GOOD: Final = 0.5  # the least gain for which a line is built
 
 
 @final
 class Choice:
-    """A line and what it brings beyond its cost."""
+    """A line and its gain beyond its cost."""
 
     __slots__ = ("gain", "line")
 
@@ -38,108 +32,112 @@ class Choice:
 
 @final
 class Planner:
-    """The build turn of a seat, in thought."""
+    """The lines that a seat could build in a position, by their gain."""
 
     def __init__(self, state: Steam, seat: int, purse: Purse) -> None:
         self.state = state
         self.seat = seat
-        self.roads = own_roads(state, seat)
-        self.worth = network_worth(state, seat, self.roads)
+        self.roads = network_value.own_roads(state, seat)
+        self.worth = network_value.network_worth(state, seat, self.roads)
         self.purse = purse
-        self.life = purse.life(earned_by(state, seat, self.roads))
 
     def begun(self) -> Choice | None:
-        """The best way to go on with what was begun in this build turn."""
+        """Return the best continuation of what was begun in this build turn."""
         return self.best(begun_lines(self.state, self.state.builds_left, self.purse.most()))
 
     def anywhere(self, builds: int) -> Choice | None:
-        """The best line from the seat's network, or else from any city."""
-        money = self.purse.most()
-        cities = {place for place, colour in enumerate(self.state.city) if colour >= 0}
-        found = self.best(all_lines(self.state, self.starts() or cities, builds, money))
+        """Return the best line from the seat's network, otherwise from any city."""
+        found = self.best(self.lines(builds))
         if found is None and self.roads:
-            found = self.best(all_lines(self.state, cities, builds, money))
+            money = self.purse.most()
+            found = self.best(all_lines(self.state, cities(self.state), builds, money))
         return found
 
-    def starts(self) -> set[int]:
-        """The nodes at which the seat's complete links end."""
-        tracks = self.state.tracks
-        found: set[int] = set()
-        for link, owner in enumerate(tracks.owners):
-            if owner == self.seat and complete(tracks, link):
-                found.update(tracks.nodes[2 * link : 2 * link + 2])
-        return found
+    def lines(self, builds: int) -> list[Line]:
+        """List the lines from the seat's network, or from all cities if it has none."""
+        starts = set(self.roads) or cities(self.state)
+        return all_lines(self.state, starts, builds, self.purse.most())
 
     def best(self, lines: list[Line]) -> Choice | None:
-        """The best line of some that brings enough and is legal to its last tile."""
-        lines.sort(key=self.glance, reverse=True)
+        """Return the best of some lines that gains enough and is legal to its last tile."""
+        lines.sort(key=lambda line: first_guess(self.state, line), reverse=True)
         choices = [Choice(line, self.gain(line)) for line in lines[:LOOKED_AT]]
         choices.sort(key=lambda choice: -choice.gain)
         for choice in choices:
             if choice.gain < GOOD:
                 return None
-            if self.sound(choice.line) and self.legal(choice.line):
-                return choice
+            line = choice.line
+            if is_safe(self.state, self.seat, self.purse, self.roads, line):
+                if built(self.state, line) is not None:
+                    return choice
         return None
 
-    def glance(self, line: Line) -> float:
-        """A first guess at what a line brings: links, and cubes beside them, for its price."""
-        cubes = self.state.cubes
-        there = sum(sum(cubes[node * 5 : node * 5 + 5]) for node in line.nodes)
-        return 2 * len(line.nodes) + 0.3 * there - 0.25 * line.price
-
     def gain(self, line: Line) -> float:
-        """What a line adds to the worth of the network, less what it costs."""
-        added = network_worth(self.state, self.seat, self.roads_with(line)) - self.worth
+        """Return what a line adds to the value of the network, less its cost."""
+        roads = roads_with(self.roads, line)
+        added = network_value.network_worth(self.state, self.seat, roads) - self.worth
         hope = 0.0
         if self.state.standard and self.purse.turns > LATE:
-            hope = PROMISE * self.new_cubes(line)
+            new = [node for node in line.nodes if node not in self.roads]
+            hope = PROMISE * cubes_at(self.state, new)
         return added + hope + LINK * (len(line.nodes) - 1) - self.purse.cost(line.price)
 
-    def new_cubes(self, line: Line) -> int:
-        """The cubes in cities that a line joins to the network: a longer one may carry them."""
-        there = 0
-        for node in line.nodes:
-            if node not in self.roads:
-                there += sum(self.state.cubes[node * KINDS : (node + 1) * KINDS])
-        return there
 
-    def roads_with(self, line: Line) -> Roads:
-        """The seat's roads as a line would make them."""
-        roads: Roads = {node: others[:] for node, others in self.roads.items()}
-        for one, other in zip(line.nodes, line.nodes[1:], strict=False):
-            join(roads, one, other)
-        return roads
+def cities(state: Steam) -> set[int]:
+    """Return the hexes with a city."""
+    return {place for place, colour in enumerate(state.city) if colour >= 0}
 
-    def sound(self, line: Line) -> bool:
-        """Whether a line leaves enough to live on, pays for itself, or at least puts off ruin.
 
-        The Base game has its bound in what may be spent; upkeep asks for a longer look.
-        """
-        if not self.state.standard:
-            return True
-        earned = earned_by(self.state, self.seat, self.roads_with(line))
-        after = self.purse.copy()
-        if not after.pay(line.price):
-            return False
-        life = after.life(earned)
-        return after.lasts() or life == len(earned) or life > self.life
+def cubes_at(state: Steam, nodes: list[int]) -> int:
+    """Count the cubes at some nodes."""
+    return sum(sum(state.cubes[node * KINDS : (node + 1) * KINDS]) for node in nodes)
 
-    def legal(self, line: Line) -> bool:
-        """Whether all tiles of a line can be laid one after another, none with loose track."""
-        state = self.state.copy()
-        for place, piece in line.tiles:
-            move = state.board.lays[place][piece.index]
-            if move is None or not move.is_legal(state):
-                return False
-            move.apply(state)
-            if state.loose:
-                return False
+
+def first_guess(state: Steam, line: Line) -> float:
+    """Return a first guess at the value of a line: links, and cubes at them, for its price."""
+    return 2 * len(line.nodes) + 0.3 * cubes_at(state, list(line.nodes)) - 0.25 * line.price
+
+
+def roads_with(roads: Roads, line: Line) -> Roads:
+    """Return a network with a line added."""
+    more: Roads = {node: others[:] for node, others in roads.items()}
+    for one, other in zip(line.nodes, line.nodes[1:], strict=False):
+        network_value.join(more, one, other)
+    return more
+
+
+def is_safe(state: Steam, seat: int, purse: Purse, roads: Roads, line: Line) -> bool:
+    """Check whether a line leaves enough to live on, pays for itself, or delays bankruptcy.
+
+    In the Base game, the limit on spending is enough; upkeep needs a longer look.
+    """
+    if not state.standard:
         return True
+    after = purse.copy()
+    if not after.pay(line.price):
+        return False
+    earned = network_value.earned_by(state, seat, roads_with(roads, line))
+    life = after.life(earned)
+    if after.lasts() or life == len(earned):
+        return True
+    return life > purse.life(network_value.earned_by(state, seat, roads))
+
+
+def built(state: Steam, line: Line) -> Steam | None:
+    """Return the position with a line, None if a tile is illegal or leaves loose track."""
+    later = state.copy()
+    for place, piece in line.tiles:
+        move = later.board.lays[place][piece.index]
+        if move is None or not move.is_legal(later):
+            return None
+        move.apply(later)
+        if later.loose:
+            return None
+    return later
 
 
 def build_turn(state: Steam, seat: int, builds: int) -> Steam:
-    """The position as if a seat were about to build, to plan ahead in."""
+    """Return the position as if it were a seat's build turn, to plan ahead in."""
     later = state.copy()
     later.stage = BUILD
     later.mover = seat
