@@ -106,9 +106,9 @@ class Estimate:
         level, actions = state.levels[seat], network_value.actions_left(state)
         limit = min(network_value.reachable_level(state, seat) + 1, 6)
         found = network_value.hauls(state.cubes, state.city, self.roads, limit)
-        now = network_value.schedule(state, found, level, actions)[0]
+        now = network_value.points_to_come(state, found, level, actions)
         upkeep = network_value.UPKEEP * network_value.turns_left(state) if state.standard else 0.0
-        return network_value.schedule(state, found, level + 1, actions)[0] - now - upkeep
+        return network_value.points_to_come(state, found, level + 1, actions) - now - upkeep
 
 
 def best_searched_tile(state: Steam, watch: Watch) -> Move:

@@ -1,81 +1,194 @@
-"""Moving goods: the best cube, or a better locomotive."""
+"""Moving goods: the best cube or a better locomotive, by an estimate or by playing the Turn out."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from branchline.bots.budget import Watch
 from branchline.engine.game import Move
+from branchline.games.steam.bots import forecast, network_value
 from branchline.games.steam.bots.money_value import purse_of
-from branchline.games.steam.bots.network_value import (
-    FADE,
-    Haul,
-    Roads,
-    actions_left,
-    earned_by,
-    earnings,
-    hauls,
-    own_roads,
-    reachable_level,
-    schedule,
-    turns_left,
-)
+from branchline.games.steam.bots.network_value import FADE, Haul, Roads, own_roads, turns_left
+from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS
+from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.actions.delivery_list import deliveries
+from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
-from branchline.games.steam.rules.state import Steam
+from branchline.games.steam.rules.board import MOST_LEVEL
+from branchline.games.steam.rules.state import MOVE, OVER, POINTS, UPKEEP, Steam
+from branchline.games.steam.rules.turn import complete_links
 
-ENVY: Final = 0.35  # what a point of an opponent counts
-PATIENCE: Final = 0.15  # what a point counts that the cube could bring on a longer way later
+# What a point of an opponent counts, and one that the cube could score on a longer route later.
+ENVY: Final = 0.35
+PATIENCE: Final = 0.15
+SHARP_ENVY: Final = 0.25
+SHARP_PATIENCE: Final = 0.5
+HASTE: Final = 0.3  # for a cube that someone else may take
+TRIED: Final = 8  # deliveries that the sharp bot tries
+LITTLE: Final = 2  # points below which an upgrade is usually better
+
+
+def points_of(state: Steam, move: Deliver) -> tuple[int, int]:
+    """Return the points of a delivery for the mover and for all others."""
+    owners = move.owners_used(state)
+    own = owners.count(state.mover)
+    return own, sum(1 for owner in owners if owner >= 0) - own
+
+
+def longest_routes(found: list[Haul], level: int) -> dict[tuple[int, int], int]:
+    """Return the most points of each kind of cube at a level, by city and colour."""
+    return {(haul.city, haul.colour): haul.points(level) for haul in found}
 
 
 def best_goods(state: Steam) -> Move:
-    """Deliver, upgrade or pass, whichever promises more until the end."""
+    """Deliver, upgrade or pass, whichever is estimated to score more until the end."""
     seat = state.mover
-    actions = actions_left(state)
+    actions = network_value.actions_left(state)
     level = state.levels[seat]
     roads = own_roads(state, seat)
-    found = hauls(state.cubes, state.city, roads, reachable_level(state, seat))
+    limit = network_value.reachable_level(state, seat)
+    found = network_value.hauls(state.cubes, state.city, roads, limit)
     best: Deliver | None = None
-    most, own = 0.0, 0
-    longest = {(haul.city, haul.colour): haul.points(level + 1) for haul in found}
+    most, points = 0.0, 0
+    longest = longest_routes(found, level + 1)
     for move in deliveries(state):
-        owners = move.owners_used(state)
-        points = owners.count(seat)
-        others = sum(1 for owner in owners if owner >= 0 and owner != seat)
+        own, others = points_of(state, move)
         later = longest.get((move.nodes[0], move.colour), 0)
-        score = points - ENVY * others - PATIENCE * max(0, later - points)
+        score = own - ENVY * others - PATIENCE * max(0, later - own)
         if score > most:
-            best, most, own = move, score, points
+            best, most, points = move, score, own
     if not UPGRADE.is_legal(state) or not upkeep_lasts(state, seat, roads):
         return best or PASS
-    waiting, _ = schedule(state, found, level + 1, actions - 1)
+    waiting = network_value.points_to_come(state, found, level + 1, actions - 1)
     if best is not None:
         rest = without(found, best)
-        delivering = own + FADE * schedule(state, rest, level, actions - 1)[0]
+        delivering = points + FADE * network_value.points_to_come(state, rest, level, actions - 1)
         return UPGRADE if FADE * waiting > delivering else best
-    # Without upkeep an upgrade costs nothing; with it, it must promise something (STM-32.1).
+    # Without upkeep an upgrade costs nothing; with it, it must gain something (STM-32.1).
     free = not state.standard and turns_left(state) > 1
     return UPGRADE if free or waiting > 0 else PASS
 
 
 def upkeep_lasts(state: Steam, seat: int, roads: Roads) -> bool:
-    """Whether the upkeep of a level more is no danger, or brings more than it costs."""
+    """Check whether the upkeep of one more level is no danger, or gains more than it costs."""
     if not state.standard:
         return True
     purse = purse_of(state, seat)
-    now = purse.life(earned_by(state, seat, roads))
+    now = purse.life(network_value.earned_by(state, seat, roads))
     level = purse.level + 1
     purse.level = level
-    earned = earnings(state, hauls(state.cubes, state.city, roads, level), level)
-    return purse.lasts() or purse.life(earned) >= now
+    found = network_value.hauls(state.cubes, state.city, roads, level)
+    return purse.lasts() or purse.life(network_value.earnings(state, found, level)) >= now
 
 
 def without(found: list[Haul], move: Deliver) -> list[Haul]:
-    """What is left to deliver once a cube is gone."""
+    """Return what is left to deliver after a delivery."""
     return [
         Haul(haul.city, haul.colour, haul.count - 1, haul.lengths)
         if (haul.city, haul.colour) == (move.nodes[0], move.colour)
         else haul
         for haul in found
     ]
+
+
+def best_searched_goods(state: Steam, watch: Watch) -> Move:
+    """Return the delivery, the upgrade or the pass after which the forecast is best."""
+    seat = state.mover
+    options = ranked(state)[:TRIED]
+    if UPGRADE.is_legal(state) and upkeep_lasts(state, seat, own_roads(state, seat)):
+        options.insert(1, UPGRADE)  # tried early in case time is short
+    if state.standard or not options:
+        options.append(PASS)  # an upgrade may cost more than it gains (STM-32.1)
+    if len(options) == 1:
+        return options[0]
+    best, most = options[0], -forecast.RUIN * state.seats
+    for option in options:
+        if not watch.more():
+            break
+        value = standing(end_of_turn(state, option), seat)
+        if value > most:
+            best, most = option, value
+    return best
+
+
+def ranked(state: Steam) -> list[Action]:
+    """Return the mover's deliveries, one for each kind of cube, best first."""
+    seat = state.mover
+    ahead = min(MOST_LEVEL, state.levels[seat] + 1)
+    shared = forecast.in_reach_of_others(state, seat)
+    found = network_value.hauls(state.cubes, state.city, own_roads(state, seat), ahead)
+    longest = longest_routes(found, ahead)
+    best: dict[tuple[int, int], tuple[float, Action]] = {}
+    for move in deliveries(state):
+        own, others = points_of(state, move)
+        kind = (move.nodes[0], move.colour)
+        later = max(0, longest.get(kind, 0) - own)
+        score = own - SHARP_ENVY * others - SHARP_PATIENCE * later
+        if kind in shared:
+            score += HASTE
+        if kind not in best or score > best[kind][0]:
+            best[kind] = (score, move)
+    return [move for _, move in sorted(best.values(), key=lambda pair: -pair[0])]
+
+
+def end_of_turn(state: Steam, option: Action) -> Steam:
+    """Return the end of the Turn if the mover does this and everyone what scores most at once."""
+    later = state.copy()
+    turn = later.turn_number
+    option.apply(later)
+    while later.stage in (MOVE, POINTS) and later.turn_number == turn:
+        if later.stage == POINTS:
+            SCORES[0 if income_now(later) else 1].apply(later)
+        else:
+            quick(later).apply(later)
+    while later.stage == UPKEEP:
+        BuyCapital(0).apply(later)
+    return later
+
+
+def quick(state: Steam) -> Action:
+    """Return the delivery that scores the mover most at once, an upgrade if that is little."""
+    seat = state.mover
+    best: Action = PASS
+    most = 0.0
+    for move in deliveries(state):
+        if len(move.owners) > most:  # no shorter route scores more
+            owners = move.owners_used(state)
+            own = owners.count(seat)
+            score = own - SHARP_ENVY * (len(owners) - own)
+            if score > most:
+                best, most = move, score
+    if most >= LITTLE or state.standard or turns_left(state) == 1:
+        return best
+    return UPGRADE if UPGRADE.is_legal(state) else best
+
+
+def income_now(state: Steam) -> bool:
+    """Check whether points are better put on income: early, up to a limit, and below 0."""
+    seat, points = state.dues[0]
+    income, turns = state.incomes[seat], turns_left(state)
+    if turns == 1:
+        # Each step below 0 costs two points.
+        gain = 2 * min(points, -income) + max(0, income + points) // 2
+        return income < 0 and gain > points
+    return forecast.takes_income(income, turns)
+
+
+def standing(state: Steam, seat: int) -> float:
+    """Return a seat's forecast at the end of a Turn, less a part of the others'."""
+    own = outlook(state, seat)
+    others = [outlook(state, other) for other in state.order if other != seat]
+    return own - SHARP_ENVY * (sum(others) + max(others)) / 2 if others else own
+
+
+def outlook(state: Steam, seat: int) -> float:
+    """Return the forecast of a seat."""
+    if seat in state.bankrupt:
+        return -forecast.RUIN
+    future = forecast.Forecast(state, seat)
+    purse = purse_of(state, seat)
+    if state.stage == OVER:
+        purse.turns = 0
+    return future.value(purse, future.roads, complete_links(state, seat))

@@ -1,4 +1,4 @@
-"""What a seat will have at the end: its deliveries Turn by Turn, its money, and what grows."""
+"""A forecast of a seat's final points: its deliveries Turn by Turn, its money and growth."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from branchline.games.steam.rules.money import STEP
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import ROUNDS, complete_links
 
-LATER: Final = 0.93  # of a delivery that has to wait a Turn: something may come in between
-SHARED: Final = 0.75  # of a cube that somebody else can deliver too
-UNSEEN: Final = 0.55  # of the way that cubes may go on links not built yet
-GROWTH: Final = 0.6  # links that the longest way gains in a Turn
+LATER: Final = 0.93  # of a delivery that has to wait a Turn: someone may interfere
+SHARED: Final = 0.75  # of a cube that someone else can also deliver
+UNSEEN: Final = 0.55  # of a route over links that are not built yet
+GROWTH: Final = 0.6  # links that the longest route gains in a Turn
 PLENTY: Final = 7  # income from which points are better
 LATE: Final = 5  # Turns before the end from which points are better, too
 WELL_SPENT: Final = 6  # dollars of a Turn that are spent with full effect
 MOST_SPENT: Final = 12  # dollars that can be spent in a Turn
 HALF: Final = 0.4  # the effect of those beyond what is well spent
-DOLLAR: Final = 0.1  # points for a dollar well spent, whenever
+DOLLAR: Final = 0.1  # points for a dollar well spent, in any Turn
 LASTING: Final = 0.04  # and for each Turn in which what it bought can be used
 RUIN: Final = 30.0  # what bankruptcy costs, in points
 
 
 @final
 class Forecast:
-    """What the plans of a seat would lead to, each by the same reckoning."""
+    """The forecasts of a seat's plans, all calculated in the same way."""
 
     __slots__ = ("links", "roads", "seat", "shared", "state", "turns")
 
@@ -40,13 +40,13 @@ class Forecast:
         self.shared = in_reach_of_others(state, seat)
 
     def value(self, purse: Purse, roads: Roads, links: int) -> float:
-        """The points at the end, with some money, roads and links."""
+        """Return the points at the end, with some money, roads and links."""
         return self.value_in(self.state.cubes, self.state.city, purse, roads, links)
 
     def value_in(
         self, cubes: list[int], city: list[int], purse: Purse, roads: Roads, links: int
     ) -> float:
-        """The same with other cubes and cities."""
+        """Return the same with other cubes and cities."""
         turns = min(self.turns, purse.turns)
         if turns <= 0:
             return purse.points + end_points(purse.income) + links
@@ -61,18 +61,18 @@ class Forecast:
         return best + links
 
     def stock(self, cubes: list[int], roads: Roads) -> int:
-        """The cubes that may come to be delivered: those beside the roads, a part of the supply."""
+        """Count the cubes that may be delivered: those next to the roads, a part of the supply."""
         there = sum(sum(cubes[node * KINDS : (node + 1) * KINDS]) for node in roads)
         return there + sum(self.state.spaces) // self.state.seats
 
     def ware(self, haul: Haul) -> tuple[int, list[float]]:
-        """How many cubes of a kind there are, and what one brings at each level."""
+        """Return the number of cubes of a kind, and what one scores at each level."""
         part = SHARED if (haul.city, haul.colour) in self.shared else 1.0
         return haul.count, [part * haul.points(level) for level in range(MOST_LEVEL + 1)]
 
 
 def in_reach_of_others(state: Steam, seat: int) -> set[tuple[int, int]]:
-    """The kinds of cubes, by city and colour, that an opponent could deliver on his own."""
+    """Return the kinds of cubes, by city and colour, that an opponent could deliver alone."""
     found: set[tuple[int, int]] = set()
     for other in state.order:
         if other != seat:
@@ -84,7 +84,7 @@ def in_reach_of_others(state: Steam, seat: int) -> set[tuple[int, int]]:
 
 
 def longest_way(roads: Roads) -> int:
-    """About the most links in a row: those of a chain through the largest part."""
+    """Return about the most links in a row: those of a chain through the largest part."""
     best = 0
     seen: set[int] = set()
     for start in roads:
@@ -104,9 +104,9 @@ def longest_way(roads: Roads) -> int:
 def earnings(
     wares: list[tuple[int, list[float]]], level: int, top: int, turns: int, longest: int, stock: int
 ) -> list[float]:
-    """The points of each Turn if one upgrades to a level, once in a Turn, as soon as one can.
+    """Return the points of each Turn if the seat upgrades to a level, once in a Turn, at once.
 
-    The highest level chooses its cubes first: what can wait for it, waits.
+    The highest level chooses its cubes first: cubes that can wait for it do so.
     """
     earned = [0.0] * turns
     left = [count for count, _ in wares]
@@ -119,12 +119,8 @@ def earnings(
         for turn in times:
             while place < len(ranked) and not left[ranked[place]]:
                 place += 1
-            best = 0.0
-            if turn and stock > 0:
-                best = UNSEEN * min(now, longest + GROWTH * turn)
-            known = 0.0
-            if place < len(ranked):
-                known = wares[ranked[place]][1][now]
+            known = wares[ranked[place]][1][now] if place < len(ranked) else 0.0
+            best = UNSEEN * min(now, longest + GROWTH * turn) if turn and stock > 0 else 0.0
             if known and known >= best:
                 left[ranked[place]] -= 1
                 best = known
@@ -135,21 +131,17 @@ def earnings(
 
 
 def times_at(now: int, level: int, top: int, turns: int) -> list[int]:
-    """The Turns of the deliveries at a level, on the way to the highest."""
-    rise = top - level
+    """Return the Turns of the deliveries at a level, before the highest is reached."""
+    rise = now - level
+    times = [rise - 1] if rise else []  # the delivery in the Turn of the upgrade
     if now == top:
-        times = [rise - 1] if rise else []
         for turn in range(rise, turns):
             times += [turn] * ROUNDS
-    elif now == level:
-        times = []
-    else:
-        times = [now - level - 1]
     return [turn for turn in times if turn < turns]
 
 
 def outcome(purse: Purse, top: int, earned: list[float]) -> float:
-    """The points at the end, with what money brings on the way."""
+    """Return the points at the end, with what money is spent on until then."""
     cash, income, points = float(purse.cash), float(purse.income), float(purse.points)
     level, gained, left = purse.level, 0.0, len(earned)
     for gain in earned:
@@ -157,7 +149,7 @@ def outcome(purse: Purse, top: int, earned: list[float]) -> float:
         well = min(spent, WELL_SPENT)
         gained += (DOLLAR + LASTING * left) * (well + HALF * (spent - well))
         cash -= spent
-        if income < 0 or (left > LATE and income < PLENTY):
+        if takes_income(income, left):
             income = min(MOST_INCOME, income + gain)
         else:
             points += gain
@@ -172,8 +164,13 @@ def outcome(purse: Purse, top: int, earned: list[float]) -> float:
     return points + gained + end_points(income)
 
 
+def takes_income(income: float, turns: int) -> bool:
+    """Check whether points go to income with some Turns left: early, up to a limit, and below 0."""
+    return income < 0 or (turns > LATE and income < PLENTY)
+
+
 def lower(standard: bool, income: float, points: float, due: float) -> tuple[float, float]:
-    """The tracks after a sum that cash did not cover."""
+    """Return income and points after a sum that cash did not cover."""
     if not standard:
         return income - due / STEP, points
     by_points = min(points, due / 2)
@@ -181,5 +178,5 @@ def lower(standard: bool, income: float, points: float, due: float) -> tuple[flo
 
 
 def end_points(income: float) -> float:
-    """What income is worth at the end."""
+    """Return the points for income at the end."""
     return income / 2 if income > 0 else 2 * income

@@ -41,7 +41,7 @@ def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:
 
     def worth(cubes: list[int], cities: list[int]) -> float:
         found = network_value.hauls(cubes, cities, roads, limit)
-        return network_value.schedule(state, found, level, actions)[0]
+        return network_value.points_to_come(state, found, level, actions)
 
     nothing = Offer(None, 0.0)
     found = offers(state, seat, roads, tile, worth, worth(state.cubes, state.city))

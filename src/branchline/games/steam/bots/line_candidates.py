@@ -1,20 +1,12 @@
-"""Lines a seat could build in one build turn: from node to node by the cheapest tiles."""
+"""The lines a seat could build in one build turn: from node to node with the cheapest tiles."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.steam.rules import links
 from branchline.games.steam.rules.board import PAIRS_OF, SIDES
-from branchline.games.steam.rules.links import (
-    CITY_SIDE,
-    FREE,
-    OTHERS,
-    OWN,
-    complete,
-    met,
-    other_node,
-    side_of,
-)
+from branchline.games.steam.rules.links import CITY_SIDE, FREE, OTHERS, OWN, other_node
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.tiles import BY_EXITS, BY_PATHS, PIECES, Piece, opposite
 from branchline.games.steam.rules.track import price
@@ -40,7 +32,7 @@ class Line:
 
 @final
 class Search:
-    """Every line within the builds and the money, the cheapest for each row of nodes."""
+    """The search for all lines within the builds and the money, the cheapest for the same nodes."""
 
     def __init__(self, state: Steam, builds: int, money: int) -> None:
         self.state = state
@@ -48,14 +40,13 @@ class Search:
         self.money = money
         self.lines: dict[Nodes, Line] = {}
         size = state.board.size
-        # What lies beyond each side of a hex, asked of the game once.
-        self.kinds = [
-            side_of(state, place // SIDES, place % SIDES) for place in range(size * SIDES)
-        ]
+        # What lies beyond each side of a hex.
+        sides = range(size * SIDES)
+        self.kinds = [links.side_of(state, side // SIDES, side % SIDES) for side in sides]
         self.far = self.tiles_to_go()
 
     def tiles_to_go(self) -> list[int]:
-        """For each hex the fewest tiles, its own included, after which some node is reached."""
+        """Return for each hex the fewest tiles, its own included, to reach a node."""
         board, size = self.state.board, self.state.board.size
         far = [FAR] * size
         for place in range(size):
@@ -71,7 +62,7 @@ class Search:
         return far
 
     def hopeful(self, place: int, side: int, tiles: int) -> bool:
-        """Whether track may leave by a side, and can reach a node with the builds then left."""
+        """Check whether track may leave by a side and reach a node with the builds left."""
         kind = self.kinds[place * SIDES + side]
         if kind == FREE:
             other = self.state.board.near[place * SIDES + side]
@@ -79,7 +70,7 @@ class Search:
         return FREE < kind < OTHERS
 
     def from_city(self, city: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
-        """Track out of a city over any side."""
+        """Begin at a city over any side."""
         near = self.state.board.near
         for side in range(SIDES):
             other = near[city * SIDES + side]
@@ -87,7 +78,7 @@ class Search:
                 self.enter(other, opposite(side), nodes, tiles, cost)
 
     def from_town(self, town: int) -> None:
-        """One more exit of a town that own track reaches."""
+        """Begin at another exit of a town that own track reaches."""
         piece = self.state.tracks.pieces[town]
         before = 0 if piece < 0 else PIECES[piece].exits
         for out in range(SIDES):
@@ -95,11 +86,11 @@ class Search:
                 self.through_town(town, before, out, (town,), NONE, 0)
 
     def from_end(self, end: int, node: int) -> None:
-        """On from an open end of a link that starts at a node."""
+        """Continue from an open end of a link that starts at a node."""
         self.leave(end // SIDES, end % SIDES, (node,), NONE, 0)
 
     def lay(self, place: int, numbers: list[int], tiles: Tiles, cost: int) -> tuple[Tiles, int]:
-        """The tiles and their price with one more; no tiles if it cannot be had."""
+        """Return the tiles and their price with one more; no tiles if none can be laid."""
         for number in numbers:
             piece = PIECES[number]
             total = cost + price(self.state, place, piece)
@@ -108,15 +99,12 @@ class Search:
         return NONE, 0
 
     def in_supply(self, piece: Piece) -> bool:
-        """Whether a tile with this face is left; how many of them is seen when it is laid."""
+        """Check whether a tile with this face is left; laying the line checks how many."""
         supply = self.state.tracks.supply
-        for pair in PAIRS_OF[piece.face.index]:
-            if supply[pair]:
-                return True
-        return False
+        return any(supply[pair] for pair in PAIRS_OF[piece.face.index])
 
     def enter(self, place: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
-        """Track that comes into a hex over a side: every way on."""
+        """Enter a hex over a side and continue over each other side."""
         if len(tiles) + self.far[place] > self.builds:
             return
         for used, _ in tiles:
@@ -140,7 +128,7 @@ class Search:
                 self.leave(place, out, nodes, longer, total)
 
     def enter_town(self, town: int, entry: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
-        """A town ends a link; its tile may lead on."""
+        """End a link at a town, and continue from its tile."""
         if town in nodes:
             return
         old = self.state.tracks.pieces[town]
@@ -155,7 +143,7 @@ class Search:
     def through_town(
         self, town: int, exits: int, out: int, nodes: Nodes, tiles: Tiles, cost: int
     ) -> None:
-        """A town tile with one more exit, and the track on from it."""
+        """Continue from a town tile with one more exit."""
         if not self.hopeful(town, out, len(tiles)):
             return
         longer, total = self.lay(town, BY_EXITS.get(exits | 1 << out, []), tiles, cost)
@@ -163,7 +151,7 @@ class Search:
             self.leave(town, out, nodes, longer, total)
 
     def leave(self, place: int, out: int, nodes: Nodes, tiles: Tiles, cost: int) -> None:
-        """Track that goes out of a hex over a side: into a city, to a free hex, to an end."""
+        """Leave a hex over a side: to a city, a free hex or an open end."""
         kind = self.kinds[place * SIDES + out]
         if kind == CITY_SIDE:
             city = self.state.board.near[place * SIDES + out]
@@ -175,7 +163,7 @@ class Search:
                 self.state.board.near[place * SIDES + out], opposite(out), nodes, tiles, cost
             )
         elif OWN <= kind < OTHERS:
-            node = other_node(self.state.tracks, met(self.state, place, out))
+            node = other_node(self.state.tracks, links.met(self.state, place, out))
             if node >= 0 and node not in nodes:
                 self.note((*nodes, node), tiles, cost)
 
@@ -188,14 +176,14 @@ class Search:
 
 
 def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
-    """Open ends the mover may continue, with the node each link starts from.
+    """List open ends the mover may continue, with the node each link starts from.
 
     With `fresh`, only those of links begun or extended in this build turn.
     """
     tracks = state.tracks
     found = []
     for link, owner in enumerate(tracks.owners):
-        if owner == GONE or complete(tracks, link) or owner not in (state.mover, -1):
+        if owner == GONE or links.complete(tracks, link) or owner not in (state.mover, -1):
             continue
         if fresh and not (owner == state.mover and tracks.fresh[link]):
             continue
@@ -208,7 +196,7 @@ def own_ends(state: Steam, fresh: bool) -> list[tuple[int, int]]:
 
 
 def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[Line]:
-    """The lines of the mover from some nodes and from its open ends."""
+    """List the mover's lines from some nodes and from its open ends."""
     search = Search(state, builds, money)
     for node in sorted(starts):
         if state.city[node] >= 0:
@@ -221,7 +209,7 @@ def all_lines(state: Steam, starts: set[int], builds: int, money: int) -> list[L
 
 
 def begun_lines(state: Steam, builds: int, money: int) -> list[Line]:
-    """The lines that go on from links begun in this build turn."""
+    """List the lines that continue links begun in this build turn."""
     ends = own_ends(state, True)
     if not ends:
         return []

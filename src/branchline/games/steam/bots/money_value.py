@@ -1,4 +1,4 @@
-"""What money is worth to a bot, and how much of it may be spent without going bankrupt."""
+"""The value of money, and how much of it can be spent without danger of bankruptcy."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import Steam
 
 DOLLAR: Final = 0.25  # points for a dollar while there are Turns to spend it in
-ENOUGH: Final = 15  # dollars in hand beyond which more of them buy nothing
+ENOUGH: Final = 15  # dollars in hand beyond which more buy nothing
 OWED: Final = 0.5  # points for a dollar that is owed for upkeep (STM-32.5)
 MOST_PRICE: Final = 40  # more than four tiles cost
-# Turns without any delivery that must be survived. Upkeep ruins a Standard player who saves too:
-# there, only building leads out.
+# Turns without any delivery that must be survived. In the Standard game, upkeep also bankrupts a
+# player who saves: only building helps.
 LEAN: Final = 5
 LEAN_STANDARD: Final = 3
 
 
 @final
 class Purse:
-    """A seat's money, to be spent in thought."""
+    """A seat's money, to try payments with."""
 
     __slots__ = ("cash", "income", "level", "points", "standard", "turns")
 
@@ -37,11 +37,11 @@ class Purse:
         self.turns = turns  # to come, the present one included
 
     def copy(self) -> Purse:
-        """The same money, to be spent on its own."""
+        """Return an independent copy."""
         return Purse(self.standard, self.cash, self.income, self.points, self.level, self.turns)
 
     def pay(self, price: int) -> bool:
-        """Pay as the game would; False if it cannot be paid."""
+        """Pay a price by the rules; return False if it cannot be paid."""
         missing = price - self.cash
         if missing > 0:
             if self.standard or not self.raise_steps((missing + STEP - 1) // STEP):
@@ -50,7 +50,7 @@ class Purse:
         return True
 
     def raise_steps(self, steps: int) -> bool:
-        """Take five dollars so many times (STM-6.3, STM-6.4); False if that is too often."""
+        """Take five dollars for each step (STM-6.3, STM-6.4); return False if it cannot."""
         for _ in range(steps):
             if self.income > LEAST_INCOME:
                 self.income -= 1
@@ -62,7 +62,7 @@ class Purse:
         return True
 
     def settle(self) -> bool:
-        """Income and expenses of a Turn; False if they end in bankruptcy."""
+        """Settle the income and expenses of a Turn; return False if the seat goes bankrupt."""
         due = -self.income + (self.level if self.standard else 0)
         if due <= self.cash:
             self.cash -= due
@@ -77,12 +77,12 @@ class Purse:
         return self.income >= LEAST_INCOME
 
     def lasts(self) -> bool:
-        """Whether some Turns can be survived without spending and without any delivery."""
+        """Check whether some Turns can be survived without spending and without any delivery."""
         lean = min(LEAN_STANDARD if self.standard else LEAN, self.turns)
         return self.life([0] * lean) == lean
 
     def life(self, earned: list[int]) -> int:
-        """How many Turns can be survived with some earnings and no more spending."""
+        """Count the Turns that can be survived with some earnings and no more spending."""
         later = self.copy()
         for turn, points in enumerate(earned):
             later.income = min(MOST_INCOME, later.income + points)
@@ -93,17 +93,17 @@ class Purse:
         return len(earned)
 
     def buy_upkeep(self) -> None:
-        """Capital for what is due: five dollars for a step now, where it would be two later."""
+        """Buy capital for what is due: a step gives five dollars now, and only two later."""
         while self.cash < self.level - self.income and self.income > LEAST_INCOME:
             self.raise_steps(1)
 
     def afford(self, price: int) -> bool:
-        """Whether a price can be paid without danger; in the Standard game, with cash."""
+        """Check whether a price can be paid without danger; in the Standard game, with cash."""
         later = self.copy()
         return later.pay(price) and (later.standard or later.lasts())
 
     def most(self) -> int:
-        """The highest price that can be paid without danger."""
+        """Return the highest price that can be paid without danger."""
         low, high = 0, MOST_PRICE
         while low < high:
             middle = (low + high + 1) // 2
@@ -111,7 +111,7 @@ class Purse:
         return low
 
     def value(self) -> float:
-        """What money and tracks are worth at the end; near it, to the point."""
+        """Return the value of money and income in points; in the last Turn, exactly."""
         if self.turns > 1:
             return self.points + DOLLAR * (min(self.cash, ENOUGH) + STEP * self.income)
         later = self.copy()
@@ -120,13 +120,13 @@ class Purse:
         return float(later.points + income_points(later.income))
 
     def cost(self, price: int) -> float:
-        """What paying a price takes from the value."""
+        """Return how much paying a price lowers the value."""
         later = self.copy()
         return self.value() - later.value() if later.pay(price) else 1000.0
 
 
 def purse_of(state: Steam, seat: int) -> Purse:
-    """The money of a seat."""
+    """Return the money of a seat."""
     return Purse(
         state.standard,
         state.cash[seat],
@@ -138,14 +138,14 @@ def purse_of(state: Steam, seat: int) -> Purse:
 
 
 def income_first(state: Steam, seat: int, points: int) -> bool:
-    """Whether points of a delivery are better put on income than on victory points."""
+    """Check whether the points of a delivery are better put on income than on victory points."""
     income = state.incomes[seat]
     after = min(MOST_INCOME, income + points)
     purse = purse_of(state, seat)
     earned = earned_by(state, seat, own_roads(state, seat))
     if not purse.lasts() or (state.standard and purse.life(earned) < len(earned)):
-        return True  # the way out of ruin
-    # A step pays a dollar in every Turn to come; money of the last one buys nothing.
+        return True  # it averts bankruptcy
+    # A step pays a dollar in every Turn to come; in the last one, money buys nothing.
     rate = DOLLAR if purse.cash < ENOUGH else 0.0
     if state.standard and income < state.levels[seat]:
         rate = OWED

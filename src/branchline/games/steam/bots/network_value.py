@@ -1,4 +1,4 @@
-"""What a network is worth: the cubes it can deliver in the Turns left, by the way they travel."""
+"""The value of a network: the cubes it can deliver in the Turns left, by the links they travel."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ Roads = dict[int, list[int]]
 
 
 def turns_left(state: Steam) -> int:
-    """The Turns to come, the present one included."""
+    """Count the Turns to come, the present one included."""
     return TURNS[state.seats] - state.turn_number + 1
 
 
 def actions_left(state: Steam) -> int:
-    """How often a seat will still move goods or upgrade, if it has not acted in this round."""
+    """Count how often a seat will move goods or upgrade, if it has not acted in this round."""
     now = ROUNDS - state.round + 1 if state.stage in (MOVE, POINTS, OVER) else ROUNDS
     return now + ROUNDS * (turns_left(state) - 1)
 
 
 def own_roads(state: Steam, seat: int) -> Roads:
-    """The nodes joined by complete links of a seat; links of nobody are left out."""
+    """Return the nodes joined by complete links of a seat; unowned links are left out."""
     roads: Roads = {}
     tracks = state.tracks
     for link, owner in enumerate(tracks.owners):
@@ -40,7 +40,7 @@ def own_roads(state: Steam, seat: int) -> Roads:
 
 
 def join(roads: Roads, one: int, other: int) -> None:
-    """Note a link between two nodes, once."""
+    """Add a link between two nodes, once."""
     there = roads.setdefault(one, [])
     if other not in there:
         there.append(other)
@@ -49,7 +49,7 @@ def join(roads: Roads, one: int, other: int) -> None:
 
 @final
 class Haul:
-    """Cubes of one colour in one city: how many, and the lengths of the ways they can go."""
+    """Cubes of one colour in one city: how many, and the lengths of the routes open to them."""
 
     __slots__ = ("city", "colour", "count", "lengths")
 
@@ -60,13 +60,13 @@ class Haul:
         self.lengths = lengths  # a bit for each number of links
 
     def points(self, level: int) -> int:
-        """The longest way within a level, which is what it brings over own links."""
+        """Return the longest route within a level, which is what it scores over own links."""
         return max(0, (self.lengths & ((2 << level) - 1)).bit_length() - 1)
 
 
 @final
 class Travel:
-    """The ways out of a city over a seat's own links."""
+    """The routes out of a city over a seat's own links."""
 
     __slots__ = ("city", "found", "limit", "roads", "seen")
 
@@ -78,14 +78,14 @@ class Travel:
         self.found = [0] * KINDS
 
     def out_of(self, origin: int, colours: int) -> list[int]:
-        """For each colour the lengths of the ways a cube of it can go, as bits."""
+        """Return for each colour the lengths of the routes open to a cube of it, as bits."""
         self.found = [0] * KINDS
         self.seen = {origin}
         self.go(origin, 1, colours)
         return self.found
 
     def go(self, node: int, length: int, colours: int) -> None:
-        """One link further, each way; cubes get off at the first city of their colour."""
+        """Continue by one link in each direction; cubes stop at the first city of their colour."""
         for other in self.roads[node]:
             if other in self.seen:
                 continue
@@ -101,17 +101,14 @@ class Travel:
 
 
 def hauls(cubes: list[int], city: list[int], roads: Roads, limit: int) -> list[Haul]:
-    """Every kind of delivery over some roads."""
+    """List all kinds of delivery over some roads."""
     travel = Travel(roads, city, limit)
     found: list[Haul] = []
     for origin in roads:
         if city[origin] < 0:
             continue
         there = cubes[origin * KINDS : (origin + 1) * KINDS]
-        colours = 0
-        for colour in range(KINDS):
-            if there[colour]:
-                colours |= 1 << colour
+        colours = sum([1 << colour for colour in range(KINDS) if there[colour]])
         if not colours:
             continue
         lengths = travel.out_of(origin, colours)
@@ -122,13 +119,13 @@ def hauls(cubes: list[int], city: list[int], roads: Roads, limit: int) -> list[H
 
 
 def reachable_level(state: Steam, seat: int) -> int:
-    """The level worth planning for."""
+    """Return the level worth planning for."""
     return min(MOST_LEVEL, state.levels[seat] + min(LATER, turns_left(state)))
 
 
-def schedule(state: Steam, found: list[Haul], level: int, actions: int) -> tuple[float, int]:
-    """The points to come if one upgrades so many times first and then delivers the best."""
-    best, upgrades = 0.0, 0
+def points_to_come(state: Steam, found: list[Haul], level: int, actions: int) -> float:
+    """Return the points of the deliveries to come, with the best number of upgrades first."""
+    best = 0.0
     for more in range(min(MOST_LEVEL - level, LATER, actions - 1) + 1):
         gains: list[int] = []
         for haul in found:
@@ -142,18 +139,18 @@ def schedule(state: Steam, found: list[Haul], level: int, actions: int) -> tuple
         if state.standard:
             value -= UPKEEP * more * turns_left(state)
         if value > best + 1e-9:
-            best, upgrades = value, more
-    return best, upgrades
+            best = value
+    return best
 
 
 def network_worth(state: Steam, seat: int, roads: Roads) -> float:
-    """The points a seat may expect from deliveries over its own links."""
+    """Return the points a seat may expect from deliveries over its own links."""
     found = hauls(state.cubes, state.city, roads, reachable_level(state, seat))
-    return schedule(state, found, state.levels[seat], actions_left(state))[0]
+    return points_to_come(state, found, state.levels[seat], actions_left(state))
 
 
 def earnings(state: Steam, found: list[Haul], level: int) -> list[int]:
-    """The points that deliveries will surely bring, Turn by Turn."""
+    """Return the points that deliveries will certainly score, Turn by Turn."""
     gains: list[int] = []
     for haul in found:
         gains += [haul.points(level)] * haul.count
@@ -166,6 +163,6 @@ def earnings(state: Steam, found: list[Haul], level: int) -> list[int]:
 
 
 def earned_by(state: Steam, seat: int, roads: Roads) -> list[int]:
-    """The points a seat will surely earn over its own links as they are."""
+    """Return the points a seat will certainly score over its own links as they are."""
     level = state.levels[seat]
     return earnings(state, hauls(state.cubes, state.city, roads, level), level)

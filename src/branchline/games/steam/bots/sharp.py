@@ -10,7 +10,7 @@ from branchline.engine.game import Move
 from branchline.games.steam.bots.action_tile_choice import best_searched_tile
 from branchline.games.steam.bots.build_plan_search import PlanSearch
 from branchline.games.steam.bots.capital_and_bids import best_bid, best_capital, searched_price
-from branchline.games.steam.bots.delivery_search import best_goods, income_now
+from branchline.games.steam.bots.delivery_choice import best_searched_goods, income_now
 from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.growth_choice import Offer, best_forecast_offer
 from branchline.games.steam.bots.line_candidates import Line
@@ -65,7 +65,7 @@ class SharpChoices(SteadyChoices):
 
     def goods(self) -> Move:
         """Deliver or upgrade, after which the forecast is best."""
-        return best_goods(self.state, self.watch)
+        return best_searched_goods(self.state, self.watch)
 
     def tile(self) -> Move:
         """Take the tile with the best forecast."""
