@@ -10,7 +10,7 @@ import { place } from "./position_label.js";
 import { set, state } from "./state.js";
 import { nameOf } from "./event_text.js";
 import { hintButton } from "./hint_button.js";
-import { undoButton } from "./undo_button.js";
+import { undoButton } from "./undo.js";
 import { verdict } from "./outcome_text.js";
 
 /** @typedef {import("../types").Context} Context */

@@ -1,4 +1,8 @@
-/** Moving about on the board: pan, zoom, pinch, fit. */
+/** The camera of the board: which part of the drawing is shown, and how large. */
+
+import { Gestures } from "./camera_gestures.js";
+
+/** @typedef {{x: number, y: number}} Point */
 
 /**
  * A part of the drawing; if it is to be read, the least scale at which it can be.
@@ -18,9 +22,6 @@ const STEP = 1.35;
 const GLIDE = 260; // milliseconds
 const SMALLEST = 130; // pixels; what is smaller must be brought closer
 const EDGE = 24; // pixels between a thing in sight and the edge
-const TWICE = 320; // milliseconds between the taps of a double tap
-const APART = 30; // pixels between them
-const STILL = 7; // pixels a finger may tremble in a tap
 
 export class Camera {
   /** @type {HTMLElement | null} */ board = null;
@@ -40,10 +41,8 @@ export class Camera {
   wanted = null;
   /** @type {View | null} where it is gliding to */
   goal = null;
-  /** @type {Map<number, {x: number, y: number}>} fingers on the board */
-  fingers = new Map();
-  dragged = false;
-  tapped = { x: 0, y: 0, at: 0 };
+  /** whether a finger is on the board: then nothing glides under it */
+  held = false;
   glide = 0;
 
   /** Take hold of the board once it is drawn. @param {HTMLElement} board */
@@ -54,12 +53,7 @@ export class Camera {
     this.group = svg.querySelector("g.camera");
     this.over = board.querySelector(".over");
     new ResizeObserver(() => this.resized()).observe(board);
-    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    svg.addEventListener("pointerdown", (event) => this.down(event));
-    svg.addEventListener("pointermove", (event) => this.move(event));
-    for (const end of ["pointerup", "pointercancel"])
-      svg.addEventListener(end, (event) => this.up(/** @type {PointerEvent} */ (event)));
-    svg.addEventListener("click", (event) => this.click(event), { capture: true });
+    new Gestures(this, svg);
     this.fit(false);
   }
 
@@ -210,7 +204,7 @@ export class Camera {
     return !tiny && inside && !this.covers(box, { x, y, k });
   }
 
-  /** @param {{x: number, y: number}} at @param {number} k @param {boolean} gently */
+  /** @param {Point} at @param {number} k @param {boolean} gently */
   look(at, k, gently) {
     const { width, height } = this.size();
     this.to(about(at, width, height, k), gently);
@@ -221,7 +215,7 @@ export class Camera {
     cancelAnimationFrame(this.glide);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.goal = null;
-    if (!gently || still || this.fingers.size) {
+    if (!gently || still || this.held) {
       Object.assign(this, goal);
       return this.apply();
     }
@@ -263,7 +257,7 @@ export class Camera {
   /**
    * Zoom about a point of the board; without one, about its middle.
    * @param {number} by
-   * @param {{x: number, y: number}} [point]
+   * @param {Point} [point]
    */
   zoom(by, point) {
     const { width, height } = this.size();
@@ -308,85 +302,6 @@ export class Camera {
       Math.max(0, frame.top + EDGE - box.top) - Math.max(0, box.bottom - frame.bottom + EDGE);
     if (dx || dy) this.pan(dx, dy);
   }
-
-  /** @param {{clientX: number, clientY: number}} event */
-  point(event) {
-    const box = /** @type {HTMLElement} */ (this.board).getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  }
-
-  /** @param {WheelEvent} event */
-  wheel(event) {
-    event.preventDefault();
-    const pace = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.0015;
-    this.zoom(Math.exp(-event.deltaY * pace), this.point(event));
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    if (event.button !== 0) return;
-    this.fingers.set(event.pointerId, this.point(event));
-    if (this.fingers.size === 1) this.dragged = false;
-  }
-
-  /** @param {PointerEvent} event */
-  move(event) {
-    const before = this.fingers.get(event.pointerId);
-    if (!before) return;
-    const now = this.point(event);
-    if (
-      !this.dragged &&
-      Math.hypot(now.x - before.x, now.y - before.y) < STILL &&
-      this.fingers.size === 1
-    )
-      return;
-    if (!this.dragged) {
-      this.dragged = true;
-      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-    }
-    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
-    this.fingers.set(event.pointerId, now);
-    if (other) this.pinch(before, now, other);
-    else this.pan(now.x - before.x, now.y - before.y);
-  }
-
-  /**
-   * @param {{x: number, y: number}} before
-   * @param {{x: number, y: number}} now
-   * @param {{x: number, y: number}} other
-   */
-  pinch(before, now, other) {
-    const apart = (/** @type {{x: number, y: number}} */ p) =>
-      Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-    this.zoom(apart(now) / apart(before), middle);
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    this.fingers.delete(event.pointerId);
-  }
-
-  /** What ends a drag is no click on what lies under the finger. @param {MouseEvent} event */
-  click(event) {
-    if (this.dragged) {
-      event.stopPropagation();
-      event.preventDefault();
-      this.dragged = false;
-    } else if (!(/** @type {Element} */ (event.target).closest("[data-target]"))) {
-      this.tap(event);
-    }
-  }
-
-  /** Two taps on an empty place zoom in. @param {MouseEvent} event */
-  tap(event) {
-    const [point, now] = [this.point(event), performance.now()];
-    const near = Math.hypot(point.x - this.tapped.x, point.y - this.tapped.y) < APART;
-    const twice = near && now - this.tapped.at < TWICE;
-    this.tapped = twice ? { x: 0, y: 0, at: 0 } : { ...point, at: now };
-    if (twice) this.zoom(STEP * STEP, point);
-  }
 }
 
 /**
@@ -410,7 +325,7 @@ const within = (box, width, height, closest) =>
 
 /**
  * Where a point is in the middle of so much of the board, from its upper left corner.
- * @param {{x: number, y: number}} at
+ * @param {Point} at
  * @param {number} width
  * @param {number} height
  * @param {number} k

@@ -9,7 +9,7 @@ import { plot } from "./large_graph.js";
 import { playOn } from "./history.js";
 import { set, state, theTable } from "./state.js";
 import { nameOf } from "./event_text.js";
-import { undoButton } from "./undo_button.js";
+import { undoButton } from "./undo.js";
 import { headings, label, verdict } from "./outcome_text.js";
 
 /** @typedef {import("../types").Context} Context */

@@ -1,5 +1,8 @@
-/** Taking moves back, as the table allows. */
+/** Undoing moves, as the table allows. */
 
+import { html, nothing } from "../lit.js";
+import { t } from "../i18n.js";
+import { icon } from "../widgets.js";
 import { act } from "./actions.js";
 import { state, theTable } from "./state.js";
 
@@ -35,4 +38,14 @@ export async function undo() {
 export async function answerUndo(agree) {
   const { asked } = theTable();
   if (asked) await act("/undo/answer", { asked: asked.number, agree });
+}
+
+/** The button that undoes a move, or asks the others. @param {string} look */
+export function undoButton(look) {
+  if (undoSeat() === null) return nothing;
+  const asks = theTable().undo === "consent";
+  return html`<button class="btn undo ${look}" aria-label=${asks ? t("Ask to undo") : t("Undo")}
+    @click=${() => void undo()}
+    >${icon("undo")}<span class="lab">${asks ? t("Ask to undo") : t("Undo")}</span><kbd class="only-wide"
+      data-key="Z"></kbd></button>`;
 }
