@@ -34,192 +34,48 @@ const CITIES = [
 ];
 
 /**
- * Routes: colour, colour of the player who claimed it or none, spaces as x, y and angle.
- * @type {[string, string, [number, number, number][]][]}
+ * Routes: colour, colour of the player who claimed it or none, and of each space "x y angle".
+ * @type {[string, string, ...string[]][]}
  */
 const ROUTES = [
-  [
-    "grey",
-    "",
-    [
-      [358, 308, 31],
-      [319, 280, 40],
-    ],
-  ],
-  [
-    "green",
-    "",
-    [
-      [418, 278, 49],
-      [387, 242, 50],
-      [356, 206, 50],
-    ],
-  ],
-  [
-    "purple",
-    "",
-    [
-      [472, 266, 81],
-      [464, 218, 79],
-    ],
-  ],
-  ["grey", "", [[287, 296, -82]]],
-  [
-    "white",
-    "blue",
-    [
-      [247, 255, 2],
-      [199, 253, 2],
-    ],
-  ],
-  [
-    "grey",
-    "red",
-    [
-      [488, 91, 5],
-      [441, 82, 16],
-      [397, 65, 28],
-      [357, 38, 41],
-    ],
-  ],
-  ["grey", "", [[548, 45, -73]]],
-  [
-    "grey",
-    "",
-    [
-      [511, 118, -49],
-      [479, 154, -49],
-    ],
-  ],
-  ["grey", "", [[365, -21, -27]]],
-  [
-    "purple",
-    "",
-    [
-      [323, 38, 89],
-      [324, 86, 89],
-      [326, 134, 89],
-    ],
-  ],
-  ["red", "", [[277, -12, 26]]],
-  ["white", "", [[284, -27, 26]]],
-  [
-    "orange",
-    "",
-    [
-      [283, 25, -31],
-      [241, 49, -31],
-    ],
-  ],
-  [
-    "blue",
-    "yellow",
-    [
-      [537, 221, 25],
-      [494, 200, 27],
-    ],
-  ],
-  ["purple", "", [[46, -11, 46]]],
-  [
-    "grey",
-    "",
-    [
-      [-26, 205, -9],
-      [22, 203, 3],
-      [69, 210, 16],
-      [113, 228, 27],
-    ],
-  ],
-  [
-    "blue",
-    "blue",
-    [
-      [72, 51, 85],
-      [83, 98, 70],
-    ],
-  ],
-  [
-    "orange",
-    "",
-    [
-      [107, 3, -15],
-      [153, -10, -16],
-      [199, -24, -20],
-    ],
-  ],
-  [
-    "yellow",
-    "",
-    [
-      [42, 30, -33],
-      [4, 59, -40],
-    ],
-  ],
-  ["grey", "", [[167, 284, 65]]],
-  [
-    "black",
-    "blue",
-    [
-      [137, 208, 68],
-      [117, 165, 62],
-    ],
-  ],
-  [
-    "grey",
-    "green",
-    [
-      [362, 173, 4],
-      [410, 177, 4],
-    ],
-  ],
-  [
-    "red",
-    "green",
-    [
-      [293, 161, 21],
-      [252, 138, 38],
-      [219, 103, 56],
-    ],
-  ],
-  [
-    "grey",
-    "green",
-    [
-      [128, 113, -29],
-      [170, 90, -29],
-    ],
-  ],
-  [
-    "green",
-    "",
-    [
-      [55, 115, 21],
-      [11, 97, 23],
-    ],
-  ],
-  [
-    "grey",
-    "",
-    [
-      [228, -6, -72],
-      [213, 39, -72],
-    ],
-  ],
+  ["grey", "", "358 308 31", "319 280 40"],
+  ["green", "", "418 278 49", "387 242 50", "356 206 50"],
+  ["purple", "", "472 266 81", "464 218 79"],
+  ["grey", "", "287 296 -82"],
+  ["white", "blue", "247 255 2", "199 253 2"],
+  ["grey", "red", "488 91 5", "441 82 16", "397 65 28", "357 38 41"],
+  ["grey", "", "548 45 -73"],
+  ["grey", "", "511 118 -49", "479 154 -49"],
+  ["grey", "", "365 -21 -27"],
+  ["purple", "", "323 38 89", "324 86 89", "326 134 89"],
+  ["red", "", "277 -12 26"],
+  ["white", "", "284 -27 26"],
+  ["orange", "", "283 25 -31", "241 49 -31"],
+  ["blue", "yellow", "537 221 25", "494 200 27"],
+  ["purple", "", "46 -11 46"],
+  ["grey", "", "-26 205 -9", "22 203 3", "69 210 16", "113 228 27"],
+  ["blue", "blue", "72 51 85", "83 98 70"],
+  ["orange", "", "107 3 -15", "153 -10 -16", "199 -24 -20"],
+  ["yellow", "", "42 30 -33", "4 59 -40"],
+  ["grey", "", "167 284 65"],
+  ["black", "blue", "137 208 68", "117 165 62"],
+  ["grey", "green", "362 173 4", "410 177 4"],
+  ["red", "green", "293 161 21", "252 138 38", "219 103 56"],
+  ["grey", "green", "128 113 -29", "170 90 -29"],
+  ["green", "", "55 115 21", "11 97 23"],
+  ["grey", "", "228 -6 -72", "213 39 -72"],
 ];
 
-/** @param {[number, number, number]} space @param {string} colour */
-const bay = (
-  [x, y, angle],
-  colour,
-) => svg`<g class="slot c-${colour}" transform="translate(${x} ${y}) rotate(${angle})">
+/** @param {string} space */
+const placed = (space) => space.replace(/(\S+ \S+) (\S+)/, "translate($1) rotate($2)");
+
+/** An empty space. @param {string} space @param {string} colour */
+const bay = (space, colour) => svg`<g class="slot c-${colour}" transform=${placed(space)}>
   <rect class="frame" x="-21" y="-7" width="42" height="14" rx="3"></rect>
   <rect class="bay" x="-18" y="-4" width="36" height="8" rx="1.5"></rect></g>`;
 
-/** @param {[number, number, number]} space @param {string} colour */
-const car = (
-  [x, y, angle],
-  colour,
-) => svg`<g class="car c-${colour}" transform="translate(${x} ${y}) rotate(${angle})">
+/** A space with a train on it. @param {string} space @param {string} colour */
+const car = (space, colour) => svg`<g class="car c-${colour}" transform=${placed(space)}>
   <rect x="-22" y="-9.5" width="44" height="19" rx="3.5"></rect><path d="M-17-5H17"></path></g>`;
 
 /** The Adriatic. */
@@ -227,5 +83,5 @@ export const poster =
   () => svg`<svg class="art" viewBox="0 0 ${SIZE[0]} ${SIZE[1]}" preserveAspectRatio="xMidYMid slice"
       aria-hidden="true">
   <path class="land" d=${LAND}></path>
-  ${ROUTES.map(([colour, owner, spaces]) => spaces.map((space) => (owner ? car(space, owner) : bay(space, colour))))}
+  ${ROUTES.map(([colour, owner, ...spaces]) => spaces.map((space) => (owner ? car(space, owner) : bay(space, colour))))}
   ${CITIES.map(([x, y]) => svg`<circle class="dot" cx=${x} cy=${y} r="9"></circle>`)}</svg>`;
