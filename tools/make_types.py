@@ -8,15 +8,16 @@ They are made from the OpenAPI document, and so from the Pydantic models of the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from textwrap import indent, wrap
 from typing import Any, Final
 
 TYPES: Final = Path(__file__).parents[1] / "src/branchline/web/static/js/types.d.ts"
 WIDTH: Final = 100
+SMALLEST_BASE: Final = 3  # fields; two schemas may share fewer by chance
 HEAD: Final = """\
-/** What goes over the wire. Made by `make types` from the models of the server: do not edit it. */
+/** What goes over the wire: generated from the server's models by `make types`. Do not edit. */
 
 export * from "./page_types"; // so that scripts find all types in one place
 """
@@ -38,21 +39,48 @@ class UnknownSchema(Exception):
 def types(document: Schema) -> str:
     """Return the declarations for all schemas of an OpenAPI document."""
     schemas = document["components"]["schemas"]
-    return "\n".join([HEAD, *(declaration(name, schemas[name]) for name in sorted(schemas))])
+    declared = (declaration(name, schemas[name], schemas) for name in sorted(schemas))
+    return "\n".join([HEAD, *declared])
 
 
-def declaration(name: str, schema: Schema) -> str:
+def declaration(name: str, schema: Schema, schemas: dict[str, Schema]) -> str:
     """Return the declaration of a schema: an interface if it has fields."""
     about = comment(schema.get("description", ""))
     if "properties" not in schema:
         return f"{about}export type {name} = {type_of(schema)};\n"
-    return f"{about}export interface {name} {{\n{indent(''.join(fields(schema)), '  ')}}}\n"
+    base = base_of(schema, schemas)
+    inherited = fields_of(schemas[base]) if base else {}
+    extends = f" extends {base}" if base else ""
+    own = "".join(fields(schema, inherited))
+    return f"{about}export interface {name}{extends} {{\n{indent(own, '  ')}}}\n"
 
 
-def fields(schema: Schema) -> Iterator[str]:
-    """Yield the fields of an object, each on its own line."""
+def base_of(schema: Schema, schemas: dict[str, Schema]) -> str:
+    """Return the largest schema of which another one has all fields and more, or nothing."""
+    found = fields_of(schema)
+    bases = {name: fields_of(other) for name, other in schemas.items()}
+    fitting = [
+        (len(fields), name)
+        for name, fields in bases.items()
+        if SMALLEST_BASE <= len(fields) < len(found) and fields.items() <= found.items()
+    ]
+    return max(fitting, default=(0, ""))[1]
+
+
+def fields_of(schema: Schema) -> dict[str, str]:
+    """Return what is written about each field of an object."""
+    return {
+        name: json.dumps([field, name in schema.get("required", ())])
+        for name, field in schema.get("properties", {}).items()
+    }
+
+
+def fields(schema: Schema, inherited: Collection[str]) -> Iterator[str]:
+    """Yield the own fields of an object, each on its own line."""
     required = schema.get("required", ())
     for name, field in schema["properties"].items():
+        if name in inherited:
+            continue
         mark = "" if name in required else "?"
         line = f"{name}{mark}: {type_of(field)};\n"
         if len(line) > WIDTH:

@@ -63,7 +63,7 @@ def test_an_object_is_an_interface_with_its_descriptions() -> None:
         "required": ["seat"],
         "additionalProperties": True,
     }
-    assert declaration("Seat", schema).splitlines() == [
+    assert declaration("Seat", schema, {}).splitlines() == [
         "/** A seat. */",
         "export interface Seat {",
         "  /** from 0 */",
@@ -74,10 +74,25 @@ def test_an_object_is_an_interface_with_its_descriptions() -> None:
     ]
 
 
+def test_an_object_with_all_fields_of_another_extends_it() -> None:
+    number, text = {"type": "integer"}, {"type": "string"}
+    base: Schema = {"properties": {"a": number, "b": text, "c": text}, "required": ["a"]}
+    more: Schema = {"properties": {**base["properties"], "d": number}, "required": ["a"]}
+    other: Schema = {"properties": more["properties"], "required": ["b"]}
+    schemas = {"Base": base, "More": more, "Other": other}
+    assert declaration("More", more, schemas).splitlines() == [
+        "export interface More extends Base {",
+        "  d?: number;",
+        "}",
+    ]
+    for schema in (base, other):
+        assert "extends" not in declaration("Name", schema, schemas)
+
+
 def test_long_types_and_descriptions_are_wrapped() -> None:
     values = [f"value number {number}" for number in range(20)]
     field = {"enum": values, "description": "words " * 40}
-    written = declaration("Long", {"type": "object", "properties": {"kind": field}})
+    written = declaration("Long", {"type": "object", "properties": {"kind": field}}, {})
     assert max(len(line) for line in written.splitlines()) <= 120
     assert all(f'"{value}"' in written for value in values)
     assert written.count("words") == 40

@@ -1,7 +1,7 @@
 """Reading the declarations of a game's `types.d.ts`, and comparing them with real data.
 
 Only what these files use is understood: interfaces, aliases, arrays, tuples, records, unions,
-objects and names.
+objects and names, also those of the shared types.
 """
 
 from __future__ import annotations
@@ -10,11 +10,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+from tools.make_types import TYPES
+
 PLAIN: dict[str, tuple[type, ...]] = {
     "string": (str,),
     "number": (int, float),
     "boolean": (bool,),
 }
+SHARED = tuple(TYPES.with_name(name) for name in ("types.d.ts", "page_types.d.ts"))
+INTERFACE = re.compile(r"^export interface (\w+)(?: extends (\w+))? (\{.*?^\})", re.S | re.M)
 TOKEN = re.compile(r'"[^"]*"|\w+\?:|\w+:|\w+|\S')
 
 
@@ -22,16 +26,28 @@ class Declarations:
     """The types that a file declares, by name."""
 
     def __init__(self, path: Path) -> None:
-        text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
         self.types: dict[str, list[str]] = {}
-        for name, body in re.findall(r"^export interface (\w+) (\{.*?^\})", text, re.S | re.M):
+        self.bases: dict[str, str] = {}
+        for declaring in (*SHARED, path):
+            self.read(re.sub(r"/\*.*?\*/", "", declaring.read_text("utf-8"), flags=re.S))
+
+    def read(self, text: str) -> None:
+        """Add what a text declares; it takes the place of what was declared before."""
+        for name, base, body in INTERFACE.findall(text):
             self.types[name] = TOKEN.findall(body)
+            self.bases[name] = base
         for name, body in re.findall(r"^export type (\w+) =\s*(.*?);$", text, re.S | re.M):
             self.types[name] = TOKEN.findall(body)
 
+    def tokens(self, name: str) -> list[str]:
+        """The words of a type, with those of the interface it extends."""
+        base = self.bases.get(name)
+        inherited = self.tokens(base)[1:-1] if base else []
+        return [*self.types[name][:1], *inherited, *self.types[name][1:]]
+
     def faults(self, name: str, value: object) -> list[str]:
         """What of some data is not as a type declares it."""
-        found: list[str] = Reader(self, list(self.types[name])).union(name)(value)
+        found: list[str] = Reader(self, self.tokens(name)).union(name)(value)
         return found
 
 
@@ -84,7 +100,7 @@ class Reader:
         if token == "Record":
             return self.record(where)
         if token in self.declarations.types:
-            inner_reader = Reader(self.declarations, list(self.declarations.types[token]))
+            inner_reader = Reader(self.declarations, self.declarations.tokens(token))
             return inner_reader.union(token)
         return plain(token, where)
 

@@ -1,7 +1,7 @@
 /** What scripts hand to each other, and what a game's scripts give. `types.d.ts` has what goes over the wire. */
 
 import type { TemplateResult, nothing } from "lit-html";
-import type { MoveEvent, MoveInfo, TableEvent, TableInfo } from "./types";
+import type { MoveEvent, MoveInfo, Outcome, TableEvent, TableInfo } from "./types";
 
 export type Drawn = TemplateResult | TemplateResult[] | typeof nothing | string;
 
@@ -10,6 +10,22 @@ export type EventInfo = MoveEvent | (TableEvent & Partial<Omit<MoveEvent, "numbe
 
 /** Where on the screen something stands that a bubble explains. */
 export type Spot = Element | { x: number; y: number };
+
+/** What the position of every game has, as a player may know it. */
+export interface GameView {
+  game: string;
+  /** The version of the rules. */
+  rules: string;
+  /** The seat that may know it; null for a spectator. */
+  seat: number | null;
+  /** How many seats there are. */
+  seats: number;
+  /** The seat to move; null when the game is over. */
+  turn: number | null;
+  /** What it is asked. */
+  prompt: string;
+  outcome?: Outcome;
+}
 
 /**
  * What a game's module draws from. It draws and calls the functions; it changes nothing

@@ -1,4 +1,4 @@
-/** What goes over the wire. Made by `make types` from the models of the server: do not edit it. */
+/** What goes over the wire: generated from the server's models by `make types`. Do not edit. */
 
 export * from "./page_types"; // so that scripts find all types in one place
 
@@ -402,20 +402,13 @@ export interface MoveList {
 }
 
 /** What a move has led to. */
-export interface Moved {
-  events: (MoveEvent | TableEvent)[];
-  /** whether this was done before, under the same key */
-  repeated: boolean;
-  now: Pulse;
+export interface Moved extends Done {
   /** what you see then, if you asked to look */
   sight?: Sight | null;
 }
 
 /** An API token that was made just now. */
-export interface NewToken {
-  id: string;
-  label: string;
-  created_at: string;
+export interface NewToken extends TokenInfo {
   /** told only this once: send it as `Authorization: Bearer TOKEN` */
   token: string;
 }
@@ -712,18 +705,7 @@ export interface TableIn {
 }
 
 /** A table as the caller may see it, without the position. */
-export interface TableInfo {
-  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
-  /** the number of the last event */
-  last: number;
-  /** the number of the event that made this position */
-  position: number;
-  /** how many moves stand */
-  entries: number;
-  /** the seat that must decide */
-  turn: number | null;
-  /** what it is asked */
-  prompt: string | null;
+export interface TableInfo extends Pulse {
   id: string;
   game: string;
   rules: string;
@@ -834,18 +816,7 @@ export interface Verdict {
 }
 
 /** The position as a seat may know it. */
-export interface View {
-  status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
-  /** the number of the last event */
-  last: number;
-  /** the number of the event that made this position */
-  position: number;
-  /** how many moves stand */
-  entries: number;
-  /** the seat that must decide */
-  turn: number | null;
-  /** what it is asked */
-  prompt: string | null;
+export interface View extends Pulse {
   /** whose eyes; null for a spectator */
   seat: number | null;
   /** see the contract of the games */

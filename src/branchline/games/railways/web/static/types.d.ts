@@ -1,6 +1,6 @@
 /** What the pages of Railways know: the board of the server, made ready, and a view with its facts. */
 
-import type { Context } from "branchline/types";
+import type { Context, GameView } from "branchline/types";
 
 /** What is printed on a city card. */
 export interface City {
@@ -100,26 +100,11 @@ export interface Facts {
   own?: OwnFacts;
 }
 
-/** How the game ended. */
-export interface Outcome {
-  ranking: number[][];
-  totals: number[];
-  table: Record<string, number>[];
-  reason: string;
-  decided_by: string | null;
-}
-
-export interface View {
-  game: string;
-  rules: string;
+export interface View extends GameView {
   variant: string;
   loco_second: boolean;
   guard: boolean;
-  seat: number | null;
-  seats: number;
   first: number;
-  turn: number | null;
-  prompt: string;
   ending: string | null;
   quiet: number;
   pile: number;
@@ -133,7 +118,6 @@ export interface View {
   bag: number;
   players: PlayerView[];
   own?: { hand: Counts };
-  outcome?: Outcome;
   facts: Facts;
 }
 

@@ -1,6 +1,6 @@
 /** What the pages of Steam know: the board of the server, made ready, and a view with its facts. */
 
-import type { Context } from "branchline/types";
+import type { Context, GameView } from "branchline/types";
 
 export interface HexInfo {
   name: string;
@@ -150,25 +150,10 @@ export interface Facts {
   tries: Record<string, Try[]>;
 }
 
-/** How the game ended. */
-export interface Outcome {
-  ranking: number[][];
-  totals: number[];
-  table: Record<string, number>[];
-  reason: string;
-  decided_by: string | null;
-}
-
-export interface View {
-  game: string;
-  rules: string;
+export interface View extends GameView {
   map: unknown;
   standard: boolean;
   mercy: boolean;
-  seat: number | null;
-  seats: number;
-  turn: number | null;
-  prompt: string;
   turn_number: number;
   order: number[];
   acting: number[];
@@ -204,7 +189,6 @@ export interface View {
   pledges: [seat: number, steps: number][];
   delivered: Cubes;
   bag: Cubes;
-  outcome?: Outcome;
   facts: Facts;
 }
 

@@ -1,6 +1,6 @@
 /** What the pages of Ticket to Ride know: the board of the server, made ready, and a view. */
 
-import type { Context } from "branchline/types";
+import type { Context, GameView } from "branchline/types";
 
 export type Colour = string;
 
@@ -140,23 +140,8 @@ export interface Facts {
   final: FinalFacts[] | null;
 }
 
-/** How the game ended. */
-export interface Outcome {
-  ranking: number[][];
-  totals: number[];
-  table: Record<string, number>[];
-  reason: string;
-  decided_by: string | null;
-}
-
-export interface View {
-  game: string;
-  rules: string;
-  seat: number | null;
-  seats: number;
+export interface View extends GameView {
   first: number;
-  turn: number | null;
-  prompt: string;
   turns_left: number | null;
   market: (Colour | null)[];
   deck: number;
@@ -177,7 +162,6 @@ export interface View {
     under: (string | null)[];
   };
   tickets?: string[][];
-  outcome?: Outcome;
   facts: Facts;
 }
 
