@@ -10,7 +10,7 @@ from branchline import Dice, Game, Move, State
 from branchline.engine.game import verb
 from branchline.games.railways.rules.board import CARDS, COLOURS, GOODS, HELD, LOCO, NODE_NAMES
 from branchline.games.railways.rules.cards import hand_of
-from branchline.games.railways.rules.game import RailwaysGame
+from branchline.games.railways.rules.legal_moves import MoveCounter
 from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
 from branchline.testing.catalogue import Catalogue, Options
 
@@ -71,10 +71,10 @@ def trips(state: Railways) -> list[str]:
 
 
 def by_number(game: Game[Any], state: State) -> list[Move]:
-    """The moves as `count_of` and `nth_of` give them."""
-    assert isinstance(game, RailwaysGame)
+    """The moves as a `MoveCounter` gives them."""
     assert isinstance(state, Railways)
-    return [game.nth_of(state, number) for number in range(game.count_of(state))]
+    counter = MoveCounter(state)
+    return [counter.nth(number) for number in range(counter.total)]
 
 
 def build(state: State, dice: Dice) -> Move:

@@ -9,6 +9,7 @@ from branchline import Dice, Game, Move, State
 from branchline.engine.game import verb
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.testing.catalogue import Catalogue
 
@@ -57,10 +58,10 @@ def moves(game: Game[Any], state: State) -> list[Move]:
 
 
 def by_number(game: Game[Any], state: State) -> list[Move]:
-    """The moves as `count_of` and `nth_of` give them."""
-    assert isinstance(game, TicketToRideGame)
+    """The moves as a `MoveCounter` gives them."""
     assert isinstance(state, TicketToRide)
-    return [game.nth_of(state, number) for number in range(game.count_of(state))]
+    counter = MoveCounter(state)
+    return [counter.nth(number) for number in range(counter.total)]
 
 
 def hoard(state: State, dice: Dice) -> Move:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from branchline.engine.denial import Denial
 from branchline.engine.game import Move, S, verb
@@ -47,6 +47,12 @@ class Action(Move, Generic[S]):
     def apply(self, state: S) -> None:
         """Carry it out; it is known to be legal."""
         raise NotImplementedError
+
+    def applied(self, state: S) -> S:
+        """Return the position after it, for its preview."""
+        after = cast(S, state.copy())
+        self.apply(after)
+        return after
 
     def price(self, state: S) -> dict[str, int]:
         """Return what the mover pays for it, by what it is paid in; most actions are free."""

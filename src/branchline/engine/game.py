@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from branchline.engine.denial import Denial
 from branchline.engine.dice import Bag, Dice
-from branchline.engine.errors import BadOption
+from branchline.engine.errors import BadData, BadDraw, BadMove, BadOption
 from branchline.engine.json_validation import shown
 from branchline.engine.options import Option
 from branchline.engine.outcome import Effect, Gain, Outcome
@@ -46,6 +46,13 @@ class Move:
         return hash(self.text)
 
 
+def need_text(text: object) -> str:
+    """Return the text of a move; BadMove if it is something else."""
+    if not isinstance(text, str):
+        raise BadMove(f"expected the text of a move, not {shown(text)}")
+    return text
+
+
 def verb(move: Move) -> str:
     """The word that a move begins with."""
     return move.text.partition(" ")[0]
@@ -79,10 +86,12 @@ class State:
 
     def move(self, text: str) -> Move:
         """The move a text stands for at this table, legal or not; BadMove if it is none."""
-        return self.game.move_at(self, text)
+        return self.game.move_at(self, need_text(text))
 
     def pick(self, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
+        if self.mover < 0:
+            raise BadMove("the game is over: there is no move to pick")
         return self.game.pick_of(self, dice)
 
     def denial(self, move: Move) -> Denial | None:
@@ -176,6 +185,7 @@ class Game(Generic[S]):
     verbs: ClassVar[dict[str, str]] = {}  # the rule that explains a kind of moves, by verb
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
+    scene_facts: ClassVar[tuple[str, ...]] = ()  # what a scene may say
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
     woven: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells with the move
 
@@ -187,8 +197,25 @@ class Game(Generic[S]):
         """The options as a record keeps them: ready for JSON, and starting the same game."""
         return dict(options)
 
-    def scene(self, seats: int = 2, **facts: object) -> S:
-        """A position from a few facts, all else filled in so that every piece is somewhere."""
+    def scene(self, seats: int | None = None, **facts: object) -> S:
+        """A position from a few facts, all else filled in; docs/contract.md lists the facts.
+
+        BadOption says which fact cannot be. By default as few play as can.
+        """
+        number = self.least if seats is None else self.check_seats(seats)
+        for name in facts:
+            if name not in self.scene_facts:
+                known = ", ".join(self.scene_facts)
+                raise BadOption(f"no fact {shown(name)}; the facts are: {known}")
+        try:
+            return self.scene_of(number, facts)
+        except BadData as error:
+            raise BadOption(str(error)) from error
+        except BadDraw as wrong:
+            raise BadOption(f"draws: {wrong}") from wrong
+
+    def scene_of(self, seats: int, facts: dict[str, object]) -> S:
+        """The position of a scene; BadData says which fact cannot be."""
         raise NotImplementedError
 
     def from_json(self, data: object) -> S:
@@ -197,11 +224,15 @@ class Game(Generic[S]):
 
     def move(self, text: str) -> Move:
         """The move a text stands for, legal or not; BadMove if it is none."""
-        raise NotImplementedError
+        return self.parse(need_text(text))
 
     def move_at(self, state: S, text: str) -> Move:
         """The move a text stands for at a table, which may have names of its own."""
-        return self.move(text)
+        return self.parse(text)
+
+    def parse(self, text: str) -> Move:
+        """Parse a move, legal or not; BadMove if the text is none."""
+        raise NotImplementedError
 
     def prompt_of(self, state: S) -> str:
         """What is being asked."""
@@ -212,8 +243,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def pick_of(self, state: S, dice: Dice) -> Move:
-        """One legal move at random."""
-        raise NotImplementedError
+        """One legal move at random, of a game that is not over."""
+        moves = self.moves_of(state)
+        return moves[dice.below(len(moves))]
 
     def action(self, move: Move) -> Action[S]:
         """Return a move as an action of this game; BadMove if it is of another game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from branchline.engine.errors import BadData
@@ -101,6 +102,36 @@ class Reader:
                 raise other_than_text(self.at(key), value)
             found.append(value)
         return found
+
+    def choice(self, key: str, names: Sequence[str]) -> int:
+        """One of a few names, as its index."""
+        if self.text(key) not in names:
+            raise BadData(f"{self.at(key)}: expected one of {', '.join(names)}")
+        return names.index(self.text(key))
+
+    def mover(self, key: str, seats: int) -> int:
+        """The seat that must decide, -1 if it is null."""
+        return -1 if self.value(key) is None else self.whole(key, 0, seats - 1)
+
+    def per_seat(self, key: str, seats: int) -> list[object]:
+        """A list with something for each seat."""
+        items = self.items(key)
+        if len(items) != seats:
+            raise BadData(f"{key}: expected {seats}, one for each seat, not {len(items)}")
+        return items
+
+    def some_seats(self, key: str, seats: int) -> list[object]:
+        """Something, or None, for each seat; a short list, or none, leaves the rest out."""
+        items = self.items(key) if key in self.data else []
+        if len(items) > seats:
+            raise BadData(f"{key}: {len(items)} given for {seats} seats")
+        return items + [None] * (seats - len(items))
+
+    def need_game(self, slug: str, version: str) -> None:
+        """Refuse the state of another game, or of other rules."""
+        for key, expected in (("game", slug), ("rules", version)):
+            if self.text(key) != expected:
+                raise BadData(f"{key}: expected {expected!r}, not {shown(self.text(key))}")
 
     def objects(self, key: str) -> list[Reader]:
         """A list of objects."""

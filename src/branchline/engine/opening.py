@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from branchline.engine.dice import Dice, Script
 from branchline.engine.errors import BadData, BadOption
-from branchline.engine.json_validation import Reader
+from branchline.engine.json_validation import Reader, is_whole, shown
 from branchline.engine.phrase import phrase
 
 if TYPE_CHECKING:
@@ -42,3 +42,17 @@ def begun(
     unused = state.dice.unused() if isinstance(state.dice, Script) else []
     state.dice = Script(unused, dice) if unused else dice
     return state
+
+
+def scene_dice(reader: Reader) -> Dice:
+    """The dice of a scene, by the seed among its facts."""
+    seed = reader.data.get("seed", 0)
+    if not is_whole(seed):
+        raise BadData(f"seed: expected a whole number, not {shown(seed)}")
+    return Dice(seed)
+
+
+def scripted(reader: Reader, dice: Dice) -> Dice:
+    """The dice of a scene after the draws among its facts."""
+    draws = reader.texts("draws") if "draws" in reader.data else []
+    return Script(draws, dice) if draws else dice

@@ -88,15 +88,14 @@ class SmallGame(Game[S]):
         state.mover = first
         return state
 
-    def scene(self, seats: int = 2, **facts: object) -> S:
+    def scene(self, seats: int | None = None, **facts: object) -> S:
         """Refuse: a game that has scenes makes them itself."""
-        self.check_seats(seats)
+        if seats is not None:
+            self.check_seats(seats)
         raise BadOption(f"{self.name} has no scenes")
 
-    def move(self, text: str) -> Move:
+    def parse(self, text: str) -> Move:
         """Return the move a text stands for, legal or not; BadMove if it is none."""
-        if not isinstance(text, str):
-            raise BadMove(f"expected the text of a move, not {shown(text)}")
         found = self.by_text.get(" ".join(text.casefold().split()))
         if found is None:
             examples = "; ".join(list(self.by_text)[:3])
@@ -122,13 +121,6 @@ class SmallGame(Game[S]):
         if state.mover == NOBODY:
             return []
         return [action for action in self.actions if action.denial(state) is None]
-
-    def pick_of(self, state: S, dice: Dice) -> Move:
-        """Return one legal move at random."""
-        moves = self.moves_of(state)
-        if not moves:
-            raise BadMove("the game is over: there is no move to pick")
-        return moves[dice.below(len(moves))]
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         """Return a log in which draws are hidden that the viewer may not know."""
@@ -179,13 +171,10 @@ class SmallGame(Game[S]):
     def from_json(self, data: object) -> S:
         """Return the state that `to_json` described; BadData says what is wrong with other data."""
         reader = Reader(data)
-        for key, expected in (("game", self.slug), ("rules", self.version)):
-            if reader.value(key) != expected:
-                raise BadData(f"{key}: expected {expected!r}, not {shown(reader.value(key))}")
+        reader.need_game(self.slug, self.version)
         seats = reader.whole("seats", self.least, self.most)
         state = self.read_data(reader, seats, dice_from_json(reader.value("dice")))
-        is_over = reader.value("turn") is None
-        state.mover = NOBODY if is_over else reader.whole("turn", 0, seats - 1)
+        state.mover = reader.mover("turn", seats)
         written = self.json_of(state)
         reader.only(*written)
         for key, value in written.items():

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from branchline import Move
+from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
-from tests.games.ticket_to_ride.helpers import GAME, owner, scene
+from tests.games.ticket_to_ride.helpers import owner, scene
 
 ROUTE = "budapest-wien-red"
 TWIN = "budapest-wien-white"
@@ -15,7 +16,8 @@ CLAIM = f"claim {ROUTE} red 1"
 
 def counted(state: TicketToRide) -> list[Move]:
     """The moves as they are counted out from the routes still open."""
-    return [GAME.nth_of(state, number) for number in range(GAME.count_of(state))]
+    counter = MoveCounter(state)
+    return [counter.nth(number) for number in range(counter.total)]
 
 
 def before_the_claim(seats: int) -> TicketToRide:

@@ -12,6 +12,7 @@ from branchline import Move
 from branchline.games.ticket_to_ride.rules.actions.tickets import KeepTickets
 from branchline.games.ticket_to_ride.rules.board import Board
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
+from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 
 CITIES = ("alfa", "bravo", "charlie", "delta", "echo")
@@ -76,7 +77,8 @@ def permitted(state: TicketToRide) -> list[Move]:
 
 def numbered(state: TicketToRide) -> list[Move]:
     """The moves as `pick` finds them, by number."""
-    return [GAME.nth_of(state, number) for number in range(GAME.count_of(state))]
+    counter = MoveCounter(state)
+    return [counter.nth(number) for number in range(counter.total)]
 
 
 def perft(state: TicketToRide, depth: int, moves: Lister) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, dice_from_json
 from branchline.engine.errors import BadData, BadMove, BadOption
-from branchline.engine.game import NOBODY, Game
+from branchline.engine.game import Game
 from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
 from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.board import (
@@ -42,9 +42,7 @@ MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond ev
 def from_json(game: Game[Any], data: object) -> Railways:
     """The state that `to_json` described."""
     reader = Reader(data)
-    for key, expected in (("game", game.slug), ("rules", game.version)):
-        if reader.text(key) != expected:
-            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.need_game(game.slug, game.version)
     reader.only(
         "game", "rules", "variant", "loco_second", "guard", "seats", "first", "turn", "prompt",
         "hands", "known", "promised", "pile", "display", "discard", "links", "goods", "good",
@@ -53,11 +51,8 @@ def from_json(game: Game[Any], data: object) -> Railways:
     seats = reader.whole("seats", game.least, game.most)
     state = blank(game, read_options(reader, seats), seats, dice_from_json(reader.value("dice")))
     state.first = reader.whole("first", 0, seats - 1)
-    if reader.text("prompt") not in PROMPTS:
-        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
-    state.stage = PROMPTS.index(reader.text("prompt"))
-    over = reader.value("turn") is None
-    state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
+    state.stage = reader.choice("prompt", PROMPTS)
+    state.mover = reader.mover("turn", seats)
     read_links(state, reader)
     read_cards(state, reader)
     read_goods(state, reader)
@@ -76,14 +71,6 @@ def read_options(reader: Reader, seats: int) -> Options:
         raise BadData(str(error)) from error
 
 
-def per_seat(state: Railways, reader: Reader, key: str) -> list[object]:
-    """A list with something for each seat."""
-    items = reader.items(key)
-    if len(items) != state.seats:
-        raise BadData(f"{key}: expected {state.seats}, one for each seat, not {len(items)}")
-    return items
-
-
 def read_links(state: Railways, reader: Reader) -> None:
     """The links, built one after another."""
     for place, item in enumerate(reader.objects("links")):
@@ -91,9 +78,7 @@ def read_links(state: Railways, reader: Reader) -> None:
         path = f"links[{place}]"
         city = index_of(item.text("city"), path, NODE_INDEX)
         node = index_of(item.text("node"), path, NODE_INDEX)
-        if item.text("colour") not in COLOURS:
-            raise BadData(f"{path}.colour: expected one of {', '.join(COLOURS)}")
-        colour = COLOURS.index(item.text("colour"))
+        colour = item.choice("colour", COLOURS)
         link = Link(city, node, colour, read_payment(item.text("cards"), path))
         if item.whole("value", 0, MOST_POINTS) != link.value:
             raise BadData(f"{path}.value: the cards are worth {link.value}")
@@ -121,12 +106,12 @@ def build(state: Railways, link: Link, owner: int, path: str) -> None:
 
 def read_cards(state: Railways, reader: Reader) -> None:
     """Hands and what is known of them, pile, display, discard, and locomotives in front."""
-    for seat, item in enumerate(per_seat(state, reader, "hands")):
+    for seat, item in enumerate(reader.per_seat("hands", state.seats)):
         put_hand(state.hands, state.cities, seat, counts(item, f"hands[{seat}]", CARDS))
         state.sizes[seat] = sum(counts(item, f"hands[{seat}]", CARDS))
-    for seat, item in enumerate(per_seat(state, reader, "known")):
+    for seat, item in enumerate(reader.per_seat("known", state.seats)):
         put_hand(state.known, state.known_cities, seat, counts(item, f"known[{seat}]", CARDS))
-    for seat, item in enumerate(per_seat(state, reader, "promised")):
+    for seat, item in enumerate(reader.per_seat("promised", state.seats)):
         if not isinstance(item, bool):
             raise BadData(f"promised[{seat}]: expected true or false, not {shown(item)}")
         state.promised |= int(item) << seat
@@ -138,7 +123,7 @@ def read_cards(state: Railways, reader: Reader) -> None:
         EMPTY if name is None else index_of(str(name), "display", CARD_INDEX) for name in display
     ]
     state.discard = reader.names("discard", CARD_INDEX)
-    for seat, item in enumerate(per_seat(state, reader, "power")):
+    for seat, item in enumerate(reader.per_seat("power", state.seats)):
         state.powers[seat] = whole(item, f"power[{seat}]", 0, 99)
 
 
@@ -156,9 +141,9 @@ def read_goods(state: Railways, reader: Reader) -> None:
     for name in on_cities.data:
         city = index_of(name, "goods", built)
         state.goods[city] = read_colours(on_cities.value(name), f"goods.{name}")
-    for seat, item in enumerate(per_seat(state, reader, "delivered")):
+    for seat, item in enumerate(reader.per_seat("delivered", state.seats)):
         state.delivered[seat] = read_colours(item, f"delivered[{seat}]")
-    for seat, item in enumerate(per_seat(state, reader, "points")):
+    for seat, item in enumerate(reader.per_seat("points", state.seats)):
         state.points[seat] = whole(item, f"points[{seat}]", 0, MOST_POINTS)
     state.good = NO_GOOD
     if reader.value("good") is not None:

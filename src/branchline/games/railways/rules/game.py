@@ -18,9 +18,9 @@ from branchline.games.railways.rules.effects import CARD, describe_effect, table
 from branchline.games.railways.rules.legal_moves import MoveCounter, legal_moves
 from branchline.games.railways.rules.options import OPTIONS, Options
 from branchline.games.railways.rules.parsing import parse
-from branchline.games.railways.rules.scene import CHOICES, scene
+from branchline.games.railways.rules.scene import CHOICES, FACTS, Scene
 from branchline.games.railways.rules.scoring import outcome
-from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
+from branchline.games.railways.rules.state import PROMPTS, Railways
 from branchline.games.railways.rules.turn import set_up
 
 
@@ -55,6 +55,7 @@ class RailwaysGame(Game[Railways]):
         "delivered": "RWC-15.3",
     }
     unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+    scene_facts: ClassVar[tuple[str, ...]] = FACTS
     scene_options: ClassVar[tuple[str, ...]] = CHOICES
     woven: ClassVar[tuple[str, ...]] = (CARD,)
 
@@ -75,14 +76,12 @@ class RailwaysGame(Game[Railways]):
         """The options as a record keeps them, with nothing left unsaid."""
         return Options(options, self.most).recorded()
 
-    def scene(self, seats: int = 2, **facts: object) -> Railways:
-        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
-        return scene(self, self.check_seats(seats), facts)
+    def scene_of(self, seats: int, facts: dict[str, object]) -> Railways:
+        """The position of a scene; BadData says which fact cannot be."""
+        return Scene(self, seats, facts).state
 
-    def move(self, text: str) -> Move:
-        """The move a text stands for, legal or not; BadMove if it is none."""
-        if not isinstance(text, str):
-            raise BadMove(f"expected the text of a move, not {shown(text)}")
+    def parse(self, text: str) -> Move:
+        """Parse a move, legal or not; BadMove if the text is none."""
         return parse(text)
 
     def from_json(self, data: object) -> Railways:
@@ -113,18 +112,8 @@ class RailwaysGame(Game[Railways]):
 
     def pick_of(self, state: Railways, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
-        if state.stage == OVER:
-            raise BadMove("the game is over: there is no move to pick")
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
-
-    def count_of(self, state: Railways) -> int:
-        """How many moves are legal, without listing the many."""
-        return MoveCounter(state).total
-
-    def nth_of(self, state: Railways, number: int) -> Move:
-        """The move at this place of the list, without listing the many."""
-        return MoveCounter(state).nth(number)
 
     def phrase_of(self, state: Railways, move: Move) -> Phrase:
         """Return a legal move in words; a card that lies face up is called by its name."""

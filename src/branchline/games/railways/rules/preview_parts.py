@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import AT_END, BRINGS, Preview, signed
-from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.board import CARDS, counted
 from branchline.games.railways.rules.effects import describe_effect, table_effects
 from branchline.games.railways.rules.scoring import best_sets, majorities
 from branchline.games.railways.rules.state import EMPTY, Railways
 from branchline.games.railways.rules.wording import card_name
-
-
-def applied(state: Railways, action: Action) -> Railways:
-    """Return the position after an action; a preview tells only what the mover can foresee."""
-    after = state.copy()
-    action.apply(after)
-    return after
 
 
 def one_card(kind: int) -> Phrase:

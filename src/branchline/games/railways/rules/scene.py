@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag, Dice, Script
-from branchline.engine.errors import BadData, BadDraw, BadOption
+from branchline.engine.dice import Bag
+from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, index_of, is_whole, shown, whole
+from branchline.engine.opening import scene_dice, scripted
 from branchline.games.railways.rules.board import (
     GOOD,
     GOOD_COLOURS,
@@ -20,7 +21,7 @@ from branchline.games.railways.rules.consistency import audit
 from branchline.games.railways.rules.deserialization import MOST_POINTS, read_colours
 from branchline.games.railways.rules.options import Options
 from branchline.games.railways.rules.prompt_consistency import check_question
-from branchline.games.railways.rules.scene_cards import SceneCards, per_seat
+from branchline.games.railways.rules.scene_cards import SceneCards
 from branchline.games.railways.rules.state import (
     ENDINGS,
     LAST,
@@ -30,7 +31,6 @@ from branchline.games.railways.rules.state import (
     OVER,
     PLACE,
     PROMPTS,
-    Railways,
     blank,
 )
 from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
@@ -58,19 +58,6 @@ FACTS: Final = (
 )
 
 
-def scene(game: Game[Any], seats: int, facts: dict[str, object]) -> Railways:
-    """Build the position; BadOption says which fact cannot be."""
-    for name in facts:
-        if name not in FACTS:
-            raise BadOption(f"no fact {shown(name)}; the facts are: {', '.join(FACTS)}")
-    try:
-        return Scene(game, seats, facts).state
-    except BadData as error:
-        raise BadOption(str(error)) from error
-    except BadDraw as wrong:
-        raise BadOption(f"draws: {wrong}") from wrong
-
-
 @final
 class Scene:
     """The facts given, and the position that grows from them."""
@@ -78,10 +65,7 @@ class Scene:
     def __init__(self, game: Game[Any], seats: int, facts: dict[str, object]) -> None:
         self.facts = facts
         self.reader = Reader(facts)
-        seed = facts.get("seed", 0)
-        if not is_whole(seed) or not isinstance(seed, int):
-            raise BadData(f"seed: expected a whole number, not {shown(seed)}")
-        self.dice = Dice(seed)
+        self.dice = scene_dice(self.reader)
         options = Options({name: facts[name] for name in CHOICES if name in facts}, seats)
         self.state = blank(game, options, seats, self.dice)
         self.set_numbers("power", self.state.powers, LOCOS)
@@ -89,9 +73,7 @@ class Scene:
         self.seat_players()
         SceneCards(self.state, self.reader, self.dice).place()
         self.place_goods()
-        draws = self.reader.texts("draws") if "draws" in facts else []
-        if draws:
-            self.state.dice = Script(draws, self.dice)
+        self.state.dice = scripted(self.reader, self.dice)
         self.ask()
         self.begin_end()
         audit(self.state)
@@ -99,7 +81,7 @@ class Scene:
 
     def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
         """The numbers of a fact in place of those of a new game."""
-        for seat, value in enumerate(per_seat(self.reader, key, self.state.seats)):
+        for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
 
@@ -121,7 +103,7 @@ class Scene:
             for name in cities.data:
                 city = index_of(name, "goods: a built city is expected", built)
                 state.goods[city] = out_of(rest, cities.value(name), f"goods.{name}")
-        delivered = per_seat(self.reader, "delivered", state.seats)
+        delivered = self.reader.some_seats("delivered", state.seats)
         for seat, value in enumerate(delivered):
             if value is not None:
                 state.delivered[seat] = out_of(rest, value, f"delivered[{seat}]")

@@ -28,14 +28,6 @@ from branchline.games.railways.rules.state import EMPTY, Railways
 MOST_VALUE: Final = 99  # no cards are worth so much
 
 
-def per_seat(reader: Reader, key: str, seats: int) -> list[object]:
-    """Something, or None, for each seat; a short list leaves the rest unsaid."""
-    items = reader.items(key) if key in reader.data else []
-    if len(items) > seats:
-        raise BadData(f"{key}: {len(items)} given for {seats} seats")
-    return items + [None] * (seats - len(items))
-
-
 @final
 class Plan:
     """A link as it was said: its cards, or else what it is to be worth."""
@@ -119,7 +111,7 @@ class SceneCards:
 
     def place_hands(self) -> None:
         """Hands as told, drawn blind for all that anybody knows."""
-        for seat, value in enumerate(per_seat(self.reader, "hands", self.state.seats)):
+        for seat, value in enumerate(self.reader.some_seats("hands", self.state.seats)):
             if value is not None:
                 self.open_hands.remove(seat)
                 for kind, number in enumerate(self.named(value, f"hands[{seat}]")):

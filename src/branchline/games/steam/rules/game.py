@@ -18,6 +18,7 @@ from branchline.games.steam.rules.actions.growth_list import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
 from branchline.games.steam.rules.actions.take_back import prebuild_take_backs
+from branchline.games.steam.rules.ascii_state import with_drawing
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
@@ -25,9 +26,9 @@ from branchline.games.steam.rules.maps.loader import OURS, our_map
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.options import OPTIONS, Options
 from branchline.games.steam.rules.parsing import parse, parse_logged, parse_on_any
-from branchline.games.steam.rules.scene import scene
+from branchline.games.steam.rules.scene import FACTS, Scene
 from branchline.games.steam.rules.scoring import outcome
-from branchline.games.steam.rules.state import OVER, PROMPTS, Steam
+from branchline.games.steam.rules.state import PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up
 
 MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
@@ -37,6 +38,7 @@ MOST_BOARDS: Final = 50  # kept for maps that come again; maps may be anybody's
 class SteamGame(Game[Steam]):
     """Steam, the Base game and the Standard game that changes some of its rules (STM-27.1)."""
 
+    scene_facts: ClassVar[tuple[str, ...]] = FACTS
     scene_options: ClassVar[tuple[str, ...]] = ("map", "rules", "mercy")
     verbs: ClassVar[dict[str, str]] = {
         "bid": "STM-5.8",
@@ -95,14 +97,12 @@ class SteamGame(Game[Steam]):
         """The options as a record keeps them, the map with its digest."""
         return Options(options).recorded()
 
-    def scene(self, seats: int = 3, **facts: object) -> Steam:
-        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
-        return scene(self, self.check_seats(seats), facts)
+    def scene_of(self, seats: int, facts: dict[str, object]) -> Steam:
+        """The position of a scene; BadData says which fact cannot be."""
+        return Scene(self, seats, with_drawing(facts)).state
 
-    def move(self, text: str) -> Move:
+    def parse(self, text: str) -> Move:
         """The move a text stands for on any map in use, legal or not; BadMove if it is none."""
-        if not isinstance(text, str):
-            raise BadMove(f"expected the text of a move, not {shown(text)}")
         for name in OURS:
             if our_map(name).digest not in self.boards:
                 self.board_of(our_map(name))
@@ -111,8 +111,6 @@ class SteamGame(Game[Steam]):
 
     def move_at(self, state: Steam, text: str) -> Move:
         """The move a text stands for on the map of a table."""
-        if not isinstance(text, str):
-            raise BadMove(f"expected the text of a move, not {shown(text)}")
         return parse(state.board, text)
 
     def from_json(self, data: object) -> Steam:
@@ -154,8 +152,6 @@ class SteamGame(Game[Steam]):
 
     def pick_of(self, state: Steam, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
-        if state.stage == OVER:
-            raise BadMove("the game is over: there is no move to pick")
         return pick_move(state, dice)
 
     def phrase_of(self, state: Steam, move: Move) -> Phrase:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from branchline.engine.dice import Dice
-from branchline.engine.errors import BadData, BadOption
-from branchline.engine.json_validation import Reader, is_whole, shown, whole
+from branchline.engine.errors import BadData
+from branchline.engine.json_validation import Reader, shown, whole
+from branchline.engine.opening import scene_dice
 from branchline.engine.options import one_of
-from branchline.games.steam.rules.ascii_state import with_drawing
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
     FIRST_BUILD,
@@ -37,7 +36,6 @@ from branchline.games.steam.rules.state import (
     MOVE,
     SELECT,
     UPKEEP,
-    Steam,
     blank,
 )
 from branchline.games.steam.rules.turn import (
@@ -96,17 +94,6 @@ MOST_CASH: Final = 9999  # there is no limit (STM-1.16); this one is beyond ever
 MOST_POINTS: Final = 999  # likewise (STM-3.6)
 
 
-def scene(game: SteamGame, seats: int, facts: dict[str, object]) -> Steam:
-    """Build the position; BadOption says which fact cannot be."""
-    for name in facts:
-        if name not in FACTS:
-            raise BadOption(f"no fact {shown(name)}; the facts are: {', '.join(FACTS)}")
-    try:
-        return Scene(game, seats, with_drawing(facts)).state
-    except BadData as error:
-        raise BadOption(str(error)) from error
-
-
 @final
 class Scene:
     """The facts given, and the position that grows from them."""
@@ -114,12 +101,9 @@ class Scene:
     def __init__(self, game: SteamGame, seats: int, facts: dict[str, object]) -> None:
         self.facts = facts
         self.reader = Reader(facts)
-        seed = facts.get("seed", 0)
-        if not is_whole(seed) or not isinstance(seed, int):
-            raise BadData(f"seed: expected a whole number, not {shown(seed)}")
         board = game.board_of(read_map(facts.get("map", "northeast")))
         standard = one_of(facts, "rules", RULE_SETS) == "standard"
-        self.state = blank(game, board, seats, standard, Dice(seed))
+        self.state = blank(game, board, seats, standard, scene_dice(self.reader))
         self.state.mercy = read_mercy(facts, standard)
         self.stage = self.asked()
         self.place_order()

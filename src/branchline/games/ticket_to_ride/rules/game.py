@@ -30,9 +30,9 @@ from branchline.games.ticket_to_ride.rules.board import RULES, Board, europe
 from branchline.games.ticket_to_ride.rules.effects import describe_effect, table_effects
 from branchline.games.ticket_to_ride.rules.legal_moves import MoveCounter, legal_moves
 from branchline.games.ticket_to_ride.rules.parsing import parse, parse_logged
-from branchline.games.ticket_to_ride.rules.scene import scene
+from branchline.games.ticket_to_ride.rules.scene import FACTS, Scene
 from branchline.games.ticket_to_ride.rules.scoring import outcome
-from branchline.games.ticket_to_ride.rules.state import OVER, PROMPTS, TicketToRide
+from branchline.games.ticket_to_ride.rules.state import PROMPTS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import set_up
 
 
@@ -61,6 +61,7 @@ class TicketToRideGame(Game[TicketToRide]):
         "built": "TTR-14.3",
         "trail": "TTR-13.9",
     }
+    scene_facts: ClassVar[tuple[str, ...]] = FACTS
 
     def __init__(self, board: Board | None = None) -> None:
         self.slug = "ticket-to-ride"
@@ -84,14 +85,12 @@ class TicketToRideGame(Game[TicketToRide]):
         first = seat_or_lot(options, "first", number)  # TTR-2.15
         return set_up(self, self.board, number, first, dice_of(seed))
 
-    def scene(self, seats: int = 2, **facts: object) -> TicketToRide:
-        """A position from a few facts, all else filled in; docs/contract.md lists the facts."""
-        return scene(self, self.board, self.check_seats(seats), facts)
+    def scene_of(self, seats: int, facts: dict[str, object]) -> TicketToRide:
+        """The position of a scene; BadData says which fact cannot be."""
+        return Scene(self, self.board, seats, facts).state
 
-    def move(self, text: str) -> Move:
-        """The move a text stands for, legal or not; BadMove if it is none."""
-        if not isinstance(text, str):
-            raise BadMove(f"expected the text of a move, not {shown(text)}")
+    def parse(self, text: str) -> Move:
+        """Parse a move, legal or not; BadMove if the text is none."""
         if text in self.prebuilt:
             return self.prebuilt[text]
         move = parse(self.board, text)
@@ -136,18 +135,8 @@ class TicketToRideGame(Game[TicketToRide]):
 
     def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
         """One legal move at random, each as likely as the others."""
-        if state.stage == OVER:
-            raise BadMove("the game is over: there is no move to pick")
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
-
-    def count_of(self, state: TicketToRide) -> int:
-        """How many moves are legal, without listing the many."""
-        return MoveCounter(state).total
-
-    def nth_of(self, state: TicketToRide, number: int) -> Move:
-        """The move at this place of the list, without listing the many."""
-        return MoveCounter(state).nth(number)
 
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
         """All that a seat may know."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from branchline.engine.phrase import phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
-from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
 from branchline.games.ticket_to_ride.rules.board import KINDS, Route
 from branchline.games.ticket_to_ride.rules.effects import TRIGGER, begins_last_round
@@ -16,13 +15,6 @@ from branchline.games.ticket_to_ride.rules.scoring import (
 )
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.wording import route_points
-
-
-def applied(state: TicketToRide, action: Action) -> TicketToRide:
-    """Return the position after an action; a preview tells only what the mover can foresee."""
-    after = state.copy()
-    action.apply(after)
-    return after
 
 
 def cards_paid(state: TicketToRide, payment: Payment, rule: str) -> Preview:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from branchline.engine.dice import Bag, Dice, Script
-from branchline.engine.errors import BadData, BadOption
+from branchline.engine.dice import Bag
+from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, counts, index_of, is_whole, names_at, shown
+from branchline.engine.opening import scene_dice, scripted
 from branchline.games.ticket_to_ride.rules.actions.claim_list import is_open
 from branchline.games.ticket_to_ride.rules.board import (
     CARDS,
@@ -23,7 +24,7 @@ from branchline.games.ticket_to_ride.rules.board import (
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
 from branchline.games.ticket_to_ride.rules.consistency import audit
-from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, TicketToRide, blank
+from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, blank
 
 FACTS: Final = (
     "routes",
@@ -43,17 +44,6 @@ FACTS: Final = (
 )
 
 
-def scene(game: Game[Any], board: Board, seats: int, facts: dict[str, object]) -> TicketToRide:
-    """Build the position; BadOption says which fact cannot be."""
-    for name in facts:
-        if name not in FACTS:
-            raise BadOption(f"no fact {shown(name)}; the facts are: {', '.join(FACTS)}")
-    try:
-        return Scene(game, board, seats, facts).state
-    except BadData as error:
-        raise BadOption(str(error)) from error
-
-
 @final
 class Scene:
     """The facts given, and the position that grows from them."""
@@ -62,10 +52,7 @@ class Scene:
         self.facts = facts
         self.board = board
         self.reader = Reader(facts)
-        seed = self.reader.value("seed") if "seed" in facts else 0
-        if not is_whole(seed) or not isinstance(seed, int):
-            raise BadData(f"seed: expected a whole number, not {shown(seed)}")
-        self.dice = Dice(seed)
+        self.dice = scene_dice(self.reader)
         self.free: set[int] = set()  # routes that must stay open, with their parallels
         if "keep_open" in facts:
             for index in self.reader.names("keep_open", board.route_index):
@@ -82,9 +69,7 @@ class Scene:
         self.place_cards()
         self.place_tickets()
         audit(self.state)
-        draws = self.reader.texts("draws") if "draws" in facts else []
-        if draws:
-            self.state.dice = Script(draws, self.dice)
+        self.state.dice = scripted(self.reader, self.dice)
 
     def place_routes(self) -> None:
         """Owners as told; more routes for a seat that is to have fewer cars."""
@@ -93,18 +78,9 @@ class Scene:
             for name in owners.data:
                 route = self.board.routes[index_of(name, "routes", self.board.route_index)]
                 self.claim(owners.whole(name, 0, self.state.seats - 1), route.index)
-        if "cars" in self.facts:
-            cars = self.per_seat("cars")
-            for seat, number in enumerate(cars):
-                if number is not None:
-                    self.use_up(seat, number)
-
-    def per_seat(self, key: str) -> list[object]:
-        """A list with something, or None, for each seat; a short list leaves the rest unsaid."""
-        items = self.reader.items(key)
-        if len(items) > self.state.seats:
-            raise BadData(f"{key}: {len(items)} given for {self.state.seats} seats")
-        return items + [None] * (self.state.seats - len(items))
+        for seat, number in enumerate(self.reader.some_seats("cars", self.state.seats)):
+            if number is not None:
+                self.use_up(seat, number)
 
     def claim(self, seat: int, index: int) -> None:
         """A route for a seat, as if it had paid for it."""
@@ -150,9 +126,7 @@ class Scene:
         """Hands, market and piles as told; what is left over goes where nothing was said."""
         state = self.state
         rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
-        hands: list[object] = [None] * state.seats
-        if "hands" in self.facts:
-            hands = self.per_seat("hands")
+        hands = self.reader.some_seats("hands", state.seats)
         for seat, cards in enumerate(hands):
             if cards is not None:
                 taken = self.out_of(rest, self.pile(cards, f"hands[{seat}]"), f"hands[{seat}]")
@@ -242,8 +216,7 @@ class Scene:
         state = self.state
         known = self.board.ticket_index
         rest = self.board.long_tickets | self.board.regular_tickets
-        held = self.per_seat("tickets") if "tickets" in self.facts else []
-        for seat, names in enumerate(held):
+        for seat, names in enumerate(self.reader.some_seats("tickets", state.seats)):
             if names is not None:
                 tickets = names_at(names, f"tickets[{seat}]", known)
                 state.held[seat] = mask(tickets)

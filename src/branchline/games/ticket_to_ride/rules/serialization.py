@@ -115,9 +115,7 @@ def tunnel_json(state: TicketToRide) -> dict[str, object] | None:
 def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
     """The state that `to_json` described."""
     reader = Reader(data)
-    for key, expected in (("game", game.slug), ("rules", game.version)):
-        if reader.text(key) != expected:
-            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.need_game(game.slug, game.version)
     reader.only(
         "game", "rules", "seats", "first", "turn", "prompt", "hands", "deck", "discard", "market",
         "routes", "stations", "tickets", "given_up", "offers", "ticket_deck", "under", "box",
@@ -126,11 +124,8 @@ def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
     seats = reader.whole("seats", game.least, game.most)
     state = blank(game, board, seats, dice_from_json(reader.value("dice")))
     state.first = reader.whole("first", 0, seats - 1)
-    if reader.text("prompt") not in PROMPTS:
-        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
-    state.stage = PROMPTS.index(reader.text("prompt"))
-    over = reader.value("turn") is None
-    state.mover = NOBODY if over else reader.whole("turn", 0, seats - 1)
+    state.stage = reader.choice("prompt", PROMPTS)
+    state.mover = reader.mover("turn", seats)
     if reader.value("turns_left") is not None:
         state.turns_left = reader.whole("turns_left", 0, seats)
     state.passes = reader.whole("passes", 0, seats)
@@ -164,17 +159,9 @@ def read_cards(state: TicketToRide, reader: Reader) -> None:
 def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:
     """Counts of cards, seat by seat, as a flat list."""
     flat: list[int] = []
-    for seat, item in enumerate(per_seat(state, reader, key)):
+    for seat, item in enumerate(reader.per_seat(key, state.seats)):
         flat += counts(item, f"{key}[{seat}]", CARDS)
     return flat
-
-
-def per_seat(state: TicketToRide, reader: Reader, key: str) -> list[object]:
-    """A list with something for each seat."""
-    items = reader.items(key)
-    if len(items) != state.seats:
-        raise BadData(f"{key}: expected {state.seats}, one for each seat, not {len(items)}")
-    return items
 
 
 def read_board(state: TicketToRide, reader: Reader) -> None:
@@ -215,7 +202,7 @@ def read_tickets(state: TicketToRide, reader: Reader) -> None:
 def tickets_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[list[int]]:
     """Lists of tickets, one for each seat."""
     found = []
-    for seat, item in enumerate(per_seat(state, reader, key)):
+    for seat, item in enumerate(reader.per_seat(key, state.seats)):
         found.append(names_at(item, f"{key}[{seat}]", state.board.ticket_index))
     return found
 

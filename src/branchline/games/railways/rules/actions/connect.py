@@ -30,7 +30,7 @@ from branchline.games.railways.rules.cards import lay_down, lay_down_city
 from branchline.games.railways.rules.network import Link, Network
 from branchline.games.railways.rules.notation import parse_node
 from branchline.games.railways.rules.payment import parse_payment
-from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import (
@@ -140,7 +140,7 @@ class Connect(Action):
             Preview(COSTS, train, "RWC-4.17"),
             Preview(BRINGS, plural("{n} point", "{n} points", link.value), "RWC-4.19"),
             *preview_goods(state, CITIES[link.city]),
-            *consequences(state, applied(state, self)),
+            *consequences(state, self.applied(state)),
         ]
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:

@@ -28,7 +28,7 @@ from branchline.games.railways.rules.board import (
 )
 from branchline.games.railways.rules.deliveries import carry, trip_number
 from branchline.games.railways.rules.notation import parse_node
-from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 from branchline.games.railways.rules.wording import (
@@ -208,7 +208,7 @@ class Deliver(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview the points and the good."""
-        after = applied(state, self)
+        after = self.applied(state)
         return [*self.preview_points(state, after), *consequences(state, after)]
 
     def preview_points(self, before: Railways, after: Railways) -> list[Preview]:

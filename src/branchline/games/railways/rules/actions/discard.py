@@ -25,7 +25,6 @@ from branchline.games.railways.rules.cards import (
 from branchline.games.railways.rules.effects import card_among, face_up_card
 from branchline.games.railways.rules.notation import HIDDEN, parse_card
 from branchline.games.railways.rules.preview_parts import (
-    applied,
     card_gained,
     consequences,
     one_card,
@@ -150,7 +149,7 @@ class Discard(Action):
         else:
             gained = Preview(BRINGS, card_gained(self.face_up(state)), DRAWABLE.id)
         lost = Preview(COSTS, one_card(self.kind), A_CARD.id)
-        return [lost, gained, *consequences(state, applied(state, self))]
+        return [lost, gained, *consequences(state, self.applied(state))]
 
     def effects(self, before: Railways, after: Railways) -> list[Effect]:
         """Return the card that was drawn, if everyone saw it lie there."""

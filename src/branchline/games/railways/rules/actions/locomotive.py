@@ -14,7 +14,7 @@ from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stag
 from branchline.games.railways.rules.board import CARDS, HELD, LOCO, NODE_NAMES, RULES, START
 from branchline.games.railways.rules.cards import lay_down
 from branchline.games.railways.rules.deliveries import carry, trip_number
-from branchline.games.railways.rules.preview_parts import applied, consequences, one_card
+from branchline.games.railways.rules.preview_parts import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import good_name
@@ -76,7 +76,7 @@ class Locomotive(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview a card for power, and the delivery that comes with it."""
-        seat, after = state.mover, applied(state, self)
+        seat, after = state.mover, self.applied(state)
         power = phrase("power from {old} to {new}", old=state.powers[seat], new=after.powers[seat])
         found = [
             Preview(COSTS, one_card(LOCO), A_LOCOMOTIVE.id),

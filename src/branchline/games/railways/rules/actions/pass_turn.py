@@ -15,7 +15,7 @@ from branchline.games.railways.rules.actions.timing import (
     STEPS,
     wrong_stage,
 )
-from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
 
@@ -40,7 +40,7 @@ class PassTurn(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview nothing, unless the guard ends the game."""
-        return [*nothing_gained("RWC-9.1"), *consequences(state, applied(state, self))]
+        return [*nothing_gained("RWC-9.1"), *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a pass."""

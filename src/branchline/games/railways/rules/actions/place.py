@@ -24,7 +24,7 @@ from branchline.games.railways.rules.board import (
     counted,
 )
 from branchline.games.railways.rules.notation import parse_node
-from branchline.games.railways.rules.preview_parts import applied, consequences
+from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import (
     ACTION,
     LAST,
@@ -98,7 +98,7 @@ class Place(Action):
             "a {good} cube on {city}", good=good_name(state.good), city=NODE_NAMES[self.node]
         )
         found = [Preview(BRINGS, words, EMPTY_CITY.id)]
-        return found + consequences(state, applied(state, self))
+        return found + consequences(state, self.applied(state))
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe where the good was put."""

@@ -15,7 +15,7 @@ from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
 from branchline.games.railways.rules.effects import card_among, face_up_card
 from branchline.games.railways.rules.notation import HIDDEN
-from branchline.games.railways.rules.preview_parts import applied, card_gained, consequences
+from branchline.games.railways.rules.preview_parts import card_gained, consequences
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking
 from branchline.games.railways.rules.wording import a_card, with_new_card
@@ -110,7 +110,7 @@ class Take(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview a card, seen or unseen, and whether another one may follow."""
-        return [*self.preview_card(state), *consequences(state, applied(state, self))]
+        return [*self.preview_card(state), *consequences(state, self.applied(state))]
 
     def preview_card(self, state: Railways) -> list[Preview]:
         """Preview the card, and the second one that it allows or costs."""
@@ -195,7 +195,7 @@ class Stop(Action):
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview nothing, unless the guard ends the game."""
-        return [*nothing_gained(ONE_AT_LEAST.id), *consequences(state, applied(state, self))]
+        return [*nothing_gained(ONE_AT_LEAST.id), *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe that one card was enough."""

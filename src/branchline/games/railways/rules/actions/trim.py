@@ -19,7 +19,7 @@ from branchline.games.railways.rules.actions.timing import (
 from branchline.games.railways.rules.board import CARDS, KINDS
 from branchline.games.railways.rules.cards import holds, kinds_held, throw_away
 from branchline.games.railways.rules.notation import parse_card
-from branchline.games.railways.rules.preview_parts import applied, consequences, one_card
+from branchline.games.railways.rules.preview_parts import consequences, one_card
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, TRIM, Railways
 from branchline.games.railways.rules.turn import HAND_LIMIT, end_taking
 from branchline.games.railways.rules.wording import a_card
@@ -58,7 +58,7 @@ class Trim(Action):
     def preview(self, state: Railways) -> list[Preview]:
         """Preview the card that is lost."""
         lost = Preview(COSTS, one_card(self.kind), CUT_HAND.id)
-        return [lost, *consequences(state, applied(state, self))]
+        return [lost, *consequences(state, self.applied(state))]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe the card that was discarded."""

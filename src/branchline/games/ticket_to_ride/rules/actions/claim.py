@@ -41,7 +41,6 @@ from branchline.games.ticket_to_ride.rules.board import (
 from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, TRIGGER
 from branchline.games.ticket_to_ride.rules.notation import parse_name
 from branchline.games.ticket_to_ride.rules.preview_parts import (
-    applied,
     at_end,
     cards_paid,
     cars_used,
@@ -143,7 +142,7 @@ class Claim(Action):
         return [
             cards_paid(state, self.payment, rule.id),
             cars_used(state, route),
-            *route_claimed(state, route, applied(state, self)),
+            *route_claimed(state, route, self.applied(state)),
         ]
 
     def preview_try(self, state: TicketToRide) -> list[Preview]:

@@ -30,7 +30,7 @@ from branchline.games.ticket_to_ride.rules.board import (
     City,
 )
 from branchline.games.ticket_to_ride.rules.notation import parse_name
-from branchline.games.ticket_to_ride.rules.preview_parts import applied, at_end, cards_paid
+from branchline.games.ticket_to_ride.rules.preview_parts import at_end, cards_paid
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 from branchline.games.ticket_to_ride.rules.wording import player_name, with_market
@@ -141,7 +141,7 @@ class BuildStation(Action):
             cards_paid(state, self.payment, COST.id),
             Preview(COSTS, used, THREE_IN_ALL.id),
             Preview(BRINGS, lends, "TTR-11.9"),
-            *at_end(state, applied(state, self)),
+            *at_end(state, self.applied(state)),
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:

@@ -27,7 +27,6 @@ from branchline.games.ticket_to_ride.rules.actions.timing import (
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
 from branchline.games.ticket_to_ride.rules.preview_parts import (
-    applied,
     cards_paid,
     cars_used,
     route_claimed,
@@ -181,7 +180,7 @@ class Pay(Action):
             cards_paid(state, self.payment, SAME_COLOUR.id),
             Preview(COSTS, lying, "TTR-9.16"),
             cars_used(state, route),
-            *route_claimed(state, route, applied(state, self)),
+            *route_claimed(state, route, self.applied(state)),
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
