@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final, final
 
+from branchline.engine import notation
 from branchline.engine.draw_prompts import Choice, Question, Row
 from branchline.engine.errors import BadDraw
 from branchline.engine.phrase import phrase, plural
@@ -23,10 +24,8 @@ Spelt = Callable[[Choice], list[str]]  # how a thing is written, in the language
 
 
 def plain(text: str) -> str:
-    """A text as it is compared: without accents, capitals, and kinds of dashes or blanks."""
-    bare = unicodedata.normalize("NFKD", text)
-    letters = "".join([letter for letter in bare if not unicodedata.combining(letter)])
-    return " ".join(DASHES.sub("-", letters).casefold().split())
+    """Return a text as it is compared: in plain letters, with one kind of dash."""
+    return DASHES.sub("-", notation.plain(text))
 
 
 def in_english(thing: Choice) -> list[str]:

@@ -6,6 +6,7 @@ Nothing here changes a position: what was told is tried on a copy.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, final
 
 from branchline.engine.dice import STILL, Bag, Dice, Script
@@ -22,15 +23,13 @@ DRAWN: Final = 30
 
 
 @final
+@dataclass
 class Choice:
     """A thing that may be drawn: its name, what it is called in words, how many are left."""
 
-    __slots__ = ("called", "left", "name")
-
-    def __init__(self, name: str, called: Part, left: int) -> None:
-        self.name = name
-        self.called = called
-        self.left = left
+    name: str
+    called: Part
+    left: int
 
 
 @final
@@ -55,6 +54,7 @@ class Row:
 
 
 @final
+@dataclass
 class Question:
     """What chance is asked after so many draws were told, and the possible answers.
 
@@ -62,12 +62,9 @@ class Question:
     that is in it; `choices` are those that the very next draw may be.
     """
 
-    __slots__ = ("rows", "things", "told")
-
-    def __init__(self, rows: list[Row], things: list[Choice], told: int) -> None:
-        self.rows = rows
-        self.things = things
-        self.told = told
+    rows: list[Row]
+    things: list[Choice]
+    told: int
 
     @property
     def said(self) -> Phrase:

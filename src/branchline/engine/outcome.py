@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
 
 from branchline.engine.rulebook import Rule
 
 
 @final
+@dataclass
 class Outcome:
     """How a game ended: the places, the points by heading, and the rule that ended it.
 
@@ -15,19 +17,11 @@ class Outcome:
     tie-break; None if the victory is shared, or if no heading decided it.
     """
 
-    def __init__(
-        self,
-        ranking: list[list[int]],
-        totals: list[int],
-        table: list[dict[str, int]],
-        reason: Rule,
-        decided_by: str | None = None,
-    ) -> None:
-        self.ranking = ranking
-        self.totals = totals
-        self.table = table
-        self.reason = reason
-        self.decided_by = decided_by
+    ranking: list[list[int]]
+    totals: list[int]
+    table: list[dict[str, int]]
+    reason: Rule
+    decided_by: str | None = None
 
     @property
     def winners(self) -> list[int]:
@@ -50,15 +44,13 @@ class Outcome:
 
 
 @final
+@dataclass
 class Gain:
     """Points that a move brought a seat in play, and the rule that gives them."""
 
-    __slots__ = ("points", "rule", "seat")
-
-    def __init__(self, seat: int, points: int, rule: str) -> None:
-        self.seat = seat
-        self.points = points
-        self.rule = rule
+    seat: int
+    points: int
+    rule: str
 
     def to_json(self) -> dict[str, object]:
         """The gain as it is told."""
@@ -66,19 +58,17 @@ class Gain:
 
 
 @final
+@dataclass
 class Effect:
     """What a move brought about beside what it says, for whom, by which rule, and how much of it.
 
     Nothing of it is hidden from anybody.
     """
 
-    __slots__ = ("facts", "kind", "rule", "seat")
-
-    def __init__(self, seat: int, kind: str, rule: str, facts: dict[str, int]) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.rule = rule
-        self.facts = facts
+    seat: int
+    kind: str
+    rule: str
+    facts: dict[str, int]
 
     def to_json(self) -> dict[str, object]:
         """The effect as it is kept and told."""

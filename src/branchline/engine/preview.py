@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.phrase import Phrase, phrase
@@ -15,15 +16,13 @@ SIDES: Final = (COSTS, BRINGS, AT_END, PERHAPS)
 
 
 @final
+@dataclass
 class Preview:
     """Something that a move would cost or gain the mover, in words, and the rule behind it."""
 
-    __slots__ = ("rule", "side", "words")
-
-    def __init__(self, side: str, words: Phrase, rule: str) -> None:
-        self.side = side
-        self.words = words
-        self.rule = rule
+    side: str
+    words: Phrase
+    rule: str
 
 
 def signed(number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, final
 
 from branchline.engine import registry
@@ -30,15 +31,13 @@ NO_OPTIONS: Final = ("self", "seats", "seed")  # names that a file could use to 
 
 
 @final
+@dataclass
 class Entry:
     """One move of a record: who made it, its text, and what chance drew for it."""
 
-    __slots__ = ("draws", "move", "seat")
-
-    def __init__(self, seat: int, move: str, draws: list[str]) -> None:
-        self.seat = seat
-        self.move = move
-        self.draws = draws
+    seat: int
+    move: str
+    draws: list[str]
 
     def to_json(self) -> dict[str, object]:
         """The entry as it stands in the file."""

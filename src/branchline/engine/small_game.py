@@ -7,7 +7,7 @@ one that must be fast, derives from `Game` instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from branchline.engine.action import Action
 from branchline.engine.denial import Denial
@@ -15,13 +15,12 @@ from branchline.engine.dice import Bag, Dice, dice_from_json, dice_of, lots, sea
 from branchline.engine.errors import BadData, BadMove, BadOption
 from branchline.engine.game import NOBODY, Game, Move, S
 from branchline.engine.json_validation import Reader, shown
+from branchline.engine.notation import HIDDEN
 from branchline.engine.options import BY_LOT, RANDOM, Option, only_known, seat_or_lot
 from branchline.engine.phrase import Part, Phrase, phrase
 from branchline.engine.record import Entry
 from branchline.engine.rulebook import Rulebook
 from branchline.engine.subclassing import mypyc_attr
-
-HIDDEN: Final = "?"  # in a log, what the reader may not know
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

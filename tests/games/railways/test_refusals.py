@@ -72,7 +72,7 @@ def test_every_rule_that_a_check_names_refuses_a_move_above() -> None:
     for tree in trees:
         rules = {**everywhere, **picked_rules(tree)}
         for function in denying_functions(tree):
-            names = [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+            names = [name_of(node) for node in ast.walk(function)]
             named |= {rules[name] for name in names if name in rules}
     assert len(named) > 30
     assert named == {denial.rule.id for denial in refusals()}
@@ -87,12 +87,21 @@ def test_every_sentence_that_can_refuse_is_shown_above() -> None:
     assert written == {denial.message.one for denial in refusals()}
 
 
+def name_of(node: ast.AST) -> str:
+    """Return the name that a node uses, of a module or by itself; empty if it is none."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def picked_rules(tree: ast.Module) -> dict[str, str]:
     """Return the ids of the rules that a file picks, by the names it gives them."""
     found: dict[str, str] = {}
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Tuple):
-            if isinstance(line.value, ast.Call) and ast.unparse(line.value.func) == "RULES.pick":
+            if isinstance(line.value, ast.Call) and ast.unparse(line.value.func).endswith(
+                "RULES.pick"
+            ):
                 names = [ast.unparse(name) for name in line.targets[0].elts]
                 texts = [ast.literal_eval(text) for text in line.value.args]
                 found |= dict(zip(names, texts, strict=True))

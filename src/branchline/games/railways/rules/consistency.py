@@ -1,27 +1,30 @@
-"""Every card, good and train is somewhere, once (RWC-17.5)."""
+"""Every piece is somewhere, once (RWC-17.5), and the question asked fits the table."""
 
 from __future__ import annotations
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import unbuildable
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITY_CARDS,
-    GOOD_COLOURS,
-    GOODS,
-    GOODS_EACH,
-    HELD,
-    KINDS,
-    LOCO,
-    SMALL_CITIES,
-    TRAINS,
-    deck,
-    number_of,
-)
+from branchline.games.railways.rules.actions.place import empty_cities
+from branchline.games.railways.rules.actions.take import takes
 from branchline.games.railways.rules.cards import hand_of, known_of
+from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.network import bare
-from branchline.games.railways.rules.state import EMPTY, NO_GOOD, NOT_YET, OVER, Railways
+from branchline.games.railways.rules.state import (
+    EMPTY,
+    LAST,
+    NO_CHANGE,
+    NO_GOOD,
+    NOT_YET,
+    OVER,
+    PLACE,
+    SECOND,
+    TAKE,
+    TRIM,
+    Railways,
+)
+from branchline.games.railways.rules.turn import HAND_LIMIT, QUIET_ROUNDS, left_to_change
 
 
 def audit(state: Railways) -> None:
@@ -49,7 +52,7 @@ def audit_network(state: Railways) -> None:
         raise BadData("links: what follows from them is noted otherwise")
     for seat in range(state.seats):
         links = state.network.owners.count(seat)
-        if links + state.trains[seat] != TRAINS or state.trains[seat] < 0:
+        if links + state.trains[seat] != board.TRAINS or state.trains[seat] < 0:
             raise BadData(f"links: seat {seat} has {links}, and {state.trains[seat]} trains")
 
 
@@ -62,18 +65,18 @@ def audit_cards(state: Railways) -> None:
         hand = hand_of(state, seat)
         if min(hand) < 0 or sum(hand) != state.sizes[seat]:
             raise BadData(f"hands[{seat}]: it is miscounted")
-        there = [there[kind] + hand[kind] for kind in range(KINDS)]
-        there[LOCO] += state.powers[seat]
+        there = [there[kind] + hand[kind] for kind in range(board.KINDS)]
+        there[board.LOCO] += state.powers[seat]
     for kind in [*state.discard, *[kind for kind in state.display if kind != EMPTY]]:
         there[kind] += 1
     for link in state.network.links:
-        there[HELD + link.city] += 1
+        there[board.HELD + link.city] += 1
         there[2 * link.colour] += link.payment.ones
         there[2 * link.colour + 1] += link.payment.twos
-        there[LOCO] += link.payment.wilds
-    for kind, expected in enumerate(deck(state.options.younger)):
+        there[board.LOCO] += link.payment.wilds
+    for kind, expected in enumerate(board.deck(state.options.younger)):
         if there[kind] != expected:
-            raise BadData(f"cards: {there[kind]} of {CARDS[kind]}, expected {expected}")
+            raise BadData(f"cards: {there[kind]} of {board.CARDS[kind]}, expected {expected}")
     if EMPTY in state.display and state.pile.left:
         raise BadData("display: it has a gap though there is a pile")
 
@@ -84,11 +87,11 @@ def audit_known(state: Railways) -> None:
         raise BadData("promised: expected one for each seat")
     for seat in range(state.seats):
         hand, known = hand_of(state, seat), known_of(state, seat)
-        for kind in range(KINDS):
+        for kind in range(board.KINDS):
             if known[kind] > hand[kind]:
-                raise BadData(f"known[{seat}]: more of {CARDS[kind]} than are in the hand")
+                raise BadData(f"known[{seat}]: more of {board.CARDS[kind]} than are in the hand")
         hidden = state.cities[seat] & ~state.known_cities[seat]
-        if state.promised >> seat & 1 and not hidden & SMALL_CITIES:
+        if state.promised >> seat & 1 and not hidden & board.SMALL_CITIES:
             raise BadData(f"promised[{seat}]: no city of value 2 can be the one that was dealt")
 
 
@@ -96,16 +99,16 @@ def audit_goods(state: Railways) -> None:
     """The goods of each colour, on cities that are built and elsewhere (RWC-1.5, RWC-16.2)."""
     if min(state.bag.counts) < 0 or state.bag.left != sum(state.bag.counts):
         raise BadData("bag: it is miscounted")
-    for city in range(CITY_CARDS):
+    for city in range(board.CITY_CARDS):
         if state.goods[city] and state.network.owners[city] == NOBODY:
-            raise BadData(f"goods: {CARDS[HELD + city]} is not built")
-    expected = 0 if state.options.younger else GOODS_EACH
-    for colour in range(GOOD_COLOURS):
+            raise BadData(f"goods: {board.CARDS[board.HELD + city]} is not built")
+    expected = 0 if state.options.younger else board.GOODS_EACH
+    for colour in range(board.GOOD_COLOURS):
         there = state.bag.counts[colour] + int(state.good == colour)
-        there += sum([number_of(goods, colour) for goods in state.goods + state.delivered])
+        there += sum([board.number_of(goods, colour) for goods in state.goods + state.delivered])
         if there != expected:
-            raise BadData(f"goods: {there} of {GOODS[colour]}, expected {expected}")
-    if state.good != NO_GOOD and not 0 <= state.good < GOOD_COLOURS:
+            raise BadData(f"goods: {there} of {board.GOODS[colour]}, expected {expected}")
+    if state.good != NO_GOOD and not 0 <= state.good < board.GOOD_COLOURS:
         raise BadData("good: no such colour")
 
 
@@ -116,3 +119,35 @@ def audit_end(state: Railways) -> None:
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
     if state.ending == NOT_YET and (not state.pile.left or bag_empty or 0 in state.trains):
         raise BadData("ending: pile, bag or trains have run out, so it is due")
+
+
+def check_question(state: Railways) -> None:
+    """Raise BadData if the question cannot be asked at this table."""
+    if state.stage in (LAST, OVER) and state.ending == NOT_YET:
+        raise BadData(f"prompt: {state.prompt} comes only when the end was triggered")
+    if (state.good != NO_GOOD) != (state.stage == PLACE):
+        raise BadData("good: expected exactly when one is to be placed")
+    if state.stage == PLACE and not empty_cities(state):
+        raise BadData("prompt: there is no city to place a good on")
+    if state.stage in (TAKE, SECOND) and not takes(state):
+        raise BadData("prompt: there is no card to take")
+    if state.stage == TRIM and state.sizes[state.mover] <= HAND_LIMIT:
+        raise BadData(f"prompt: the hand is not above {HAND_LIMIT} cards")
+    if state.stage == LAST and not Trips(state, state.mover, further=False).within:
+        raise BadData("prompt: there is no last delivery to make")
+    check_guard(state)
+
+
+def check_guard(state: Railways) -> None:
+    """What the guard has seen (RWC-S.32) can only be what it would have acted on."""
+    if state.mark < left_to_change(state):
+        raise BadData("mark: less was left to change when the round began than is now")
+    if not state.options.guard:
+        if state.quiet or state.ending == NO_CHANGE:
+            raise BadData("guard: nobody has watched for endless play")
+    elif state.quiet > QUIET_ROUNDS:
+        raise BadData(f"quiet: expected 0 to {QUIET_ROUNDS} rounds")
+    elif state.ending == NO_CHANGE and state.quiet < QUIET_ROUNDS:
+        raise BadData(f"quiet: nothing less than {QUIET_ROUNDS} rounds ends the game")
+    elif state.ending == NOT_YET and state.quiet == QUIET_ROUNDS:
+        raise BadData(f"quiet: after {QUIET_ROUNDS} rounds the end is due")

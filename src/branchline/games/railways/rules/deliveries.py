@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from branchline.games.railways.rules.board import (
-    ACCEPTS,
-    ALL_OF,
-    CITY_CARDS,
-    GOOD,
-    GOOD_COLOURS,
-    START,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.state import Railways
 
 
 def trip_number(colour: int, origin: int, goal: int) -> int:
     """A delivery as one number: which good, from where, to where."""
-    return (origin * CITY_CARDS + goal) * GOOD_COLOURS + colour
+    return (origin * board.CITY_CARDS + goal) * board.GOOD_COLOURS + colour
 
 
 @final
@@ -28,7 +21,7 @@ class Trips:
         self.near = state.network.near
         self.power = state.powers[seat]
         self.reach = self.power + 1 if further else self.power
-        self.origin = START
+        self.origin = board.START
         self.within: list[int] = []
         self.beyond: list[int] = []
         if not self.reach:
@@ -42,7 +35,7 @@ class Trips:
                 if goods[link.city]:
                     self.roll(link.city, link.node, goods[link.city], 1)
                 self.origin = link.node
-                if link.node != START and goods[link.node]:  # RWC-7.9
+                if link.node != board.START and goods[link.node]:  # RWC-7.9
                     self.roll(link.node, link.city, goods[link.node], 1)
 
     def roll(self, back: int, node: int, goods: int, length: int) -> None:
@@ -51,12 +44,12 @@ class Trips:
         What the origin itself accepts is not asked (RWC-7.11, RWC-S.23). Never turning back is
         enough in a tree to visit no node twice (RWC-7.10, RWC-S.17).
         """
-        landed = goods & ACCEPTS[node]
+        landed = goods & board.ACCEPTS[node]
         if landed:
             found = self.within if length <= self.power else self.beyond
             first = trip_number(0, self.origin, node)
-            for colour in range(GOOD_COLOURS):
-                if landed & ALL_OF[colour]:
+            for colour in range(board.GOOD_COLOURS):
+                if landed & board.ALL_OF[colour]:
                     found.append(first + colour)
             goods ^= landed
         # Fewer links than the power are enough (RWC-7.5, RWC-C.6), also over the start (RWC-7.8).
@@ -72,8 +65,8 @@ def carry(state: Railways, colour: int, origin: int, goal: int) -> None:
     The mover keeps the good (RWC-7.14) and his power (RWC-7.15).
     """
     add_points(state, origin, goal, state.points)
-    state.goods[origin] -= GOOD[colour]
-    state.delivered[state.mover] += GOOD[colour]
+    state.goods[origin] -= board.GOOD[colour]
+    state.delivered[state.mover] += board.GOOD[colour]
 
 
 def add_points(state: Railways, origin: int, goal: int, points: list[int]) -> None:

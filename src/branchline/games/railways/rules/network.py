@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.game import NOBODY
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITIES,
-    CITY_CARDS,
-    LOCO,
-    NODES,
-    NOWHERE,
-    RAIL_COLOURS,
-    START,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.payment import Payment
 
 
@@ -35,9 +26,9 @@ class Link:
         """The cards it is made of, by name."""
         rail = 2 * self.colour
         cards = {
-            CARDS[rail + 1]: self.payment.twos,
-            CARDS[rail]: self.payment.ones,
-            CARDS[LOCO]: self.payment.wilds,
+            board.CARDS[rail + 1]: self.payment.twos,
+            board.CARDS[rail]: self.payment.ones,
+            board.CARDS[board.LOCO]: self.payment.wilds,
         }
         return {name: number for name, number in cards.items() if number}
 
@@ -66,7 +57,7 @@ class Network:
 
     def has(self, node: int) -> bool:
         """Whether a node is there: the start board is (RWC-2.7), a city once it is built."""
-        return node == START or self.owners[node] != NOBODY
+        return node == board.START or self.owners[node] != NOBODY
 
     def build(self, link: Link, owner: int) -> None:
         """Join a new city to the tree, for the rest of the game (RWC-4.17, RWC-4.20)."""
@@ -75,7 +66,7 @@ class Network:
         self.parents[link.city] = link.node
         self.near[link.city] = (link.node,)
         self.near[link.node] = (*self.near[link.node], link.city)
-        for colour in CITIES[link.city].colours:
+        for colour in board.CITIES[link.city].colours:
             self.free[colour] |= 1 << link.city
         # One track at each end (RWC-4.8); which of several alike makes no difference (RWC-S.21).
         self.use_track(link.city, link.colour)
@@ -83,19 +74,19 @@ class Network:
 
     def use_track(self, node: int, colour: int) -> None:
         """Mark a city as shut for a colour when its last track of that colour is used."""
-        if node == START:
+        if node == board.START:
             return
         used = 0
         for link in self.links:
             if link.colour == colour and (link.city == node or link.node == node):
                 used += 1
-        if used == CITIES[node].tracks[colour]:
+        if used == board.CITIES[node].tracks[colour]:
             self.free[colour] &= ~(1 << node)
 
     def path(self, origin: int, goal: int) -> list[int]:
         """The nodes from one to another, the one way there is (RWC-7.10, RWC-S.18)."""
         up = [origin]
-        while up[-1] != START:
+        while up[-1] != board.START:
             up.append(self.parents[up[-1]])
         down = [goal]
         while down[-1] not in up:
@@ -104,7 +95,7 @@ class Network:
 
     def owner_between(self, one: int, other: int) -> int:
         """The owner of the link that joins two neighbours."""
-        if one != START and self.parents[one] == other:
+        if one != board.START and self.parents[one] == other:
             return self.owners[one]
         return self.owners[other]
 
@@ -114,8 +105,8 @@ def bare() -> Network:
     nothing: tuple[int, ...] = ()
     return Network(
         links=[],
-        owners=[NOBODY] * CITY_CARDS,
-        parents=[NOWHERE] * CITY_CARDS,
-        near=[nothing] * NODES,
-        free=[0] * RAIL_COLOURS,
+        owners=[NOBODY] * board.CITY_CARDS,
+        parents=[board.NOWHERE] * board.CITY_CARDS,
+        near=[nothing] * board.NODES,
+        free=[0] * board.RAIL_COLOURS,
     )

@@ -9,19 +9,11 @@ from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader, index_of, is_whole, shown, whole
 from branchline.engine.opening import scene_dice, scripted
-from branchline.games.railways.rules.board import (
-    GOOD,
-    GOOD_COLOURS,
-    GOODS,
-    LOCOS,
-    NODE_NAMES,
-    counted,
-)
-from branchline.games.railways.rules.consistency import audit
-from branchline.games.railways.rules.deserialization import MOST_POINTS, read_colours
+from branchline.games.railways.rules import board
+from branchline.games.railways.rules.consistency import audit, check_question
 from branchline.games.railways.rules.options import Options
-from branchline.games.railways.rules.prompt_consistency import check_question
 from branchline.games.railways.rules.scene_cards import SceneCards
+from branchline.games.railways.rules.serialization import MOST_POINTS, read_colours
 from branchline.games.railways.rules.state import (
     ENDINGS,
     LAST,
@@ -68,7 +60,7 @@ class Scene:
         self.dice = scene_dice(self.reader)
         options = Options({name: facts[name] for name in CHOICES if name in facts}, seats)
         self.state = blank(game, options, seats, self.dice)
-        self.set_numbers("power", self.state.powers, LOCOS)
+        self.set_numbers("power", self.state.powers, board.LOCOS)
         self.set_numbers("points", self.state.points, MOST_POINTS)
         self.seat_players()
         SceneCards(self.state, self.reader, self.dice).place()
@@ -97,7 +89,7 @@ class Scene:
     def place_goods(self) -> None:
         """Goods on cities and with the seats; the rest is the bag, unless that was said too."""
         state, rest = self.state, self.state.bag
-        built = {NODE_NAMES[link.city]: link.city for link in state.network.links}
+        built = {board.NODE_NAMES[link.city]: link.city for link in state.network.links}
         if "goods" in self.facts:
             cities = self.reader.object("goods")
             for name in cities.data:
@@ -116,12 +108,12 @@ class Scene:
     def said_bag(self, rest: Bag) -> Bag:
         """A bag of these goods, or of so many at random."""
         value = self.facts["bag"]
-        bag = Bag(GOODS, [0] * GOOD_COLOURS)
+        bag = Bag(board.GOODS, [0] * board.GOOD_COLOURS)
         if is_whole(value):
             for _ in range(whole(value, "bag", 0, rest.left)):
                 bag.put(self.dice.draw(rest))
             return bag
-        return Bag(GOODS, counted(out_of(rest, value, "bag")))
+        return Bag(board.GOODS, board.counted(out_of(rest, value, "bag")))
 
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
         """Goods nobody has spoken of: delivered, in turn, by the seats of whom nothing was said."""
@@ -130,10 +122,10 @@ class Scene:
                 f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid"
             )
         turn = 0
-        for colour in range(GOOD_COLOURS):
+        for colour in range(board.GOOD_COLOURS):
             while rest.counts[colour]:
                 rest.take(colour)
-                self.state.delivered[seats[turn % len(seats)]] += GOOD[colour]
+                self.state.delivered[seats[turn % len(seats)]] += board.GOOD[colour]
                 turn += 1
 
     def ask(self) -> None:
@@ -173,8 +165,8 @@ class Scene:
 def out_of(rest: Bag, value: object, path: str) -> int:
     """Goods as told, out of those that are left."""
     goods = read_colours(value, path)
-    for colour, number in enumerate(counted(goods)):
+    for colour, number in enumerate(board.counted(goods)):
         if number > rest.counts[colour]:
-            raise BadData(f"{path}: there are not so many {GOODS[colour]} goods")
+            raise BadData(f"{path}: there are not so many {board.GOODS[colour]} goods")
         rest.put(colour, -number)
     return goods

@@ -7,22 +7,11 @@ from typing import Final, final
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.errors import BadData
 from branchline.engine.json_validation import Reader, counts, index_of, is_whole, shown, whole
-from branchline.games.railways.rules.board import (
-    CARD_INDEX,
-    CARDS,
-    CITIES,
-    COLOURS,
-    DISPLAY,
-    HELD,
-    KINDS,
-    LOCO,
-    NODE_INDEX,
-    START,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import gain
-from branchline.games.railways.rules.deserialization import build, read_payment
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import Payment, paid_with
+from branchline.games.railways.rules.serialization import build, read_payment
 from branchline.games.railways.rules.state import EMPTY, Railways
 
 MOST_VALUE: Final = 99  # no cards are worth so much
@@ -38,15 +27,17 @@ class Plan:
         if not isinstance(item, (list, tuple)) or not 4 <= len(item) <= 5:
             raise BadData(f"{path}: expected city, node, colour, owner, cards; not {shown(item)}")
         self.path = path
-        self.city = index_of(str(item[0]), path, NODE_INDEX)
-        if self.city == START:
+        self.city = index_of(str(item[0]), path, board.NODE_INDEX)
+        if self.city == board.START:
             raise BadData(f"{path}: the start board is there already")
-        self.node = index_of(str(item[1]), path, NODE_INDEX)
-        if item[2] not in COLOURS:
-            raise BadData(f"{path}: expected one of {', '.join(COLOURS)}, not {shown(item[2])}")
-        self.colour = COLOURS.index(str(item[2]))
+        self.node = index_of(str(item[1]), path, board.NODE_INDEX)
+        if item[2] not in board.COLOURS:
+            raise BadData(
+                f"{path}: expected one of {', '.join(board.COLOURS)}, not {shown(item[2])}"
+            )
+        self.colour = board.COLOURS.index(str(item[2]))
         self.owner = whole(item[3], path, 0, seats - 1)
-        cards = item[4] if len(item) == 5 else CITIES[self.city].value
+        cards = item[4] if len(item) == 5 else board.CITIES[self.city].value
         self.payment: Payment | None = None
         self.value = 0
         if isinstance(cards, str):
@@ -72,9 +63,9 @@ class SceneCards:
         state = self.state
         self.place_hands()
         for seat in range(state.seats):
-            self.take(LOCO, state.powers[seat], f"power[{seat}]")
+            self.take(board.LOCO, state.powers[seat], f"power[{seat}]")
         if "discard" in self.facts:
-            state.discard = self.reader.names("discard", CARD_INDEX)
+            state.discard = self.reader.names("discard", board.CARD_INDEX)
             for kind in state.discard:
                 self.take(kind, 1, "discard")
         self.place_display()
@@ -84,7 +75,7 @@ class SceneCards:
             return  # what is left is the pile
         said = self.facts["pile"]
         size = said if is_whole(said) else 0
-        pile = Bag(CARDS, [0] * KINDS if is_whole(said) else self.named(said, "pile"))
+        pile = Bag(board.CARDS, [0] * board.KINDS if is_whole(said) else self.named(said, "pile"))
         self.place_links()
         if size or pile.left:
             self.fill_display()
@@ -96,7 +87,7 @@ class SceneCards:
     def take(self, kind: int, number: int, path: str) -> None:
         """Cards of one kind out of those that are left."""
         if number > self.rest.counts[kind]:
-            raise BadData(f"{path}: there are not so many cards {CARDS[kind]}")
+            raise BadData(f"{path}: there are not so many cards {board.CARDS[kind]}")
         self.rest.put(kind, -number)
 
     def named(self, value: object, path: str) -> list[int]:
@@ -104,8 +95,8 @@ class SceneCards:
         if isinstance(value, list):
             names = Reader({path: value}).texts(path)
             value = {name: names.count(name) for name in names}
-        numbers = counts(value, path, CARDS)
-        for kind in range(KINDS):
+        numbers = counts(value, path, board.CARDS)
+        for kind in range(board.KINDS):
             self.take(kind, numbers[kind], path)
         return numbers
 
@@ -121,20 +112,20 @@ class SceneCards:
     def place_display(self) -> None:
         """The display as told, from left to right."""
         items = self.reader.items("display") if "display" in self.facts else []
-        if len(items) > DISPLAY:
-            raise BadData(f"display: expected at most {DISPLAY} cards, not {len(items)}")
+        if len(items) > board.DISPLAY:
+            raise BadData(f"display: expected at most {board.DISPLAY} cards, not {len(items)}")
         for place, name in enumerate(items):
             if name is not None:
-                kind = index_of(str(name), "display", CARD_INDEX)
+                kind = index_of(str(name), "display", board.CARD_INDEX)
                 self.take(kind, 1, "display")
                 self.state.display[place] = kind
 
     def fill_display(self) -> None:
         """Cards in places of which nothing was said, but no locomotives."""
-        for place in range(DISPLAY):
+        for place in range(board.DISPLAY):
             if self.state.display[place] == EMPTY:
                 calm = self.rest.copy()
-                calm.put(LOCO, -calm.counts[LOCO])
+                calm.put(board.LOCO, -calm.counts[board.LOCO])
                 if calm.left:
                     kind = self.dice.draw(calm)
                     self.rest.take(kind)
@@ -146,7 +137,7 @@ class SceneCards:
         items = list(said) if isinstance(said, tuple) else Reader({"links": said}).items("links")
         plans = [Plan(item, f"links[{i}]", self.state.seats) for i, item in enumerate(items)]
         for plan in plans:
-            self.take(HELD + plan.city, 1, plan.path)
+            self.take(board.HELD + plan.city, 1, plan.path)
             if plan.payment is not None:
                 self.pay(plan, plan.payment)
         for plan in plans:
@@ -169,11 +160,11 @@ class SceneCards:
         """Lay down the cards of a link."""
         self.take(2 * plan.colour, payment.ones, plan.path)
         self.take(2 * plan.colour + 1, payment.twos, plan.path)
-        self.take(LOCO, payment.wilds, plan.path)
+        self.take(board.LOCO, payment.wilds, plan.path)
 
     def put_away(self) -> None:
         """Cards nobody has spoken of: under the discard or, if that is to be empty, into hands."""
-        left = [kind for kind in range(KINDS) for _ in range(self.rest.counts[kind])]
+        left = [kind for kind in range(board.KINDS) for _ in range(self.rest.counts[kind])]
         if self.state.discard or "discard" not in self.facts:
             self.state.discard = left + self.state.discard
             return

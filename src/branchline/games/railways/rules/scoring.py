@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.outcome import Outcome, deciding_heading, places
@@ -108,14 +109,12 @@ def sets_alike(count: int) -> int:
 
 
 @final
+@dataclass
 class GoodsSet:
     """Some goods that score together: of each colour how many, and the points."""
 
-    __slots__ = ("counts", "points")
-
-    def __init__(self, counts: list[int], points: int) -> None:
-        self.counts = counts
-        self.points = points
+    counts: list[int]
+    points: int
 
 
 def best_partition(counts: list[int]) -> list[GoodsSet]:

@@ -1,21 +1,20 @@
-"""The complete state as JSON, names in place of numbers; loaded.py reads it back."""
+"""The complete state as JSON, names in place of numbers, and back with every fault named."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from branchline.games.railways.rules.board import (
-    CARDS,
-    COLOURS,
-    GOOD_COLOURS,
-    GOODS,
-    KINDS,
-    NODE_NAMES,
-    counted,
-)
+from branchline.engine.dice import Bag, dice_from_json
+from branchline.engine.errors import BadData, BadMove, BadOption
+from branchline.engine.game import Game
+from branchline.engine.json_validation import Reader, counts, index_of, shown, whole
+from branchline.games.railways.rules import board
+from branchline.games.railways.rules.actions.connect import unbuildable
 from branchline.games.railways.rules.cards import hand_of, known_of
-from branchline.games.railways.rules.deserialization import from_json
-from branchline.games.railways.rules.options import VARIANTS
+from branchline.games.railways.rules.consistency import audit, check_question
+from branchline.games.railways.rules.network import Link
+from branchline.games.railways.rules.options import VARIANTS, Options
+from branchline.games.railways.rules.payment import Payment, parse_payment
 from branchline.games.railways.rules.state import (
     EMPTY,
     ENDINGS,
@@ -23,33 +22,36 @@ from branchline.games.railways.rules.state import (
     NOT_YET,
     PROMPTS,
     Railways,
+    blank,
 )
-
-__all__: Final = ("from_json", "to_json")  # reading has a file of its own
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
     """How many cards of each kind, those that are there."""
-    return {CARDS[kind]: numbers[kind] for kind in range(KINDS) if numbers[kind]}
+    return {board.CARDS[kind]: numbers[kind] for kind in range(board.KINDS) if numbers[kind]}
 
 
 def goods_json(counts: list[int]) -> dict[str, int]:
     """How many goods of each colour, those that are there."""
-    return {GOODS[colour]: counts[colour] for colour in range(GOOD_COLOURS) if counts[colour]}
+    return {
+        board.GOODS[colour]: counts[colour]
+        for colour in range(board.GOOD_COLOURS)
+        if counts[colour]
+    }
 
 
 def display_json(state: Railways) -> list[str | None]:
     """The display from left to right, None for a gap."""
-    return [None if kind == EMPTY else CARDS[kind] for kind in state.display]
+    return [None if kind == EMPTY else board.CARDS[kind] for kind in state.display]
 
 
 def links_json(state: Railways) -> list[dict[str, object]]:
     """The links in the order of building."""
     return [
         {
-            "city": NODE_NAMES[link.city],
-            "node": NODE_NAMES[link.node],
-            "colour": COLOURS[link.colour],
+            "city": board.NODE_NAMES[link.city],
+            "node": board.NODE_NAMES[link.node],
+            "colour": board.COLOURS[link.colour],
             "cards": link.payment.text,
             "value": link.value,
             "owner": state.network.owners[link.city],
@@ -61,7 +63,7 @@ def links_json(state: Railways) -> list[dict[str, object]]:
 def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
     """The goods on the built cities, in the order of building."""
     return {
-        NODE_NAMES[link.city]: goods_json(counted(state.goods[link.city]))
+        board.NODE_NAMES[link.city]: goods_json(board.counted(state.goods[link.city]))
         for link in state.network.links
     }
 
@@ -73,7 +75,7 @@ def ending_json(state: Railways) -> str | None:
 
 def good_json(state: Railways) -> str | None:
     """The good that is being placed."""
-    return None if state.good == NO_GOOD else GOODS[state.good]
+    return None if state.good == NO_GOOD else board.GOODS[state.good]
 
 
 def to_json(state: Railways) -> dict[str, object]:
@@ -94,16 +96,154 @@ def to_json(state: Railways) -> dict[str, object]:
         "promised": [bool(state.promised >> seat & 1) for seat in seats],
         "pile": cards_json(state.pile.counts),
         "display": display_json(state),
-        "discard": [CARDS[kind] for kind in state.discard],
+        "discard": [board.CARDS[kind] for kind in state.discard],
         "links": links_json(state),
         "goods": city_goods_json(state),
         "good": good_json(state),
         "bag": goods_json(state.bag.counts),
         "power": list(state.powers),
-        "delivered": [goods_json(counted(goods)) for goods in state.delivered],
+        "delivered": [goods_json(board.counted(goods)) for goods in state.delivered],
         "points": list(state.points),
         "ending": ending_json(state),
         "quiet": state.quiet,
         "mark": state.mark,
         "dice": state.dice.to_json(),
     }
+
+
+MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond every game
+
+
+def from_json(game: Game[Any], data: object) -> Railways:
+    """The state that `to_json` described."""
+    reader = Reader(data)
+    reader.need_game(game.slug, game.version)
+    reader.only(
+        "game", "rules", "variant", "loco_second", "guard", "seats", "first", "turn", "prompt",
+        "hands", "known", "promised", "pile", "display", "discard", "links", "goods", "good",
+        "bag", "power", "delivered", "points", "ending", "quiet", "mark", "dice",
+    )  # fmt: skip
+    seats = reader.whole("seats", game.least, game.most)
+    state = blank(game, read_options(reader, seats), seats, dice_from_json(reader.value("dice")))
+    state.first = reader.whole("first", 0, seats - 1)
+    state.stage = reader.choice("prompt", PROMPTS)
+    state.mover = reader.mover("turn", seats)
+    read_links(state, reader)
+    read_cards(state, reader)
+    read_goods(state, reader)
+    read_end(state, reader)
+    audit(state)
+    check_question(state)
+    return state
+
+
+def read_options(reader: Reader, seats: int) -> Options:
+    """The choices the game was started with that still matter."""
+    try:
+        said = {name: reader.value(name) for name in ("variant", "loco_second", "guard")}
+        return Options(said, seats)
+    except BadOption as error:
+        raise BadData(str(error)) from error
+
+
+def read_links(state: Railways, reader: Reader) -> None:
+    """The links, built one after another."""
+    for place, item in enumerate(reader.objects("links")):
+        item.only("city", "node", "colour", "cards", "value", "owner")
+        path = f"links[{place}]"
+        city = index_of(item.text("city"), path, board.NODE_INDEX)
+        node = index_of(item.text("node"), path, board.NODE_INDEX)
+        colour = item.choice("colour", board.COLOURS)
+        link = Link(city, node, colour, read_payment(item.text("cards"), path))
+        if item.whole("value", 0, MOST_POINTS) != link.value:
+            raise BadData(f"{path}.value: the cards are worth {link.value}")
+        build(state, link, item.whole("owner", 0, state.seats - 1), path)
+
+
+def read_payment(text: str, path: str) -> Payment:
+    """The cards of a link."""
+    try:
+        return parse_payment(text)
+    except BadMove as error:
+        raise BadData(f"{path}.cards: {error}") from error
+
+
+def build(state: Railways, link: Link, owner: int, path: str) -> None:
+    """Add a link to the network if it can be there."""
+    denial = unbuildable(state.network, link, owner)
+    if denial is not None:
+        raise BadData(f"{path}: {denial.rule}")
+    if not state.trains[owner]:
+        raise BadData(f"{path}: seat {owner} has no train left for it")
+    state.network.build(link, owner)
+    state.trains[owner] -= 1
+
+
+def read_cards(state: Railways, reader: Reader) -> None:
+    """Hands and what is known of them, pile, display, discard, and locomotives in front."""
+    for seat, item in enumerate(reader.per_seat("hands", state.seats)):
+        put_hand(state.hands, state.cities, seat, counts(item, f"hands[{seat}]", board.CARDS))
+        state.sizes[seat] = sum(counts(item, f"hands[{seat}]", board.CARDS))
+    for seat, item in enumerate(reader.per_seat("known", state.seats)):
+        put_hand(state.known, state.known_cities, seat, counts(item, f"known[{seat}]", board.CARDS))
+    for seat, item in enumerate(reader.per_seat("promised", state.seats)):
+        if not isinstance(item, bool):
+            raise BadData(f"promised[{seat}]: expected true or false, not {shown(item)}")
+        state.promised |= int(item) << seat
+    state.pile = Bag(board.CARDS, reader.counts("pile", board.CARDS))
+    display = reader.items("display")
+    if len(display) != board.DISPLAY:
+        raise BadData(f"display: expected {board.DISPLAY} cards or nulls, not {len(display)}")
+    state.display = [
+        EMPTY if name is None else index_of(str(name), "display", board.CARD_INDEX)
+        for name in display
+    ]
+    state.discard = reader.names("discard", board.CARD_INDEX)
+    for seat, item in enumerate(reader.per_seat("power", state.seats)):
+        state.powers[seat] = whole(item, f"power[{seat}]", 0, 99)
+
+
+def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
+    """A seat's cards as a state keeps them."""
+    hands[seat * board.HELD : (seat + 1) * board.HELD] = numbers[: board.HELD]
+    cities[seat] = board.mask(
+        [city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]]
+    )
+
+
+def read_goods(state: Railways, reader: Reader) -> None:
+    """Goods on cities, in the bag, with the seats, and the one that is being placed."""
+    state.bag = Bag(board.GOODS, reader.counts("bag", board.GOODS))
+    on_cities = reader.object("goods")
+    built = {board.CARDS[board.HELD + link.city]: link.city for link in state.network.links}
+    for name in on_cities.data:
+        city = index_of(name, "goods", built)
+        state.goods[city] = read_colours(on_cities.value(name), f"goods.{name}")
+    for seat, item in enumerate(reader.per_seat("delivered", state.seats)):
+        state.delivered[seat] = read_colours(item, f"delivered[{seat}]")
+    for seat, item in enumerate(reader.per_seat("points", state.seats)):
+        state.points[seat] = whole(item, f"points[{seat}]", 0, MOST_POINTS)
+    state.good = NO_GOOD
+    if reader.value("good") is not None:
+        if reader.text("good") not in board.GOODS:
+            raise BadData(f"good: expected null or one of {', '.join(board.GOODS)}")
+        state.good = board.GOODS.index(reader.text("good"))
+
+
+def read_colours(value: object, path: str) -> int:
+    """Goods that lie together."""
+    numbers = counts(value, path, board.GOODS)
+    if max(numbers) > board.GOODS_EACH:
+        raise BadData(f"{path}: there are only {board.GOODS_EACH} goods of a colour")
+    return board.gathered(numbers)
+
+
+def read_end(state: Railways, reader: Reader) -> None:
+    """What triggered the end, and what the guard has seen."""
+    ids = [rule.id for rule in ENDINGS]
+    if reader.value("ending") is not None:
+        if reader.text("ending") not in ids:
+            raise BadData(f"ending: expected null or one of {', '.join(ids)}")
+        state.ending = ids.index(reader.text("ending"))
+    state.quiet = reader.whole("quiet", 0, 99)
+    state.mark = reader.whole("mark", -999, 999)

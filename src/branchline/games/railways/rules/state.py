@@ -6,18 +6,7 @@ from typing import Any, Final, final
 
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.game import Game, State
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITY_CARDS,
-    DISPLAY,
-    GOOD_COLOURS,
-    GOODS,
-    GOODS_EACH,
-    HELD,
-    RULES,
-    TRAINS,
-    deck,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.network import Network, bare
 from branchline.games.railways.rules.options import Options
 
@@ -40,7 +29,7 @@ PROMPTS: Final = (
 )
 
 # What ended the game (RWC-13), as places in this list.
-ENDINGS: Final = RULES.pick("RWC-13.1", "RWC-13.2", "RWC-13.3", "RWC-S.32")
+ENDINGS: Final = board.RULES.pick("RWC-13.1", "RWC-13.2", "RWC-13.3", "RWC-S.32")
 NO_PILE: Final = 0
 NO_TRAINS: Final = 1
 NO_BAG: Final = 2
@@ -157,24 +146,24 @@ def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways
 
     Nobody has points (RWC-2.4) or power, the discard is empty (RWC-2.15).
     """
-    goods = 0 if options.younger else GOODS_EACH  # RWC-16.2
+    goods = 0 if options.younger else board.GOODS_EACH  # RWC-16.2
     return Railways(
         game,
         options,
         seats,
         dice,
-        hands=[0] * (HELD * seats),
+        hands=[0] * (board.HELD * seats),
         cities=[0] * seats,
         sizes=[0] * seats,
-        known=[0] * (HELD * seats),
+        known=[0] * (board.HELD * seats),
         known_cities=[0] * seats,
-        pile=Bag(CARDS, deck(options.younger)),
-        display=[EMPTY] * DISPLAY,
+        pile=Bag(board.CARDS, board.deck(options.younger)),
+        display=[EMPTY] * board.DISPLAY,
         discard=[],
-        bag=Bag(GOODS, [goods] * GOOD_COLOURS),
-        goods=[0] * CITY_CARDS,
+        bag=Bag(board.GOODS, [goods] * board.GOOD_COLOURS),
+        goods=[0] * board.CITY_CARDS,
         network=bare(),
-        trains=[TRAINS] * seats,  # RWC-2.6
+        trains=[board.TRAINS] * seats,  # RWC-2.6
         powers=[0] * seats,
         delivered=[0] * seats,
         points=[0] * seats,

@@ -6,16 +6,7 @@ from typing import Any, Final
 
 from branchline.engine.dice import Bag, Dice, lots
 from branchline.engine.game import NOBODY, Game
-from branchline.games.railways.rules.board import (
-    CARDS,
-    DISPLAY,
-    GOOD_COLOURS,
-    HELD,
-    KINDS,
-    LOCO,
-    SMALL_CITIES,
-    number_of,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.cards import draw_blind, gain, turn_up
 from branchline.games.railways.rules.deliveries import Trips
 from branchline.games.railways.rules.options import Options
@@ -45,15 +36,15 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
         state.first = dice.draw(lots(seats))  # RWC-2.8
     for seat in range(seats):
         if not options.younger:
-            state.pile.take(LOCO)  # RWC-2.9
-            gain(state, seat, LOCO, seen=True)
+            state.pile.take(board.LOCO)  # RWC-2.9
+            gain(state, seat, board.LOCO, seen=True)
         deal_small_city(state, seat)
     # What is left, small cities too, is one deck (RWC-2.11). Opening hands are 4 cards, of younger
     # players 3 (RWC-2.12, RWC-16.5, RWC-S.33); the rest is the pile (RWC-2.14, RWC-16.6).
     for seat in range(seats):
         for _ in range(MORE_DEALT):
             draw_blind(state, seat)
-    for place in range(DISPLAY):
+    for place in range(board.DISPLAY):
         turn_up(state, place)  # RWC-2.13
     state.mover = state.first
     state.mark = left_to_change(state)
@@ -62,11 +53,11 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
 
 def deal_small_city(state: Railways, seat: int) -> None:
     """One of the value-2 cities at random; all know that he has it, not which (RWC-2.10)."""
-    counts = [0] * KINDS
-    for kind in range(HELD, KINDS):
-        if SMALL_CITIES >> kind - HELD & 1:
+    counts = [0] * board.KINDS
+    for kind in range(board.HELD, board.KINDS):
+        if board.SMALL_CITIES >> kind - board.HELD & 1:
             counts[kind] = state.pile.counts[kind]
-    kind = state.dice.draw(Bag(CARDS, counts))
+    kind = state.dice.draw(Bag(board.CARDS, counts))
     state.pile.take(kind)
     gain(state, seat, kind, seen=False)
     state.promised |= 1 << seat
@@ -139,8 +130,8 @@ def left_to_change(state: Railways) -> int:
 def goods_delivered(state: Railways, seat: int) -> int:
     """How many goods a seat has delivered."""
     total = 0
-    for colour in range(GOOD_COLOURS):
-        total += number_of(state.delivered[seat], colour)
+    for colour in range(board.GOOD_COLOURS):
+        total += board.number_of(state.delivered[seat], colour)
     return total
 
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from branchline.engine.dice import Bag, Dice
+from branchline.engine.notation import HIDDEN
 from branchline.engine.record import Entry
+from branchline.games.railways.rules import serialization
 from branchline.games.railways.rules.board import CARDS, HELD, KINDS, SMALL_CITIES, counted
 from branchline.games.railways.rules.cards import gain, hand_of, known_of
-from branchline.games.railways.rules.deserialization import put_hand
-from branchline.games.railways.rules.notation import HIDDEN
 from branchline.games.railways.rules.options import VARIANTS
 from branchline.games.railways.rules.scoring import marker, outcome
-from branchline.games.railways.rules.serialization import (
-    cards_json,
-    city_goods_json,
-    display_json,
-    ending_json,
-    good_json,
-    goods_json,
-    links_json,
-)
+from branchline.games.railways.rules.serialization import put_hand
 from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
 
 
@@ -35,19 +27,19 @@ def view(state: Railways, seat: int | None) -> dict[str, object]:
         "first": state.first,
         "turn": state.turn,
         "prompt": PROMPTS[state.stage],
-        "ending": ending_json(state),
+        "ending": serialization.ending_json(state),
         "quiet": state.quiet,
         "pile": state.pile.left,
-        "display": display_json(state),
+        "display": serialization.display_json(state),
         "discard": discard_view(state),
-        "links": links_json(state),
-        "goods": city_goods_json(state),
-        "good": good_json(state),
+        "links": serialization.links_json(state),
+        "goods": serialization.city_goods_json(state),
+        "good": serialization.good_json(state),
         "bag": state.bag.left,
         "players": [player_view(state, player) for player in range(state.seats)],
     }
     if seat is not None:
-        shown["own"] = {"hand": cards_json(hand_of(state, seat))}
+        shown["own"] = {"hand": serialization.cards_json(hand_of(state, seat))}
     if state.stage == OVER:
         shown["outcome"] = outcome(state).to_json()
     return shown
@@ -63,11 +55,11 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
     """What everybody knows of a seat: how many cards, not which (RWC-S.31)."""
     return {
         "cards": state.sizes[seat],
-        "known": cards_json(known_of(state, seat)),
+        "known": serialization.cards_json(known_of(state, seat)),
         "promised": bool(state.promised >> seat & 1),
         "power": state.powers[seat],
         "trains": state.trains[seat],
-        "delivered": goods_json(counted(state.delivered[seat])),
+        "delivered": serialization.goods_json(counted(state.delivered[seat])),
         "points": state.points[seat],
         "marker": list(marker(state.points[seat])),
     }

@@ -5,49 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.engine.phrase import Part, Phrase, Term, phrase, term
-from branchline.games.railways.rules.board import (
-    ALL_OF,
-    CARD_INDEX,
-    CARDS,
-    COLOURS,
-    GOOD_COLOURS,
-    GOODS,
-    LOCO,
-    NODE_NAMES,
-    SEAT_COLOURS,
-    START,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.payment import Payment
 
-LOCOMOTIVE: Final = CARDS[LOCO]
+LOCOMOTIVE: Final = board.CARDS[board.LOCO]
 
 
 def node_name(node: int) -> Part:
     """Name a city, or the start board."""
-    return term("the start board") if node == START else NODE_NAMES[node]
+    return term("the start board") if node == board.START else board.NODE_NAMES[node]
 
 
 def player_name(seat: int) -> Term:
     """Name a player by the colour of their pieces."""
-    return term(SEAT_COLOURS[seat])
+    return term(board.SEAT_COLOURS[seat])
 
 
 def good_name(colour: int) -> Term:
     """Name a good by its colour."""
-    return term(GOODS[colour])
+    return term(board.GOODS[colour])
 
 
 def good_colours(goods: int) -> list[Term]:
     """Name the colours among some goods, or among those that a city accepts."""
-    return [good_name(colour) for colour in range(GOOD_COLOURS) if goods & ALL_OF[colour]]
+    return [
+        good_name(colour) for colour in range(board.GOOD_COLOURS) if goods & board.ALL_OF[colour]
+    ]
 
 
 def card_name(name: str) -> Part:
     """Name a card: a rail by its colour and value, the locomotive, or a city."""
-    kind = CARD_INDEX[name]
-    if kind < LOCO:
-        return phrase("{colour} {value}", colour=term(COLOURS[kind // 2]), value=kind % 2 + 1)
-    return term(LOCOMOTIVE) if kind == LOCO else name
+    kind = board.CARD_INDEX[name]
+    if kind < board.LOCO:
+        return phrase("{colour} {value}", colour=term(board.COLOURS[kind // 2]), value=kind % 2 + 1)
+    return term(LOCOMOTIVE) if kind == board.LOCO else name
 
 
 def a_card(name: str) -> Part:

@@ -10,7 +10,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.game import NOBODY, Game
 from branchline.engine.json_validation import Reader
 from branchline.games.railways.rules.board import CARD_INDEX, CARDS, CITIES, NODE_INDEX, RULES
-from branchline.games.railways.rules.deserialization import (
+from branchline.games.railways.rules.serialization import (
     put_hand,
     read_colours,
     read_links,

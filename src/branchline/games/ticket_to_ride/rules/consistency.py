@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    CARS,
-    KINDS,
-    LOCO,
-    LOCOS,
-    PARALLEL_FOR_ALL,
-    PER_COLOUR,
-    STATIONS,
-    indices,
-)
+from branchline.games.ticket_to_ride.rules import board
 from branchline.games.ticket_to_ride.rules.state import EMPTY, TUNNEL, TicketToRide
 
 
@@ -30,16 +20,16 @@ def audit(state: TicketToRide) -> None:
 
 def audit_cards(state: TicketToRide) -> None:
     """The 110 train cards (TTR-1.5), kind by kind, and what is known of them."""
-    table = [0] * KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
+    table = [0] * board.KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
     for card in state.revealed:
         table[card] += 1
-    for kind in range(KINDS):
-        hands = [state.hands[seat * KINDS + kind] for seat in range(state.seats)]
+    for kind in range(board.KINDS):
+        hands = [state.hands[seat * board.KINDS + kind] for seat in range(state.seats)]
         places = [*hands, state.deck.counts[kind], state.discard.counts[kind], table[kind]]
         there = sum(places) + state.market.count(kind)
-        expected = LOCOS if kind == LOCO else PER_COLOUR
+        expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
-            raise BadData(f"cards: {there} {CARDS[kind]} cards, expected {expected}")
+            raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected}")
     for bag in (state.deck, state.discard):
         if bag.left != sum(bag.counts):
             raise BadData("cards: a pile is miscounted")
@@ -48,19 +38,21 @@ def audit_cards(state: TicketToRide) -> None:
 def audit_known(state: TicketToRide) -> None:
     """What is known of hidden cards (see cards.py) must be true of the hands."""
     for place, held in enumerate(state.hands):
-        card, seat = CARDS[place % KINDS], place // KINDS
+        card, seat = board.CARDS[place % board.KINDS], place // board.KINDS
         if state.known[place] > held:
             raise BadData(f"known: more {card} than seat {seat} holds")
         # What a seat has besides was drawn before the last shuffle, so it cannot be negative.
         if held - state.known[place] + state.spent[place] < state.drawn[place]:
             raise BadData(f"drawn: seat {seat} drew more {card} than it ever had")
-    for kind in range(KINDS):
-        spent = sum(state.spent[kind::KINDS])
-        seen = state.discard.counts[kind] + sum(state.known[kind::KINDS])
+    for kind in range(board.KINDS):
+        spent = sum(state.spent[kind :: board.KINDS])
+        seen = state.discard.counts[kind] + sum(state.known[kind :: board.KINDS])
         if state.tunnel is not None:
             seen += state.tunnel.payment.counts[kind]
         if spent > seen:
-            raise BadData(f"spent: {spent} {CARDS[kind]} cards were shown, {seen} can be found")
+            raise BadData(
+                f"spent: {spent} {board.CARDS[kind]} cards were shown, {seen} can be found"
+            )
 
 
 def audit_order(state: TicketToRide) -> None:
@@ -75,7 +67,7 @@ def audit_order(state: TicketToRide) -> None:
 
 def audit_routes(state: TicketToRide) -> None:
     """Cars (TTR-1.3), points (TTR-13.1), double routes (TTR-7) and the counts of open routes."""
-    cars = [CARS] * state.seats
+    cars = [board.CARS] * state.seats
     points = [0] * state.seats
     for route in state.board.routes:
         owner = state.owner[route.index]
@@ -84,7 +76,7 @@ def audit_routes(state: TicketToRide) -> None:
         cars[owner] -= route.length
         points[owner] += route.points
         other = NOBODY if route.parallel < 0 else state.owner[route.parallel]
-        if other == owner or (other != NOBODY and state.seats < PARALLEL_FOR_ALL):
+        if other == owner or (other != NOBODY and state.seats < board.PARALLEL_FOR_ALL):
             raise BadData(f"routes: {route.id} and its parallel route cannot both be owned so")
     if min(cars) < 0 or cars != state.cars:
         raise BadData(f"cars: seats have {state.cars}, their routes leave {cars}")
@@ -99,8 +91,11 @@ def audit_stations(state: TicketToRide) -> None:
         if cities & taken:
             raise BadData("stations: two in one city")
         taken |= cities
-        if len(indices(cities)) + state.reserve[seat] != STATIONS or state.reserve[seat] < 0:
-            raise BadData(f"stations: seat {seat} has not {STATIONS} in all")
+        if (
+            len(board.indices(cities)) + state.reserve[seat] != board.STATIONS
+            or state.reserve[seat] < 0
+        ):
+            raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all")
 
 
 def audit_tickets(state: TicketToRide) -> None:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.ticket_to_ride.rules.actions import station
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, count_claims, nth_claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DRAWS_FROM, draws, sources
 from branchline.games.ticket_to_ride.rules.actions.pass_turn import PASS
-from branchline.games.ticket_to_ride.rules.actions.station import (
-    affordable,
-    builds,
-    free_cities,
-    nth_build,
-)
 from branchline.games.ticket_to_ride.rules.actions.tickets import (
     choices,
     keep,
@@ -35,7 +30,7 @@ NONE: Final[list[int]] = []  # shared, as nobody changes it
 def legal_moves(state: TicketToRide) -> list[Action]:
     """List the draws, tickets, claims and stations that are legal, or else a pass (TTR-17.1)."""
     if state.stage == ACTION:
-        return [*few(state), *claims(state), *builds(state)] or [PASS]
+        return [*few(state), *claims(state), *station.builds(state)] or [PASS]
     if state.stage in (FIRST_TICKETS, KEEP):
         return choices(state)
     return [*few(state)]
@@ -66,10 +61,10 @@ class MoveCounter:
         self.total = len(self.few)
         if state.stage == ACTION:
             self.claims = count_claims(state)
-            self.ways = affordable(state)
+            self.ways = station.affordable(state)
             self.total += self.claims
             if self.ways:
-                self.total += len(self.ways) * free_cities(state)
+                self.total += len(self.ways) * station.free_cities(state)
             if not self.total:
                 self.few = (PASS,)
                 self.total = 1
@@ -86,4 +81,4 @@ class MoveCounter:
         number -= len(self.few)
         if number < self.claims:
             return nth_claim(self.state, number)
-        return nth_build(self.state, self.ways, number - self.claims)
+        return station.nth_build(self.state, self.ways, number - self.claims)

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from branchline.engine.phrase import phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
+from branchline.games.ticket_to_ride.rules import scoring
 from branchline.games.ticket_to_ride.rules.actions.payment import Payment
 from branchline.games.ticket_to_ride.rules.board import KINDS, Route
 from branchline.games.ticket_to_ride.rules.effects import TRIGGER, begins_last_round
-from branchline.games.ticket_to_ride.rules.scoring import (
-    RESERVE_POINTS,
-    express_points,
-    longest_trails,
-    ticket_result,
-)
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.rules.wording import route_points
 
@@ -53,8 +48,8 @@ def route_claimed(before: TicketToRide, route: Route, after: TicketToRide) -> li
 def at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     """Preview how the mover's final scoring would change, as the table stands."""
     seat = before.mover
-    tickets = ticket_result(after, seat).points - ticket_result(before, seat).points
-    stations = RESERVE_POINTS * (after.reserve[seat] - before.reserve[seat])
+    tickets = scoring.ticket_result(after, seat).points - scoring.ticket_result(before, seat).points
+    stations = scoring.RESERVE_POINTS * (after.reserve[seat] - before.reserve[seat])
     found: list[Preview] = []
     if tickets:
         words = phrase("tickets: {points}", points=signed(tickets))
@@ -68,14 +63,14 @@ def at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
 def express_at_end(before: TicketToRide, after: TicketToRide) -> list[Preview]:
     """Preview the longest trail and the European Express, if the trail gets longer."""
     seat = before.mover
-    old, new = longest_trails(before), longest_trails(after)
+    old, new = scoring.longest_trails(before), scoring.longest_trails(after)
     if old[seat] == new[seat]:
         return []
     words = phrase(
         "longest continuous path from {old} to {new} trains", old=old[seat], new=new[seat]
     )
     found = [Preview(AT_END, words, "TTR-13.9")]
-    points = express_points(new)[seat] - express_points(old)[seat]
+    points = scoring.express_points(new)[seat] - scoring.express_points(old)[seat]
     if points:
         express = phrase("European Express: {points}", points=signed(points))
         found.append(Preview(AT_END, express, "TTR-13.8"))

@@ -10,22 +10,9 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules import board, wording
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITIES,
-    COLOURS,
-    GOOD,
-    HELD,
-    LOCO,
-    NODE_NAMES,
-    RULES,
-    START,
-    TRAINS,
-    City,
-    city_goods,
-)
 from branchline.games.railways.rules.cards import lay_down, lay_down_city
 from branchline.games.railways.rules.network import Link, Network
 from branchline.games.railways.rules.notation import parse_node
@@ -33,17 +20,11 @@ from branchline.games.railways.rules.payment import parse_payment
 from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, NO_BAG, NO_TRAINS, Railways
 from branchline.games.railways.rules.turn import begin_taking
-from branchline.games.railways.rules.wording import (
-    card_name,
-    cards_of_link,
-    node_name,
-    player_name,
-)
 
-FROM_HAND, NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK = RULES.pick(
+FROM_HAND, NEW_CITY, BUILT_TARGET, OWN_TRACK, FREE_TRACK = board.RULES.pick(
     "RWC-4.1", "RWC-4.2", "RWC-4.3", "RWC-4.5", "RWC-4.6"
 )
-ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = RULES.pick(
+ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = board.RULES.pick(
     "RWC-4.10", "RWC-4.11", "RWC-4.12", "RWC-4.18", "RWC-S.14"
 )
 
@@ -56,8 +37,8 @@ class Connect(Action):
 
     def __init__(self, link: Link) -> None:
         super().__init__(
-            f"connect {NODE_NAMES[link.city]} > {NODE_NAMES[link.node]}"
-            f" {COLOURS[link.colour]} {link.payment.text}"
+            f"connect {board.NODE_NAMES[link.city]} > {board.NODE_NAMES[link.node]}"
+            f" {board.COLOURS[link.colour]} {link.payment.text}"
         )
         self.link = link
 
@@ -66,7 +47,7 @@ class Connect(Action):
         """Parse a new city, the node it joins, and the cards: `omaha > start white 2+1`."""
         city, _, rest = text.partition(">")
         words = rest.split()
-        places = [place for place, word in enumerate(words) if word in COLOURS]
+        places = [place for place, word in enumerate(words) if word in board.COLOURS]
         if not places:
             raise BadMove(
                 "connect: expected cities and cards, as in connect Omaha > start white 2+1"
@@ -76,7 +57,7 @@ class Connect(Action):
         place = places[0]
         new, node = parse_node(city.strip()), parse_node(" ".join(words[:place]))
         payment = parse_payment(" ".join(words[place + 1 :]))
-        return Connect(Link(new, node, COLOURS.index(words[place]), payment))
+        return Connect(Link(new, node, board.COLOURS.index(words[place]), payment))
 
     def denial(self, state: Railways) -> Denial | None:
         """Check for a train, a link that the network takes, and the cards for it in hand."""
@@ -84,14 +65,14 @@ class Connect(Action):
             message = phrase(
                 "All turns have been played, so you cannot connect anything to {node}: "
                 "make a last delivery, or decline.",
-                node=node_name(self.link.node),
+                node=wording.node_name(self.link.node),
             )
             return Denial(LAST_PASS, message)
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.trains[state.mover]:  # the markers do not count (RWC-S.15)
             message = phrase(
-                "You have no building trains left: all {n} are on your links.", n=TRAINS
+                "You have no building trains left: all {n} are on your links.", n=board.TRAINS
             )
             return Denial(A_TRAIN, message)
         shut = unbuildable(state.network, self.link, state.mover)
@@ -106,14 +87,16 @@ class Connect(Action):
         if link.payment.twos:
             lay_down(state, seat, 2 * link.colour + 1, link.payment.twos)
         if link.payment.wilds:
-            lay_down(state, seat, LOCO, link.payment.wilds)  # no power comes of them (RWC-6.7)
+            lay_down(
+                state, seat, board.LOCO, link.payment.wilds
+            )  # no power comes of them (RWC-6.7)
         state.network.build(link, seat)
         state.points[seat] += link.value
         state.trains[seat] -= 1  # RWC-4.17
         if not state.trains[seat]:
             state.trigger(NO_TRAINS)  # RWC-13.2, RWC-S.15
         if not state.options.younger:
-            stock(state, CITIES[link.city])
+            stock(state, board.CITIES[link.city])
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
@@ -128,9 +111,9 @@ class Connect(Action):
             "the card {city} and {colour} cards: {cards} (leaves {n} card in hand)",
             "the card {city} and {colour} cards: {cards} (leaves {n} cards in hand)",
             state.sizes[seat] - payment.rails - payment.wilds - 1,  # and the card of the city
-            city=NODE_NAMES[link.city],
-            colour=term(COLOURS[link.colour]),
-            cards=cards_of_link(payment),
+            city=board.NODE_NAMES[link.city],
+            colour=term(board.COLOURS[link.colour]),
+            cards=wording.cards_of_link(payment),
         )
         train = plural(
             "{used} of your {n} train", "{used} of your {n} trains", state.trains[seat], used=1
@@ -139,13 +122,13 @@ class Connect(Action):
             Preview(COSTS, laid, "RWC-4.16"),
             Preview(COSTS, train, "RWC-4.17"),
             Preview(BRINGS, plural("{n} point", "{n} points", link.value), "RWC-4.19"),
-            *preview_goods(state, CITIES[link.city]),
+            *preview_goods(state, board.CITIES[link.city]),
             *consequences(state, self.applied(state)),
         ]
 
     def draw_prompt(self, before: Railways, player: str) -> Phrase:
         """Ask for the goods of the new city."""
-        city = CITIES[self.link.city]
+        city = board.CITIES[self.link.city]
         number = new_goods(before, city)
         return plural("{n} cube for {city}", "{n} cubes for {city}", number, city=city.name)
 
@@ -154,31 +137,31 @@ class Connect(Action):
         link = self.link
         deed = phrase(
             "connects {city} to {node} for {points} with {colour} cards: {cards}",
-            city=NODE_NAMES[link.city],
-            node=node_name(link.node),
+            city=board.NODE_NAMES[link.city],
+            node=wording.node_name(link.node),
             points=plural("{n} point", "{n} points", link.value),
-            colour=term(COLOURS[link.colour]),
-            cards=cards_of_link(link.payment),
+            colour=term(board.COLOURS[link.colour]),
+            cards=wording.cards_of_link(link.payment),
         )
         if not draws:
             return deed
         return phrase("{deed}; goods: {goods}", deed=deed, goods=[term(good) for good in draws])
 
 
-def new_goods(state: Railways, city: City) -> int:
+def new_goods(state: Railways, city: board.City) -> int:
     """Return how many goods a new city gets: if too few are left, those (RWC-5.3, RWC-S.24)."""
-    return 0 if state.options.younger else min(city_goods(city), state.bag.left)
+    return 0 if state.options.younger else min(board.city_goods(city), state.bag.left)
 
 
-def stock(state: Railways, city: City) -> None:
+def stock(state: Railways, city: board.City) -> None:
     """Put goods of any colours out of the bag on a new city (RWC-5.1, RWC-5.2, RWC-S.26)."""
     for _ in range(new_goods(state, city)):
-        state.goods[city.index] += GOOD[state.dice.draw(state.bag)]
+        state.goods[city.index] += board.GOOD[state.dice.draw(state.bag)]
     if not state.bag.left:
         state.trigger(NO_BAG)  # RWC-13.3, RWC-S.25
 
 
-def preview_goods(state: Railways, city: City) -> list[Preview]:
+def preview_goods(state: Railways, city: board.City) -> list[Preview]:
     """Preview the goods on a new city."""
     number = new_goods(state, city)
     if not number:
@@ -192,7 +175,7 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
 
     The start board takes any number of links (RWC-4.9, RWC-S.22) of any colour (RWC-4.7).
     """
-    if link.city != START and network.has(link.city):
+    if link.city != board.START and network.has(link.city):
         # So no second link joins two cities (RWC-S.19, RWC-C.10).
         return built_already(link.city, network.owners[link.city], mover)
     if not network.has(link.node):
@@ -200,7 +183,7 @@ def unbuildable(network: Network, link: Link, mover: int) -> Denial | None:
     unfit = misfit(link)
     if unfit is not None:
         return unfit
-    if link.node == START or network.free[link.colour] >> link.node & 1:
+    if link.node == board.START or network.free[link.colour] >> link.node & 1:
         return None
     return no_free_track(link.node, link.colour)  # RWC-S.20
 
@@ -210,20 +193,20 @@ def built_already(city: int, owner: int, mover: int) -> Denial:
     if owner == mover:
         message = phrase(
             "You have already built {city}: a link joins a new city from your hand.",
-            city=NODE_NAMES[city],
+            city=board.NODE_NAMES[city],
         )
     else:
         message = phrase(
             "The {player} player has already built {city}: a link joins a new city from your hand.",
-            city=NODE_NAMES[city],
-            player=player_name(owner),
+            city=board.NODE_NAMES[city],
+            player=wording.player_name(owner),
         )
     return Denial(NEW_CITY, message)
 
 
 def no_target(network: Network, link: Link) -> Denial:
     """Deny a node to join that is not on the table."""
-    node = NODE_NAMES[link.node]
+    node = board.NODE_NAMES[link.node]
     if link.city == link.node:
         message = phrase(
             "{city} cannot be joined to itself, only to the start board or a built city.",
@@ -243,30 +226,30 @@ def no_target(network: Network, link: Link) -> Denial:
 
 def misfit(link: Link) -> Denial | None:
     """Check that a link can be at all, wherever it leads to."""
-    if link.city == START:
+    if link.city == board.START:
         message = phrase(
             "The start board is not a city card: a link joins a new city from your "
             "hand to the start board or a built city."
         )
         return Denial(NEW_CITY, message)
-    if not CITIES[link.city].tracks[link.colour]:
+    if not board.CITIES[link.city].tracks[link.colour]:
         return no_such_track(link.city, link.colour, OWN_TRACK)
     if not link.payment.rails:
         message = plural(
             "A link needs at least one {colour} rail card, not just a locomotive.",
             "A link needs at least one {colour} rail card, not just {n} locomotives.",
             link.payment.wilds,
-            colour=term(COLOURS[link.colour]),
+            colour=term(board.COLOURS[link.colour]),
         )
         return Denial(A_RAIL, message)
     # The number of cards does not matter (RWC-C.1), nor does the value of the target.
-    cost = CITIES[link.city].value
+    cost = board.CITIES[link.city].value
     if link.value >= cost:
         return None
     message = phrase(
         "The cards are worth {value}, but a link to {city} must be worth at least {cost}.",
         value=link.value,
-        city=NODE_NAMES[link.city],
+        city=board.NODE_NAMES[link.city],
         cost=cost,
     )
     return Denial(ENOUGH, message)
@@ -276,24 +259,24 @@ def no_such_track(city: int, colour: int, rule: Rule) -> Denial:
     """Deny a colour of which a city has no track, used or not."""
     message = phrase(
         "{city} has no {colour} track: its tracks are {colours}.",
-        city=NODE_NAMES[city],
-        colour=term(COLOURS[colour]),
-        colours=[term(COLOURS[other]) for other in CITIES[city].colours],
+        city=board.NODE_NAMES[city],
+        colour=term(board.COLOURS[colour]),
+        colours=[term(board.COLOURS[other]) for other in board.CITIES[city].colours],
     )
     return Denial(rule, message)
 
 
 def no_free_track(node: int, colour: int) -> Denial:
     """Deny a target without a track of the colour, or without a free one."""
-    tracks = CITIES[node].tracks[colour]
+    tracks = board.CITIES[node].tracks[colour]
     if not tracks:
         return no_such_track(node, colour, FREE_TRACK)
     message = plural(
         "The only {colour} track of {city} is already used.",
         "The {n} {colour} tracks of {city} are already used.",
         tracks,
-        colour=term(COLOURS[colour]),
-        city=NODE_NAMES[node],
+        colour=term(board.COLOURS[colour]),
+        city=board.NODE_NAMES[node],
     )
     return Denial(FREE_TRACK, message)
 
@@ -302,7 +285,7 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
     """Check that the mover holds what a link is made of."""
     if not state.cities[state.mover] >> link.city & 1:
         return city_not_in_hand(state, link.city)
-    hand = state.mover * HELD
+    hand = state.mover * board.HELD
     rail = 2 * link.colour
     ones, twos = state.hands[hand + rail], state.hands[hand + rail + 1]
     if ones < link.payment.ones or twos < link.payment.twos:
@@ -311,24 +294,24 @@ def missing_cards(state: Railways, link: Link) -> Denial | None:
         message = phrase("You do not have all the cards for this link: {cards}.", cards=lacking)
         return Denial(ENOUGH, message)
     # Those in front are not in hand (RWC-6.6).
-    wilds = state.hands[hand + LOCO]
+    wilds = state.hands[hand + board.LOCO]
     return too_few_wilds(state, link, wilds) if wilds < link.payment.wilds else None
 
 
 def city_not_in_hand(state: Railways, city: int) -> Denial:
     """Deny a city that the mover does not hold."""
     held = state.cities[state.mover]
-    names = [other.name for other in CITIES if held >> other.index & 1]
+    names = [other.name for other in board.CITIES if held >> other.index & 1]
     if not names:
         message = phrase(
-            "{city} is not in your hand: you have no city cards.", city=NODE_NAMES[city]
+            "{city} is not in your hand: you have no city cards.", city=board.NODE_NAMES[city]
         )
         return Denial(NO_CITY, message)
     message = plural(
         "{city} is not in your hand: your only city card is {cities}.",
         "{city} is not in your hand: your city cards are {cities}.",
         len(names),
-        city=NODE_NAMES[city],
+        city=board.NODE_NAMES[city],
         cities=names,
     )
     return Denial(FROM_HAND, message)
@@ -340,7 +323,7 @@ def too_few(kind: int, need: int, have: int) -> list[Phrase]:
         return []
     words = phrase(
         "{card} ({need} needed, {have} in your hand)",
-        card=card_name(CARDS[kind]),
+        card=wording.card_name(board.CARDS[kind]),
         need=need,
         have=have,
     )

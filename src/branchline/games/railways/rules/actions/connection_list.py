@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.board import (
-    CITIES,
-    HELD,
-    LOCO,
-    NODES,
-    RAIL_COLOURS,
-    START,
-    City,
-)
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.payment import (
     PAYMENTS,
@@ -30,7 +22,7 @@ MADE: Final[dict[int, Connect]] = {}
 
 def joint_number(city: int, node: int, colour: int) -> int:
     """Return the number of the first connection of a city to a node in a colour."""
-    return ((city * NODES + node) * RAIL_COLOURS + colour) * len(PAYMENTS)
+    return ((city * board.NODES + node) * board.RAIL_COLOURS + colour) * len(PAYMENTS)
 
 
 def connection(city: int, node: int, colour: int, payment: int) -> Connect:
@@ -49,20 +41,20 @@ class Offer:
 
     __slots__ = ("city", "colour", "free", "ones", "total", "twos", "ways", "wilds")
 
-    def __init__(self, state: Railways, city: City, colour: int) -> None:
-        hand = state.mover * HELD
+    def __init__(self, state: Railways, city: board.City, colour: int) -> None:
+        hand = state.mover * board.HELD
         self.city = city
         self.colour = colour
         self.free = state.network.free[colour]
         self.ones = state.hands[hand + 2 * colour]
         self.twos = state.hands[hand + 2 * colour + 1]
-        self.wilds = state.hands[hand + LOCO]
+        self.wilds = state.hands[hand + board.LOCO]
         self.ways = WAYS[hand_number(city.value, self.twos, self.ones, self.wilds)]
         self.total = self.ways * (1 + self.free.bit_count()) if self.ways else 0
 
     def targets(self) -> list[int]:
         """Return the nodes that take a link of the colour: the start board first (RWC-4.3)."""
-        return [START, *[city.index for city in CITIES if self.free >> city.index & 1]]
+        return [board.START, *[city.index for city in board.CITIES if self.free >> city.index & 1]]
 
     def moves(self) -> list[Connect]:
         """List every connection, by target and payment."""
@@ -87,7 +79,7 @@ def offers(state: Railways) -> list[Offer]:
     found: list[Offer] = []
     cities = state.cities[state.mover]
     if cities and state.trains[state.mover]:
-        for city in CITIES:
+        for city in board.CITIES:
             if cities >> city.index & 1:
                 for colour in city.colours:
                     offer = Offer(state, city, colour)

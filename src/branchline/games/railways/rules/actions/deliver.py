@@ -10,38 +10,19 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.railways.rules import board, wording
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.timing import wrong_stage
-from branchline.games.railways.rules.board import (
-    ACCEPTS,
-    ALL_OF,
-    CITIES,
-    CITY_CARDS,
-    GOOD_COLOURS,
-    GOODS,
-    HELD,
-    LARGE,
-    LOCO,
-    NODE_NAMES,
-    RULES,
-    START,
-)
 from branchline.games.railways.rules.deliveries import carry, trip_number
 from branchline.games.railways.rules.notation import parse_node
 from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
-from branchline.games.railways.rules.wording import (
-    good_colours,
-    good_name,
-    node_name,
-    player_name,
-)
 
-A_GOOD, ACCEPTED, OWN_LINK, POWER, FIRST_CITY, LARGE_CITY, NOT_START = RULES.pick(
+A_GOOD, ACCEPTED, OWN_LINK, POWER, FIRST_CITY, LARGE_CITY, NOT_START = board.RULES.pick(
     "RWC-7.1", "RWC-7.2", "RWC-7.3", "RWC-7.5", "RWC-7.6", "RWC-7.7", "RWC-7.9"
 )
-NOT_FOR_YOUNG, NO_POWER = RULES.pick("RWC-16.3", "RWC-S.12")
+NOT_FOR_YOUNG, NO_POWER = board.RULES.pick("RWC-16.3", "RWC-S.12")
 
 
 @final
@@ -51,7 +32,7 @@ class Deliver(Action):
     __slots__ = ("colour", "goal", "origin", "trip")
 
     def __init__(self, colour: int, origin: int, goal: int) -> None:
-        self.trip = f"{GOODS[colour]} {NODE_NAMES[origin]} > {NODE_NAMES[goal]}"
+        self.trip = f"{board.GOODS[colour]} {board.NODE_NAMES[origin]} > {board.NODE_NAMES[goal]}"
         super().__init__(f"deliver {self.trip}")
         self.colour = colour
         self.origin = origin
@@ -61,14 +42,18 @@ class Deliver(Action):
     def parse(text: str) -> Deliver:
         """Parse a good and the cities it goes from and to: `red omaha > portland`."""
         good, _, rest = text.partition(" ")
-        if good not in GOODS:
+        if good not in board.GOODS:
             raise BadMove(
-                f"no good {shown(good)}; expected one of {', '.join(GOODS)} and two cities,"
+                f"no good {shown(good)}; expected one of {', '.join(board.GOODS)} and two cities,"
                 " as in deliver red Omaha > Portland"
             )
         start, _, end = rest.partition(">")
-        colour, origin, goal = GOODS.index(good), parse_node(start.strip()), parse_node(end.strip())
-        if START in (origin, goal):
+        colour, origin, goal = (
+            board.GOODS.index(good),
+            parse_node(start.strip()),
+            parse_node(end.strip()),
+        )
+        if board.START in (origin, goal):
             return Deliver(colour, origin, goal)
         return DELIVERIES[trip_number(colour, origin, goal)]
 
@@ -89,39 +74,39 @@ class Deliver(Action):
         shut = self.no_good(state)
         if shut is not None:
             return shut
-        if not ACCEPTS[self.goal] & ALL_OF[self.colour]:
+        if not board.ACCEPTS[self.goal] & board.ALL_OF[self.colour]:
             return self.not_accepted()  # how many it has received does not matter (RWC-7.16)
         path = state.network.path(self.origin, self.goal)
         owner = state.network.owner_between(self.origin, path[1])
         if owner != state.mover:
             return self.foreign_link(path[1], owner)
         for node in path[1:-1]:
-            if ACCEPTS[node] & ALL_OF[self.colour]:
+            if board.ACCEPTS[node] & board.ALL_OF[self.colour]:
                 return self.stopped_at(node)
         links = len(path) - 1
         return self.too_far(state, links, power) if links > power else None
 
     def no_good(self, state: Railways) -> Denial | None:
         """Check that there is such a good, and another city to move it to."""
-        if START in (self.origin, self.goal):
+        if board.START in (self.origin, self.goal):
             return self.start_board()
-        origin = NODE_NAMES[self.origin]
+        origin = board.NODE_NAMES[self.origin]
         goods = state.goods[self.origin]
         if self.origin == self.goal:
             message = phrase("A delivery from {city} must go to another city.", city=origin)
         elif not state.network.has(self.origin):
             message = phrase("{city} is not built yet, so there are no goods there.", city=origin)
         elif not state.network.has(self.goal):
-            goal = NODE_NAMES[self.goal]
+            goal = board.NODE_NAMES[self.goal]
             message = phrase("{city} is not built yet, so no goods can go there.", city=goal)
         elif not goods:
             message = phrase("There are no goods on {city}.", city=origin)
-        elif not goods & ALL_OF[self.colour]:
+        elif not goods & board.ALL_OF[self.colour]:
             message = phrase(
                 "There is no {good} cube on {city}, only {goods}.",
-                good=good_name(self.colour),
+                good=wording.good_name(self.colour),
                 city=origin,
-                goods=good_colours(goods),
+                goods=wording.good_colours(goods),
             )
         else:
             return None
@@ -129,7 +114,7 @@ class Deliver(Action):
 
     def start_board(self) -> Denial:
         """Deny the start board as origin or goal."""
-        if self.origin == START:
+        if self.origin == board.START:
             message = phrase("There are no goods on the start board: a delivery starts in a city.")
         else:
             message = phrase("The start board does not accept goods: a delivery ends in a city.")
@@ -139,9 +124,9 @@ class Deliver(Action):
         """Deny a goal that accepts other goods."""
         message = phrase(
             "{city} does not accept {good} goods, only {accepted}.",
-            city=NODE_NAMES[self.goal],
-            good=good_name(self.colour),
-            accepted=good_colours(ACCEPTS[self.goal]),
+            city=board.NODE_NAMES[self.goal],
+            good=wording.good_name(self.colour),
+            accepted=wording.good_colours(board.ACCEPTS[self.goal]),
         )
         return Denial(ACCEPTED, message)
 
@@ -150,20 +135,20 @@ class Deliver(Action):
         message = phrase(
             "The route starts with the link between {origin} and {node}, which "
             "belongs to the {player} player: the first link must be yours.",
-            origin=NODE_NAMES[self.origin],
-            node=node_name(second),
-            player=player_name(owner),
+            origin=board.NODE_NAMES[self.origin],
+            node=wording.node_name(second),
+            player=wording.player_name(owner),
         )
         return Denial(OWN_LINK, message)
 
     def stopped_at(self, node: int) -> Denial:
         """Deny a route through a city that accepts the good."""
-        city = CITIES[node]
-        if city.value == LARGE:
+        city = board.CITIES[node]
+        if city.value == board.LARGE:
             message = phrase(
                 "The {good} cube would stop in {city}, which is on the route: a "
                 "value-{value} city accepts every colour.",
-                good=good_name(self.colour),
+                good=wording.good_name(self.colour),
                 city=city.name,
                 value=city.value,
             )
@@ -171,14 +156,14 @@ class Deliver(Action):
         message = phrase(
             "The {good} cube would stop in {city}: a delivery ends in the first "
             "city on the route that accepts its colour.",
-            good=good_name(self.colour),
+            good=wording.good_name(self.colour),
             city=city.name,
         )
         return Denial(FIRST_CITY, message)
 
     def too_far(self, state: Railways, links: int, power: int) -> Denial:
         """Deny a route of more links than the power, which a locomotive may have raised."""
-        origin, goal = NODE_NAMES[self.origin], NODE_NAMES[self.goal]
+        origin, goal = board.NODE_NAMES[self.origin], board.NODE_NAMES[self.goal]
         if power > state.powers[state.mover]:
             message = phrase(
                 "From {origin} to {goal} there are {links} links, but with this "
@@ -220,22 +205,22 @@ class Deliver(Action):
         if others:
             words = plural("{n} point for others", "{n} points for others", others)
             found.append(Preview(COSTS, words, "RWC-7.13"))
-        good = phrase("a {good} cube for your sets", good=good_name(self.colour))
+        good = phrase("a {good} cube for your sets", good=wording.good_name(self.colour))
         return [*found, Preview(BRINGS, good, "RWC-7.14")]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe a delivery."""
         return phrase(
             "delivers a {good} cube from {origin} to {goal}",
-            good=good_name(self.colour),
-            origin=NODE_NAMES[self.origin],
-            goal=NODE_NAMES[self.goal],
+            good=wording.good_name(self.colour),
+            origin=board.NODE_NAMES[self.origin],
+            goal=board.NODE_NAMES[self.goal],
         )
 
 
 def no_power(state: Railways) -> Denial:
     """Deny a delivery without a locomotive in front; one in hand would help."""
-    if state.hands[state.mover * HELD + LOCO]:
+    if state.hands[state.mover * board.HELD + board.LOCO]:
         message = phrase(
             "Your power is 0: play a locomotive, and you can deliver in the same action."
         )
@@ -247,7 +232,7 @@ def no_power(state: Railways) -> Denial:
 # Every delivery between two cities, by its number as deliveries.py counts them.
 DELIVERIES: Final = [
     Deliver(colour, origin, goal)
-    for origin in range(CITY_CARDS)
-    for goal in range(CITY_CARDS)
-    for colour in range(GOOD_COLOURS)
+    for origin in range(board.CITY_CARDS)
+    for goal in range(board.CITY_CARDS)
+    for colour in range(board.GOOD_COLOURS)
 ]

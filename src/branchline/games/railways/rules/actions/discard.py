@@ -6,24 +6,19 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
+from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
+from branchline.games.railways.rules import cards
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.place import empty_cities
 from branchline.games.railways.rules.actions.take import PILE, empty_place
 from branchline.games.railways.rules.actions.timing import LAST_PASS, wrong_stage
 from branchline.games.railways.rules.board import CARDS, DISPLAY, KINDS, LOCO, RULES
-from branchline.games.railways.rules.cards import (
-    draw_blind,
-    holds,
-    kinds_held,
-    take_display,
-    throw_away,
-)
 from branchline.games.railways.rules.effects import card_among, face_up_card
-from branchline.games.railways.rules.notation import HIDDEN, parse_card
+from branchline.games.railways.rules.notation import parse_card
 from branchline.games.railways.rules.preview_parts import (
     card_gained,
     consequences,
@@ -78,7 +73,7 @@ class Discard(Action):
         if not state.sizes[state.mover]:
             message = phrase("Your hand is empty: there is no card to discard.")
             return Denial(CARD_IN_HAND, message)
-        if not holds(state, state.mover, self.kind):
+        if not cards.holds(state, state.mover, self.kind):
             return not_in_hand(self.kind, A_CARD)
         shut = self.cannot_follow(state)
         if shut is not None and not follow_ups(state):
@@ -115,7 +110,7 @@ class Discard(Action):
 
     def apply(self, state: Railways) -> None:
         """Discard the card; what is drawn does not count as a card of step 2 (RWC-8.11)."""
-        throw_away(state, self.kind)
+        cards.throw_away(state, self.kind)
         if self.follow_up == RESTOCK:
             state.good = state.dice.draw(state.bag)
             state.stage = PLACE  # the colour is seen first (RWC-8.9)
@@ -123,9 +118,9 @@ class Discard(Action):
                 state.trigger(NO_BAG)
             return
         if self.follow_up == PILE:
-            draw_blind(state, state.mover)
+            cards.draw_blind(state, state.mover)
         else:
-            take_display(state, self.follow_up - 1)
+            cards.take_display(state, self.follow_up - 1)
         begin_taking(state)
 
     def price(self, state: Railways) -> dict[str, int]:
@@ -290,7 +285,7 @@ def discards(state: Railways) -> list[Action]:
     """List every discard open to the mover: by card, then by what follows."""
     found: list[Action] = []
     possible = follow_ups(state)
-    for kind in kinds_held(state, state.mover):
+    for kind in cards.kinds_held(state, state.mover):
         for follow_up in possible:
             found.append(discard(kind, follow_up))
     return found

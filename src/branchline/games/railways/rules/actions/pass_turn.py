@@ -8,13 +8,8 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
+from branchline.games.railways.rules.actions import timing
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.timing import (
-    LAST_PASS,
-    ONE_ACTION,
-    STEPS,
-    wrong_stage,
-)
 from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import ACTION, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import begin_taking, next_last
@@ -31,8 +26,8 @@ class PassTurn(Action):
                 "All turns have been played, so there is no action to pass: make a last"
                 " delivery, or decline."
             )
-            return Denial(LAST_PASS, message)
-        return None if state.stage == ACTION else wrong_stage(state)
+            return Denial(timing.LAST_PASS, message)
+        return None if state.stage == ACTION else timing.wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
         """Change nothing but the step."""
@@ -55,13 +50,13 @@ class Decline(Action):
         """Check that a last delivery is due: nobody must make one (RWC-13.10)."""
         if state.stage == ACTION:
             message = phrase("Last deliveries are made when the game ends: now choose your action.")
-            return Denial(ONE_ACTION, message)
+            return Denial(timing.ONE_ACTION, message)
         if state.stage in (TAKE, SECOND):
             message = phrase(
                 "Last deliveries are made when the game ends: it is time to take cards."
             )
-            return Denial(STEPS, message)
-        return None if state.stage == LAST else wrong_stage(state)
+            return Denial(timing.STEPS, message)
+        return None if state.stage == LAST else timing.wrong_stage(state)
 
     def apply(self, state: Railways) -> None:
         """Let the next player decide."""

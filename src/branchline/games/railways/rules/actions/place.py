@@ -8,21 +8,9 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview
+from branchline.games.railways.rules import board
+from branchline.games.railways.rules.actions import timing
 from branchline.games.railways.rules.actions.action import Action
-from branchline.games.railways.rules.actions.timing import (
-    LAST_PASS,
-    ONE_ACTION,
-    STEPS,
-    wrong_stage,
-)
-from branchline.games.railways.rules.board import (
-    CITY_CARDS,
-    GOOD,
-    NODE_NAMES,
-    RULES,
-    START,
-    counted,
-)
 from branchline.games.railways.rules.notation import parse_node
 from branchline.games.railways.rules.preview_parts import consequences
 from branchline.games.railways.rules.state import (
@@ -37,7 +25,7 @@ from branchline.games.railways.rules.state import (
 from branchline.games.railways.rules.turn import begin_taking
 from branchline.games.railways.rules.wording import good_name
 
-EMPTY_CITY, NOT_START = RULES.pick("RWC-8.7", "RWC-8.8")
+EMPTY_CITY, NOT_START = board.RULES.pick("RWC-8.7", "RWC-8.8")
 
 
 @final
@@ -47,7 +35,7 @@ class Place(Action):
     __slots__ = ("node",)
 
     def __init__(self, node: int) -> None:
-        super().__init__(f"place {NODE_NAMES[node]}")
+        super().__init__(f"place {board.NODE_NAMES[node]}")
         self.node = node
 
     @staticmethod
@@ -59,7 +47,7 @@ class Place(Action):
         """Check for a built city that is empty, never the start board."""
         if state.stage != PLACE:
             return no_good_drawn(state)
-        if self.node == START:
+        if self.node == board.START:
             message = phrase(
                 "The start board is never restocked: put the {good} cube on a city without goods.",
                 good=good_name(state.good),
@@ -68,7 +56,7 @@ class Place(Action):
         if not state.network.has(self.node):
             message = phrase(
                 "{city} is not built yet: put the {good} cube on a built city without goods.",
-                city=NODE_NAMES[self.node],
+                city=board.NODE_NAMES[self.node],
                 good=good_name(state.good),
             )
             return Denial(EMPTY_CITY, message)
@@ -80,49 +68,49 @@ class Place(Action):
         message = plural(
             "There is {n} cube on {city}: put the {good} cube on a city without goods.",
             "There are {n} cubes on {city}: put the {good} cube on a city without goods.",
-            sum(counted(goods)),
-            city=NODE_NAMES[self.node],
+            sum(board.counted(goods)),
+            city=board.NODE_NAMES[self.node],
             good=good_name(state.good),
         )
         return Denial(EMPTY_CITY, message)
 
     def apply(self, state: Railways) -> None:
         """Put the good there until it is delivered."""
-        state.goods[self.node] += GOOD[state.good]
+        state.goods[self.node] += board.GOOD[state.good]
         state.good = NO_GOOD
         begin_taking(state)
 
     def preview(self, state: Railways) -> list[Preview]:
         """Preview the good on its city."""
         words = phrase(
-            "a {good} cube on {city}", good=good_name(state.good), city=NODE_NAMES[self.node]
+            "a {good} cube on {city}", good=good_name(state.good), city=board.NODE_NAMES[self.node]
         )
         found = [Preview(BRINGS, words, EMPTY_CITY.id)]
         return found + consequences(state, self.applied(state))
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:
         """Describe where the good was put."""
-        return phrase("puts the cube on {city}", city=NODE_NAMES[self.node])
+        return phrase("puts the cube on {city}", city=board.NODE_NAMES[self.node])
 
 
 def no_good_drawn(state: Railways) -> Denial:
     """Deny the placing of a good when none was drawn."""
     if state.stage == ACTION:
         message = phrase("You have no cube to place: choose your action first.")
-        return Denial(ONE_ACTION, message)
+        return Denial(timing.ONE_ACTION, message)
     if state.stage in (TAKE, SECOND):
         message = phrase("You have no cube to place: it is time to take cards.")
-        return Denial(STEPS, message)
+        return Denial(timing.STEPS, message)
     if state.stage == LAST:
         message = phrase(
             "All turns have been played, so you cannot restock a city: make a last "
             "delivery, or decline."
         )
-        return Denial(LAST_PASS, message)
-    return wrong_stage(state)
+        return Denial(timing.LAST_PASS, message)
+    return timing.wrong_stage(state)
 
 
-PLACES: Final = [Place(node) for node in range(CITY_CARDS + 1)]
+PLACES: Final = [Place(node) for node in range(board.CITY_CARDS + 1)]
 
 
 def empty_cities(state: Railways) -> list[int]:

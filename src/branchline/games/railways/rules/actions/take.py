@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from branchline.engine.denial import Denial
+from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
@@ -14,7 +15,6 @@ from branchline.games.railways.rules.actions.timing import LAST_PASS, ONE_ACTION
 from branchline.games.railways.rules.board import CARDS, DISPLAY, LOCO, RULES
 from branchline.games.railways.rules.cards import draw_blind, take_discard, take_display
 from branchline.games.railways.rules.effects import card_among, face_up_card
-from branchline.games.railways.rules.notation import HIDDEN
 from branchline.games.railways.rules.preview_parts import card_gained, consequences
 from branchline.games.railways.rules.state import ACTION, EMPTY, LAST, SECOND, TAKE, Railways
 from branchline.games.railways.rules.turn import end_taking

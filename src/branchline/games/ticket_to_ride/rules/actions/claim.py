@@ -7,9 +7,11 @@ from typing import final
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
 from branchline.engine.game import NOBODY
+from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, PERHAPS, Preview
+from branchline.games.ticket_to_ride.rules import preview_parts
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
@@ -39,13 +41,6 @@ from branchline.games.ticket_to_ride.rules.board import (
     Route,
 )
 from branchline.games.ticket_to_ride.rules.effects import SHORT_REVEAL, TRIGGER
-from branchline.games.ticket_to_ride.rules.notation import parse_name
-from branchline.games.ticket_to_ride.rules.preview_parts import (
-    at_end,
-    cards_paid,
-    cars_used,
-    route_claimed,
-)
 from branchline.games.ticket_to_ride.rules.state import ACTION, NOT_YET, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS, end_turn
 from branchline.games.ticket_to_ride.rules.wording import (
@@ -140,9 +135,9 @@ class Claim(Action):
             return self.preview_try(state)
         rule = FERRY_LOCOS if route.ferry else BASE_PAYMENT if route.tunnel else EXACT
         return [
-            cards_paid(state, self.payment, rule.id),
-            cars_used(state, route),
-            *route_claimed(state, route, self.applied(state)),
+            preview_parts.cards_paid(state, self.payment, rule.id),
+            preview_parts.cars_used(state, route),
+            *preview_parts.route_claimed(state, route, self.applied(state)),
         ]
 
     def preview_try(self, state: TicketToRide) -> list[Preview]:
@@ -158,10 +153,10 @@ class Claim(Action):
         )
         back = phrase("or you take back all your cards and claim nothing")
         found = [
-            cards_paid(state, self.payment, BASE_PAYMENT.id),
-            cars_used(state, route),
+            preview_parts.cards_paid(state, self.payment, BASE_PAYMENT.id),
+            preview_parts.cars_used(state, route),
             Preview(BRINGS, won, "TTR-6.10"),
-            *at_end(state, after),
+            *preview_parts.at_end(state, after),
             Preview(PERHAPS, asked, "TTR-9.3"),
             Preview(PERHAPS, back, "TTR-9.12"),
         ]

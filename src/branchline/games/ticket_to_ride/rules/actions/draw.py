@@ -6,6 +6,7 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
+from branchline.engine.notation import HIDDEN
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
@@ -13,7 +14,7 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.timing import wrong_stage
 from branchline.games.ticket_to_ride.rules.board import CARDS, KINDS, LOCO, MARKET, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import draw_blind, settle
-from branchline.games.ticket_to_ride.rules.notation import HIDDEN, parse_kind
+from branchline.games.ticket_to_ride.rules.notation import parse_kind
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn
 from branchline.games.ticket_to_ride.rules.wording import (

@@ -6,6 +6,7 @@ from typing import final
 
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
+from branchline.engine.notation import parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview
@@ -29,7 +30,6 @@ from branchline.games.ticket_to_ride.rules.board import (
     Board,
     City,
 )
-from branchline.games.ticket_to_ride.rules.notation import parse_name
 from branchline.games.ticket_to_ride.rules.preview_parts import at_end, cards_paid
 from branchline.games.ticket_to_ride.rules.state import ACTION, SECOND_CARD, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import end_turn

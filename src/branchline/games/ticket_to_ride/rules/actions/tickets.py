@@ -6,6 +6,7 @@ from typing import Final, final
 
 from branchline.engine.denial import Denial
 from branchline.engine.errors import BadMove
+from branchline.engine.notation import HIDDEN, parse_name
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
@@ -17,7 +18,6 @@ from branchline.games.ticket_to_ride.rules.actions.timing import (
     wrong_stage,
 )
 from branchline.games.ticket_to_ride.rules.board import RULES, Board, Ticket, indices, mask
-from branchline.games.ticket_to_ride.rules.notation import HIDDEN, parse_name
 from branchline.games.ticket_to_ride.rules.scoring import connected, counted
 from branchline.games.ticket_to_ride.rules.state import (
     ACTION,

@@ -8,6 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
+from branchline.games.ticket_to_ride.rules.actions import timing
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     Payment,
@@ -17,12 +18,6 @@ from branchline.games.ticket_to_ride.rules.actions.payment import (
     payments,
     take_back,
     throw_away,
-)
-from branchline.games.ticket_to_ride.rules.actions.timing import (
-    ONE_OF_FOUR,
-    demanded,
-    tunnel_colour,
-    wrong_stage,
 )
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
@@ -59,7 +54,7 @@ def try_tunnel(state: TicketToRide, claim: Claim) -> None:
         revealed.append(turn_up(state))
     state.tunnel = claim
     state.revealed = tuple(revealed)
-    if demanded(state):
+    if timing.demanded(state):
         state.stage = TUNNEL  # asked even if the hand cannot pay (TTR-9.24)
     else:
         dig(state)  # TTR-9.10
@@ -101,12 +96,12 @@ class Pay(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check for exactly the cards demanded, of the tunnel's colour or locomotives."""
         if state.stage == ACTION:
-            return Denial(ONE_OF_FOUR, phrase("You have no tunnel that needs extra cards."))
+            return Denial(timing.ONE_OF_FOUR, phrase("You have no tunnel that needs extra cards."))
         if state.stage != TUNNEL:
-            return wrong_stage(state)
-        if self.payment.colour not in (NO_COLOUR, tunnel_colour(state)):
+            return timing.wrong_stage(state)
+        if self.payment.colour not in (NO_COLOUR, timing.tunnel_colour(state)):
             return self.wrong_colour(state)
-        number = demanded(state)
+        number = timing.demanded(state)
         if self.payment.total != number:
             return self.wrong_number(state, number)
         if holds(state, self.payment):
@@ -121,7 +116,7 @@ class Pay(Action):
 
     def wrong_colour(self, state: TicketToRide) -> Denial:
         """Deny cards of another colour than the base payment."""
-        colour = tunnel_colour(state)
+        colour = timing.tunnel_colour(state)
         if colour == NO_COLOUR:
             message = phrase(
                 "You started the tunnel {route} with locomotives only: the extra cards "
@@ -197,8 +192,8 @@ class Withdraw(Action):
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
             message = phrase("You have no tunnel to withdraw from.")
-            return Denial(ONE_OF_FOUR, message)
-        return None if state.stage == TUNNEL else wrong_stage(state)
+            return Denial(timing.ONE_OF_FOUR, message)
+        return None if state.stage == TUNNEL else timing.wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
         """End a full turn, though nothing is built (TTR-17.23).
@@ -245,5 +240,5 @@ FITTING: Final[list[list[list[Pay]]]] = [
 
 def answers(state: TicketToRide) -> tuple[Action, ...]:
     """List the ways to answer the demand of a tunnel."""
-    fitting = FITTING[demanded(state)][tunnel_colour(state)]
+    fitting = FITTING[timing.demanded(state)][timing.tunnel_colour(state)]
     return (*[pay for pay in fitting if holds(state, pay.payment)], WITHDRAW)
