@@ -38,8 +38,6 @@ class Action(Move, Generic[S]):
     what it does, what it costs, what it is worth beforehand, and how it is described.
     """
 
-    __slots__ = ()
-
     def denial(self, state: S) -> Denial | None:
         """Return why the mover may not do this now, or None if it is legal."""
         raise NotImplementedError

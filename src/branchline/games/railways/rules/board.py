@@ -52,8 +52,6 @@ ALL_GOODS: Final = 0xFFFF
 class City:
     """A city card: what it costs, which goods it takes, where links may join it."""
 
-    __slots__ = ("accepts", "colours", "index", "kind", "name", "tracks", "value")
-
     def __init__(self, index: int, fact: dict[str, Any]) -> None:
         self.index = index
         self.kind = HELD + index

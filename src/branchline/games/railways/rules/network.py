@@ -13,8 +13,6 @@ from branchline.games.railways.rules.payment import Payment
 class Link:
     """A connection of a new city to a node: one colour (RWC-4.4), and the cards of it."""
 
-    __slots__ = ("city", "colour", "node", "payment", "value")
-
     def __init__(self, city: int, node: int, colour: int, payment: Payment) -> None:
         self.city = city
         self.node = node

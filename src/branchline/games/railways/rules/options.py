@@ -27,8 +27,6 @@ OPTIONS: Final = (
 class Options:
     """The choices of whoever starts a game."""
 
-    __slots__ = ("first", "guard", "loco_second", "younger")
-
     def __init__(self, given: dict[str, object], seats: int) -> None:
         only_known(OPTIONS, given)
         self.younger = one_of(given, "variant", VARIANTS) == "younger"  # RWC-16

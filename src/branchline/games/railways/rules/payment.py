@@ -16,8 +16,6 @@ MOST: Final = 111  # cards in a link: there are no more
 class Payment:
     """So many twos, ones and wilds, laid down together."""
 
-    __slots__ = ("ones", "rails", "text", "twos", "value", "wilds")
-
     def __init__(self, twos: int, ones: int, wilds: int) -> None:
         self.twos = twos
         self.ones = ones

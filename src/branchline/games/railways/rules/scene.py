@@ -29,25 +29,9 @@ from branchline.games.railways.rules.turn import QUIET_ROUNDS, left_to_change
 
 CHOICES: Final = ("variant", "loco_second", "guard")
 FACTS: Final = (
-    "links",
-    "goods",
-    "hands",
-    "display",
-    "pile",
-    "discard",
-    "bag",
-    "power",
-    "delivered",
-    "points",
-    "turn",
-    "first",
-    "prompt",
-    "ending",
-    "quiet",
-    *CHOICES,
-    "draws",
-    "seed",
-)
+    "links", "goods", "hands", "display", "pile", "discard", "bag", "power", "delivered", "points",
+    "turn", "first", "prompt", "ending", "quiet", *CHOICES, "draws", "seed",
+)  # fmt: skip
 
 
 @final

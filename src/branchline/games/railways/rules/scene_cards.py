@@ -21,8 +21,6 @@ MOST_VALUE: Final = 99  # no cards are worth so much
 class Plan:
     """A link as it was said: its cards, or else what it is to be worth."""
 
-    __slots__ = ("city", "colour", "node", "owner", "path", "payment", "value")
-
     def __init__(self, item: object, path: str, seats: int) -> None:
         if not isinstance(item, (list, tuple)) or not 4 <= len(item) <= 5:
             raise BadData(f"{path}: expected city, node, colour, owner, cards; not {shown(item)}")

@@ -20,8 +20,6 @@ DECIDING: Final = ("total", "links", "delivered")  # the headings by which one w
 class Scores:
     """The sheet of one seat; cards in hand are nothing (RWC-14.7, RWC-14.12)."""
 
-    __slots__ = ("cities", "delivered", "goods", "links", "locomotives", "points", "total")
-
     def __init__(self, state: Railways, seat: int, cities: int) -> None:
         counts = counted(state.delivered[seat])
         self.points = state.points[seat]  # RWC-12.1, RWC-16.8

@@ -51,8 +51,6 @@ RULES: Final = Rulebook((files(HERE) / "rulebook.md").read_text("utf-8"))
 class City:
     """A city of the board."""
 
-    __slots__ = ("builds", "id", "index", "name", "routes")
-
     def __init__(self, index: int, city_id: str, name: str) -> None:
         self.index = index
         self.id = city_id
@@ -64,21 +62,6 @@ class City:
 @final
 class Route:
     """One printed row of spaces joining two neighbouring cities."""
-
-    __slots__ = (
-        "a",
-        "b",
-        "claims",
-        "colour",
-        "fare",
-        "ferry",
-        "id",
-        "index",
-        "length",
-        "parallel",
-        "points",
-        "tunnel",
-    )
 
     def __init__(
         self,
@@ -107,8 +90,6 @@ class Route:
 class Ticket:
     """A destination ticket: two cities and a value (TTR-1.6)."""
 
-    __slots__ = ("a", "b", "id", "index", "long", "points")
-
     def __init__(self, index: int, cities: tuple[City, City], points: int, long: bool) -> None:
         self.index = index
         self.a, self.b = cities
@@ -120,8 +101,6 @@ class Ticket:
 @final
 class Fare:
     """The routes that cost the same: equal colour, length and ferry symbols."""
-
-    __slots__ = ("colour", "ferry", "index", "length", "routes")
 
     def __init__(self, index: int, colour: int, length: int, ferry: int) -> None:
         self.index = index
@@ -142,8 +121,6 @@ class Fare:
 @final
 class Tariff:
     """What some cards of one kind can pay of a fare: `ways` payments, from `least` cards up."""
-
-    __slots__ = ("fare", "index", "least", "length", "ways")
 
     def __init__(self, fare: Fare, least: int, ways: int) -> None:
         self.fare = fare

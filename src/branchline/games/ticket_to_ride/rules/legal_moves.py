@@ -50,8 +50,6 @@ def few(state: TicketToRide) -> tuple[Action, ...]:
 class MoveCounter:
     """The number of legal moves, and any one of them by its place in the list."""
 
-    __slots__ = ("claims", "few", "keepable", "state", "total", "ways")
-
     def __init__(self, state: TicketToRide) -> None:
         self.state = state
         self.few = few(state)

@@ -27,21 +27,9 @@ from branchline.games.ticket_to_ride.rules.consistency import audit
 from branchline.games.ticket_to_ride.rules.state import ACTION, EMPTY, blank
 
 FACTS: Final = (
-    "routes",
-    "stations",
-    "hands",
-    "tickets",
-    "ticket_deck",
-    "market",
-    "deck",
-    "discard",
-    "cars",
-    "keep_open",
-    "turn",
-    "turns_left",
-    "draws",
-    "seed",
-)
+    "routes", "stations", "hands", "tickets", "ticket_deck", "market", "deck", "discard", "cars",
+    "keep_open", "turn", "turns_left", "draws", "seed",
+)  # fmt: skip
 
 
 @final

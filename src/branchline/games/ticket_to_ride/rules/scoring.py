@@ -22,8 +22,6 @@ LAST_ROUND, ALL_PASSED = RULES.pick("TTR-12.3", "TTR-17.2")
 class TicketResult:
     """What a seat's tickets bring with the best use of its stations."""
 
-    __slots__ = ("borrowed", "completed", "points")
-
     def __init__(self, points: int, completed: int, borrowed: tuple[Route, ...]) -> None:
         self.points = points
         self.completed = completed
@@ -39,8 +37,6 @@ class TicketResult:
 @final
 class Scores:
     """The sheet of one seat."""
-
-    __slots__ = ("express", "reserve", "routes", "tickets", "total", "trail")
 
     def __init__(self, state: TicketToRide, seat: int) -> None:
         self.routes = state.points[seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from branchline.engine.dice import Bag, Dice
 from branchline.engine.notation import HIDDEN
 from branchline.engine.record import Entry
@@ -16,7 +18,7 @@ from branchline.games.ticket_to_ride.rules.state import (
     PROMPTS,
     TicketToRide,
 )
-from branchline.games.ticket_to_ride.rules.turn import DEALT
+from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, REGULAR_DEALT
 
 
 def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
@@ -142,68 +144,64 @@ def redeal_tickets(state: TicketToRide, seat: int | None, dice: Dice) -> None:
         if state.stage != OVER:
             pool |= state.held[player]
     pool |= mask([ticket for ticket, who in state.under if who != seat])
-    long = shuffled(pool & state.board.long_tickets, dice)
-    regular = shuffled(pool & state.board.regular_tickets, dice)
-    given_up = list(state.given_up)
+    deal = TicketDeal(state, pool, dice)
     for player in others:
         if state.stage == FIRST_TICKETS:
-            deal_again(state, player, given_up, long, regular, dice)
+            deal.deal_again(player)
         else:
-            redeal_seat(state, player, given_up, long, regular, dice)
-    state.given_up = tuple(given_up)
+            deal.redeal(player)
+    state.given_up = tuple(deal.given_up)
     state.under = tuple(
-        [(ticket if who == seat else regular.pop(), who) for ticket, who in state.under]
+        [(ticket if who == seat else deal.regular.pop(), who) for ticket, who in state.under]
     )
-    deck = len(indices(state.ticket_deck))
-    state.ticket_deck = mask([regular.pop() for _ in range(deck)])
-    state.box = mask(long) | mask(regular)
+    state.ticket_deck = mask(deal.regular_tickets(len(indices(state.ticket_deck))))
+    state.box = mask(deal.long) | mask(deal.regular)
 
 
-def deal_again(
-    state: TicketToRide,
-    player: int,
-    given_up: list[int],
-    long: list[int],
-    regular: list[int],
-    dice: Dice,
-) -> None:
-    """At set-up: a new deal for another seat and, if it has chosen, a new choice."""
-    waiting = bool(state.offers[player])
-    dealt = [long.pop(), regular.pop(), regular.pop(), regular.pop()]
-    if waiting:
-        state.offers[player] = tuple(dealt)
-        return
-    kept = [chosen for chosen in range(1 << DEALT) if len(indices(chosen)) >= 2]
-    chosen = kept[dice.below(len(kept))]
-    state.held[player] = mask([dealt[place] for place in range(DEALT) if chosen >> place & 1])
-    given_up[player] = mask(dealt) & ~state.held[player]
+@final
+class TicketDeal:
+    """A pool of tickets in a random order, dealt to other seats."""
 
+    def __init__(self, state: TicketToRide, pool: int, dice: Dice) -> None:
+        self.state = state
+        self.dice = dice
+        self.long = shuffled(pool & state.board.long_tickets, dice)
+        self.regular = shuffled(pool & state.board.regular_tickets, dice)
+        self.given_up = list(state.given_up)
 
-def redeal_seat(
-    state: TicketToRide,
-    player: int,
-    given_up: list[int],
-    long: list[int],
-    regular: list[int],
-    dice: Dice,
-) -> None:
-    """New tickets for another seat: as many held and given up, one of them perhaps long."""
-    gone = len(indices(given_up[player]))
-    number = len(indices(state.held[player]))
-    all_long = (state.held[player] | given_up[player]) & state.board.long_tickets
-    places = [0, gone]
-    if state.stage != OVER:
-        places[0] = min(number, max(DEALT - gone, len(indices(all_long)) - gone))
-        state.offers[player] = tuple([regular.pop() for _ in state.offers[player]])
-    else:
-        all_long &= given_up[player]
-    # A long ticket was one of the four of the deal, as likely kept as any of them (TTR-2.10).
-    bag = Bag(("held", "given up"), places)
-    where = [dice.draw(bag) for _ in indices(all_long)]
-    lost = [long.pop() for place in where if place]
-    kept = [long.pop() for place in where if not place]
-    lost += [regular.pop() for _ in range(gone - len(lost))]
-    given_up[player] = mask(lost)
-    if state.stage != OVER:
-        kept += [regular.pop() for _ in range(number - len(kept))]
-        state.held[player] = mask(kept)
+    def regular_tickets(self, number: int) -> list[int]:
+        """Take so many regular tickets."""
+        return [self.regular.pop() for _ in range(number)]
+
+    def deal_again(self, player: int) -> None:
+        """At set-up: a new deal for another seat and, if it has chosen, a new choice."""
+        state = self.state
+        dealt = [self.long.pop(), *self.regular_tickets(REGULAR_DEALT)]
+        if state.offers[player]:  # it has not chosen yet
+            state.offers[player] = tuple(dealt)
+            return
+        kept = [chosen for chosen in range(1 << DEALT) if len(indices(chosen)) >= LEAST_AT_FIRST]
+        chosen = kept[self.dice.below(len(kept))]
+        state.held[player] = mask([dealt[place] for place in range(DEALT) if chosen >> place & 1])
+        self.given_up[player] = mask(dealt) & ~state.held[player]
+
+    def redeal(self, player: int) -> None:
+        """New tickets for another seat: as many held and given up, one of them perhaps long."""
+        state = self.state
+        gone = len(indices(self.given_up[player]))
+        number = len(indices(state.held[player]))
+        all_long = (state.held[player] | self.given_up[player]) & state.board.long_tickets
+        places = [0, gone]
+        if state.stage != OVER:
+            places[0] = min(number, max(DEALT - gone, len(indices(all_long)) - gone))
+            state.offers[player] = tuple(self.regular_tickets(len(state.offers[player])))
+        else:
+            all_long &= self.given_up[player]
+        # A long ticket was one of the four of the deal, as likely kept as any of them (TTR-2.10).
+        bag = Bag(("held", "given up"), places)
+        where = [self.dice.draw(bag) for _ in indices(all_long)]
+        lost = [self.long.pop() for place in where if place]
+        kept = [self.long.pop() for place in where if not place]
+        self.given_up[player] = mask([*lost, *self.regular_tickets(gone - len(lost))])
+        if state.stage != OVER:
+            state.held[player] = mask([*kept, *self.regular_tickets(number - len(kept))])

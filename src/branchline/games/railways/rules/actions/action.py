@@ -10,8 +10,6 @@ from branchline.games.railways.rules.state import Railways
 class Action(action.Action[Railways]):
     """A move of Railways."""
 
-    __slots__ = ()
-
     def display_place(self) -> int:
         """Return the place of the display that it takes a card from, from 1; 0 if none."""
         return 0

@@ -33,8 +33,6 @@ ENOUGH, WILDS, A_RAIL, A_TRAIN, NO_CITY = board.RULES.pick(
 class Connect(Action):
     """Join a city from the hand to a node and own the link."""
 
-    __slots__ = ("link",)
-
     def __init__(self, link: Link) -> None:
         super().__init__(
             f"connect {board.NODE_NAMES[link.city]} > {board.NODE_NAMES[link.node]}"

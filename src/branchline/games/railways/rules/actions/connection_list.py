@@ -39,8 +39,6 @@ def connection(city: int, node: int, colour: int, payment: int) -> Connect:
 class Offer:
     """A city in hand in one of its colours: how many payments, each open at how many targets."""
 
-    __slots__ = ("city", "colour", "free", "ones", "total", "twos", "ways", "wilds")
-
     def __init__(self, state: Railways, city: board.City, colour: int) -> None:
         hand = state.mover * board.HELD
         self.city = city

@@ -29,8 +29,6 @@ NOT_FOR_YOUNG, NO_POWER = board.RULES.pick("RWC-16.3", "RWC-S.12")
 class Deliver(Action):
     """Move one good from a city to another; origin and goal fix the route (RWC-7.10)."""
 
-    __slots__ = ("colour", "goal", "origin", "trip")
-
     def __init__(self, colour: int, origin: int, goal: int) -> None:
         self.trip = f"{board.GOODS[colour]} {board.NODE_NAMES[origin]} > {board.NODE_NAMES[goal]}"
         super().__init__(f"deliver {self.trip}")

@@ -45,8 +45,6 @@ FOLLOW_UPS: Final = ("draw pile", "draw 1", "draw 2", "draw 3", "restock", "draw
 class Discard(Action):
     """Put a card on the discard and do one of what may follow (RWC-8.2)."""
 
-    __slots__ = ("follow_up", "kind")
-
     def __init__(self, kind: int, follow_up: int) -> None:
         super().__init__(f"discard {CARDS[kind]}, {FOLLOW_UPS[follow_up]}")
         self.kind = kind

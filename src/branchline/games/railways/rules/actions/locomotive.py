@@ -26,8 +26,6 @@ A_LOCOMOTIVE, RAISED, NO_LOCOMOTIVE = RULES.pick("RWC-6.1", "RWC-6.2", "RWC-S.13
 class Locomotive(Action):
     """Play one locomotive (RWC-6.1) and, if wanted, deliver at once (RWC-6.3, RWC-6.4)."""
 
-    __slots__ = ("delivery",)
-
     def __init__(self, delivery: Deliver | None) -> None:
         super().__init__("locomotive" if delivery is None else f"locomotive {delivery.trip}")
         self.delivery = delivery

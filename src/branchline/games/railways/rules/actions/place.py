@@ -32,8 +32,6 @@ EMPTY_CITY, NOT_START = board.RULES.pick("RWC-8.7", "RWC-8.8")
 class Place(Action):
     """Put the good that was drawn on a city without goods."""
 
-    __slots__ = ("node",)
-
     def __init__(self, node: int) -> None:
         super().__init__(f"place {board.NODE_NAMES[node]}")
         self.node = node

@@ -34,8 +34,6 @@ SOURCES: Final = ("pile", "1", "2", "3", "discard")
 class Take(Action):
     """Take one card from a source; also one that was just discarded (RWC-S.11)."""
 
-    __slots__ = ("source",)
-
     def __init__(self, source: int) -> None:
         super().__init__(f"take {SOURCES[source]}")
         self.source = source

@@ -29,8 +29,6 @@ from branchline.games.railways.rules.wording import a_card
 class Trim(Action):
     """Discard one card of a hand that is too large; the order is that of the moves (RWC-11.2)."""
 
-    __slots__ = ("kind",)
-
     def __init__(self, kind: int) -> None:
         super().__init__(f"trim {CARDS[kind]}")
         self.kind = kind

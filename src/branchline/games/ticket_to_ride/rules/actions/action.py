@@ -10,8 +10,6 @@ from branchline.games.ticket_to_ride.rules.state import EMPTY, TicketToRide
 class Action(action.Action[TicketToRide]):
     """A move of Ticket to Ride."""
 
-    __slots__ = ()
-
     def draw_prompts(self, before: TicketToRide, player: str) -> list[Phrase]:
         """Return what it draws before the market is filled, a prompt for each card."""
         return []

@@ -64,8 +64,6 @@ FEWER_REVEALED, NONE_REVEALED = RULES.pick("TTR-9.20", "TTR-9.21")
 class Claim(Action):
     """Pay for a route and put a car on each of its spaces; a tunnel may demand more."""
 
-    __slots__ = ("misfit", "payment", "route")
-
     def __init__(self, route: Route, payment: Payment) -> None:
         super().__init__(f"claim {route.id} {payment.text}")
         self.route = route

@@ -33,8 +33,6 @@ DECK: Final = -1  # the source of a blind draw
 class Draw(Action):
     """Take one card: from the market by its kind, or blind from the deck."""
 
-    __slots__ = ("card",)
-
     def __init__(self, card: int) -> None:
         super().__init__(f"draw {'deck' if card == DECK else CARDS[card]}")
         self.card = card

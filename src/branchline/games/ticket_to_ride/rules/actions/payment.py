@@ -23,8 +23,6 @@ AMOUNT: Final = re.compile(r"([0-9]{1,3})(?:\+([0-9]{1,3}))?")
 class Payment:
     """Train cards laid down together; `cards` are of `colour`, the rest are locomotives."""
 
-    __slots__ = ("cards", "colour", "counts", "locos", "text", "total")
-
     def __init__(self, counts: tuple[int, ...]) -> None:
         self.counts = counts
         self.locos = counts[LOCO]

@@ -44,8 +44,6 @@ FREE_CITY, THREE_IN_ALL, COST, ONE_COLOUR, EXACT = RULES.pick(
 class BuildStation(Action):
     """Pay for a station and put it in a city, near a route or not (TTR-11.2)."""
 
-    __slots__ = ("city", "payment")
-
     def __init__(self, city: City, payment: Payment) -> None:
         super().__init__(f"station {city.id} {payment.text}")
         self.city = city

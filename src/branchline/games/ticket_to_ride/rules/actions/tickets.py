@@ -40,8 +40,6 @@ LEAST: Final = 1  # TTR-10.2
 class DrawTickets(Action):
     """Take the top tickets of the ticket deck to choose from."""
 
-    __slots__ = ("board",)
-
     def __init__(self, board: Board) -> None:
         super().__init__("tickets")
         self.board = board
@@ -104,8 +102,6 @@ class DrawTickets(Action):
 @final
 class KeepTickets(Action):
     """Keep some of the tickets on offer and give up the others."""
-
-    __slots__ = ("board", "tickets")
 
     def __init__(self, board: Board, tickets: int) -> None:
         names = [board.tickets[ticket].id for ticket in indices(tickets)]
@@ -247,8 +243,6 @@ class KeepTickets(Action):
 @final
 class HiddenKeep(Action):
     """A choice of tickets as the others read it in the log: how many, or not even that yet."""
-
-    __slots__ = ("number",)
 
     def __init__(self, number: str) -> None:
         super().__init__(f"keep {number}")

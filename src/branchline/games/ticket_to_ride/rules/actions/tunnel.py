@@ -82,8 +82,6 @@ def leave(state: TicketToRide) -> None:
 class Pay(Action):
     """Pay the extra cards a tunnel demands."""
 
-    __slots__ = ("payment",)
-
     def __init__(self, payment: Payment) -> None:
         super().__init__(f"pay {payment.text}")
         self.payment = payment
