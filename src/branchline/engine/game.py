@@ -299,6 +299,15 @@ class Game(Generic[S]):
         """How a finished game ended."""
         raise NotImplementedError
 
+    def header_of(self, state: S) -> dict[str, object]:
+        """What states and views begin with."""
+        return {
+            "game": self.slug,
+            "rules": self.version,
+            "seats": state.seat_count(),
+            "turn": state.turn,
+        }
+
     def json_of(self, state: S) -> dict[str, object]:
         """The complete state."""
         raise NotImplementedError
@@ -313,14 +322,18 @@ class Game(Generic[S]):
 
     def phrase(self, entry: Entry) -> Phrase:
         """An entry in words that can be said in any language, without the name of the seat."""
-        raise NotImplementedError
+        return self.logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
         """An entry in words that also tell its names and effects, where it says less by itself.
 
         `state` is any position of the same game: only what never changes in it is told.
         """
-        return self.phrase(entry)
+        return self.logged(entry.move).describe(entry.draws, effects)
+
+    def logged(self, text: str) -> Action[S]:
+        """An action of a log, in which part of it may be hidden."""
+        return self.action(self.parse(text))
 
     def tell(self, entry: Entry) -> str:
         """An entry in English words, without the name of the seat."""

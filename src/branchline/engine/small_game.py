@@ -138,10 +138,6 @@ class SmallGame(Game[S]):
         """Return what is being asked."""
         return "over" if state.mover == NOBODY else "action"
 
-    def phrase(self, entry: Entry) -> Phrase:
-        """Return an entry in words, without the name of the seat."""
-        return self.action(self.move(entry.move)).describe(entry.draws, [])
-
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
         """Return all that a seat may know."""
         view: dict[str, object] = {"seat": seat, "prompt": state.prompt}
@@ -149,15 +145,6 @@ class SmallGame(Game[S]):
         if state.mover == NOBODY:
             view["outcome"] = self.outcome_of(state).to_json()
         return view
-
-    def header_of(self, state: S) -> dict[str, object]:
-        """Return what states and views begin with."""
-        return {
-            "game": self.slug,
-            "rules": self.version,
-            "seats": state.seat_count(),
-            "turn": state.turn,
-        }
 
     def json_of(self, state: S) -> dict[str, object]:
         """Return the complete state."""

@@ -155,14 +155,6 @@ class RailwaysGame(Game[Railways]):
         """A log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, viewer)
 
-    def phrase(self, entry: Entry) -> Phrase:
-        """Return an entry in words that any language has, without the name of the player."""
-        return parse(entry.move).describe(entry.draws, [])
-
-    def story(self, state: Railways, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words, with the name of a card that was taken where all saw it."""
-        return parse(entry.move).describe(entry.draws, effects)
-
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
     ) -> Phrase:

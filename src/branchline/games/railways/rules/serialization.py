@@ -82,14 +82,11 @@ def to_json(state: Railways) -> dict[str, object]:
     """The complete state; what follows from it (trains, free tracks) is left out."""
     seats = range(state.seats)
     return {
-        "game": state.game.slug,
-        "rules": state.game.version,
+        **state.game.header_of(state),
         "variant": VARIANTS[state.options.younger],
         "loco_second": state.options.loco_second,
         "guard": state.options.guard,
-        "seats": state.seats,
         "first": state.first,
-        "turn": state.turn,
         "prompt": PROMPTS[state.stage],
         "hands": [cards_json(hand_of(state, seat)) for seat in seats],
         "known": [cards_json(known_of(state, seat)) for seat in seats],

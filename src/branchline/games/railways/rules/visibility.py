@@ -17,15 +17,12 @@ from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
 def view(state: Railways, seat: int | None) -> dict[str, object]:
     """All that a seat may know; None is a spectator."""
     shown: dict[str, object] = {
-        "game": state.game.slug,
-        "rules": state.game.version,
+        **state.game.header_of(state),
         "variant": VARIANTS[state.options.younger],
         "loco_second": state.options.loco_second,
         "guard": state.options.guard,
         "seat": seat,
-        "seats": state.seats,
         "first": state.first,
-        "turn": state.turn,
         "prompt": PROMPTS[state.stage],
         "ending": serialization.ending_json(state),
         "quiet": state.quiet,

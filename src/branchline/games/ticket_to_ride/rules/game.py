@@ -166,13 +166,9 @@ class TicketToRideGame(Game[TicketToRide]):
         """A log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, seats, viewer)
 
-    def phrase(self, entry: Entry) -> Phrase:
-        """Return an entry in words that any language has, without the name of the player."""
-        return parse_logged(self.board, entry.move).describe(entry.draws, [])
-
-    def story(self, state: TicketToRide, entry: Entry, effects: list[Effect]) -> Phrase:
-        """Return an entry in words, with no more cards turned up for a tunnel than there were."""
-        return parse_logged(self.board, entry.move).describe(entry.draws, effects)
+    def logged(self, text: str) -> Action:
+        """Return an action of a log, in which the tickets that others keep are hidden."""
+        return parse_logged(self.board, text)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag

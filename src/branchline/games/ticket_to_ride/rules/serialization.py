@@ -72,11 +72,8 @@ def to_json(state: TicketToRide) -> dict[str, object]:
     board = state.board
     seats = range(state.seats)
     return {
-        "game": state.game.slug,
-        "rules": state.game.version,
-        "seats": state.seats,
+        **state.game.header_of(state),
         "first": state.first,
-        "turn": state.turn,
         "prompt": PROMPTS[state.stage],
         "hands": [cards_json(by_seat(state.hands, seat)) for seat in seats],
         "deck": cards_json(state.deck.counts),

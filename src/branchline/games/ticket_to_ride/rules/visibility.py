@@ -24,12 +24,9 @@ from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, RE
 def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
     """All that a seat may know; None is a spectator."""
     shown: dict[str, object] = {
-        "game": state.game.slug,
-        "rules": state.game.version,
+        **state.game.header_of(state),
         "seat": seat,
-        "seats": state.seats,
         "first": state.first,
-        "turn": state.turn,
         "prompt": PROMPTS[state.stage],
         "turns_left": None if state.turns_left == NOT_YET else state.turns_left,
         "market": serialization.market_json(state),
