@@ -24,14 +24,14 @@ Seed = object
 
 
 def digest(purpose: str, seed: Seed) -> bytes:
-    """SHA-256 of a seed for one purpose, so that the commitment tells nothing of the deal."""
+    """Hash a seed for one purpose, so that the commitment tells nothing of the deal."""
     if not is_whole(seed) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {shown(seed)}")
     return hashlib.sha256(f"branchline {purpose} 1\n{seed}".encode("ascii")).digest()
 
 
 def commitment(seed: Seed) -> str:
-    """What is published before a game so that its seed can be checked after it."""
+    """Return what is published before a game so that its seed can be checked after it."""
     return digest("commitment", seed).hex()
 
 
@@ -47,7 +47,7 @@ class Bag:
         self.left = sum(counts) if left < 0 else left
 
     def copy(self) -> Bag:
-        """A bag of the same things that is drawn from on its own."""
+        """Return a bag of the same things that is drawn from on its own."""
         return Bag(self.names, self.counts[:], self.left)
 
     def put(self, kind: int, number: int = 1) -> None:
@@ -65,17 +65,17 @@ LOT: Final = "seat "
 
 
 def lots(seats: int) -> Bag:
-    """A lot for each seat, to draw who begins."""
+    """Return a lot for each seat, to draw who begins."""
     return Bag(tuple([f"{LOT}{seat}" for seat in range(seats)]), [1] * seats)
 
 
 def seat_of_lot(name: str) -> int:
-    """The seat that a lot stands for."""
+    """Return the seat that a lot stands for."""
     return int(name.removeprefix(LOT))
 
 
 def seeded(seed: Seed) -> tuple[int, int, int, int]:
-    """The four words a seed grows into."""
+    """Return the four words a seed grows into."""
     words = digest("dice", seed)
     return (
         int.from_bytes(words[0:4], "big"),
@@ -103,7 +103,7 @@ class Dice:
         self.a, self.b, self.c, self.counter = words
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         b = self.b
         c = self.c
         result = (self.a + b + self.counter) & WORD
@@ -114,7 +114,7 @@ class Dice:
         return result
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
+        """Return a whole number from 0 to limit - 1, each equally likely; limit is below 2**29."""
         product = self.word() * limit
         low = product & WORD
         if low < limit:
@@ -148,11 +148,11 @@ class Dice:
         return kind
 
     def copy(self) -> Dice:
-        """Dice that go on exactly as these will."""
+        """Return dice that go on exactly as these will."""
         return Dice(0, (self.a, self.b, self.c, self.counter))
 
     def to_json(self) -> object:
-        """The complete state of the dice."""
+        """Return the complete state of the dice."""
         return [self.a, self.b, self.c, self.counter]
 
 
@@ -185,15 +185,15 @@ class Script(Dice):
         return kind
 
     def unused(self) -> list[str]:
-        """What the script has not drawn yet."""
+        """Return what the script has not drawn yet."""
         return self.draws[self.at :]
 
     def copy(self) -> Dice:
-        """A script that goes on exactly as this one will."""
+        """Return a script that goes on exactly as this one will."""
         return Script(self.unused(), None if self.then is None else self.then.copy())
 
     def to_json(self) -> object:
-        """The draws still to come, and the dice after them."""
+        """Return the draws still to come, and the dice after them."""
         return {
             "script": self.unused(),
             "then": None if self.then is None else self.then.to_json(),
@@ -216,16 +216,16 @@ class Tape(Dice):
         return kind
 
     def copy(self) -> Dice:
-        """The dice without the tape: a copy is not part of the record."""
+        """Return the dice without the tape: a copy is not part of the record."""
         return self.dice.copy()
 
     def to_json(self) -> object:
-        """The state of the dice."""
+        """Return the state of the dice."""
         return self.dice.to_json()
 
 
 def dice_of(seed: object) -> Dice:
-    """The dice a game is started with: given as they are, or as a seed."""
+    """Return the dice a game is started with: given as they are, or as a seed."""
     if isinstance(seed, Dice):
         return seed
     if not is_whole(seed) or not isinstance(seed, int):
@@ -234,7 +234,7 @@ def dice_of(seed: object) -> Dice:
 
 
 def dice_from_json(data: object) -> Dice:
-    """The dice that `to_json` described."""
+    """Return the dice that `to_json` described."""
     if isinstance(data, dict) and set(data) == {"script", "then"}:
         draws, then = data["script"], data["then"]
         if not isinstance(draws, list) or not all(isinstance(name, str) for name in draws):
@@ -244,7 +244,7 @@ def dice_from_json(data: object) -> Dice:
 
 
 def dice_of_words(data: object) -> Dice:
-    """Dice in the state given by four words."""
+    """Return dice in the state given by four words."""
     if isinstance(data, list) and len(data) == 4:
         words = [word for word in data if type(word) is int and 0 <= word <= WORD]
         if len(words) == 4:

@@ -29,14 +29,14 @@ def plain(text: str) -> str:
 
 
 def in_english(thing: Choice) -> list[str]:
-    """How a thing is written in English alone."""
+    """Return how a thing is written in English alone."""
     return [str(thing.called)]
 
 
 def typed_draws(
     text: str, question: Question, spelt: Spelt = in_english, whole: bool = True
 ) -> list[str]:
-    """The names of what somebody typed for the first row of a question, in the order of drawing.
+    """Return what somebody typed for the first row of a question, in the order of drawing.
 
     BadDraw if it is not clear, cannot be, is too much, or is not the whole row where it must be.
     """
@@ -75,7 +75,7 @@ def need_left(thing: Choice, number: int) -> None:
 
 
 def in_order(found: list[str], row: Row, reader: Reader) -> list[str]:
-    """Things as they can be drawn: what must come first is put first."""
+    """Return things as they can be drawn: what must come first is put first."""
     rest = found[:]
     drawn: list[str] = []
     for fitting in row.fitting[: len(found)]:
@@ -105,7 +105,7 @@ class Reader:
         ]
 
     def read(self, text: str) -> list[str]:
-        """The names of all that a text lists."""
+        """Return the names of all that a text lists."""
         found: list[str] = []
         for part in BETWEEN.split(unicodedata.normalize("NFKC", text)):
             if plain(part):
@@ -115,7 +115,7 @@ class Reader:
         return found
 
     def part(self, text: str) -> list[str]:
-        """What stands between two commas: a thing, so many of it, or several things in a row."""
+        """Read what stands between two commas: a thing, so many of it, or several in a row."""
         meant = self.meant(text)
         if len(meant) == 1:
             return [meant[0].name]
@@ -134,7 +134,7 @@ class Reader:
         )
 
     def counted(self, text: str) -> list[str]:
-        """So many of one thing; nothing if the text does not say that."""
+        """Return so many of one thing; nothing if the text does not say that."""
         counts = count_of(text)
         if counts is None:
             return []
@@ -143,7 +143,7 @@ class Reader:
         return [meant[0].name] * number if len(meant) == 1 else []
 
     def several(self, words: list[str]) -> list[str]:
-        """Things with nothing but blanks between them; a number belongs to the word it follows.
+        """Read things with nothing but blanks between them; a number belongs to the word before it.
 
         If the first word is a number, to the word after it.
         """
@@ -167,7 +167,7 @@ class Reader:
         return found[::-1] if ahead else found
 
     def meant(self, text: str) -> list[Choice]:
-        """What a text may stand for: a whole name, the beginning of one, its words, or a part.
+        """Find what a text may stand for: a whole name, its beginning, its words, or a part.
 
         What does not fit the row is meant only if nothing else is.
         """
@@ -191,7 +191,7 @@ class Reader:
 
 
 def count_of(text: str) -> tuple[int, str] | None:
-    """A number and what it counts, wherever the number stands; None if there is none."""
+    """Return a number and what it counts, wherever the number stands; None if there is none."""
     first = COUNT_FIRST.fullmatch(text)
     if first is not None:
         number, name = first[1] or first[3], first[2] or first[4]
@@ -204,7 +204,7 @@ def count_of(text: str) -> tuple[int, str] | None:
 
 
 def has_words(name: str, words: list[str]) -> bool:
-    """Whether each word begins another word of the name, in any order."""
+    """Check whether each word begins another word of the name, in any order."""
     parts = re.split(r"\W+", name)
     for word in words:
         part = next((part for part in parts if part.startswith(word)), None)
@@ -215,7 +215,7 @@ def has_words(name: str, words: list[str]) -> bool:
 
 
 def unclear(text: str, meant: list[Choice]) -> BadDraw:
-    """Several things are meant by a text."""
+    """Refuse a text by which several things are meant."""
     things = [thing.called for thing in meant[:NAMED]]
     return BadDraw(
         phrase(

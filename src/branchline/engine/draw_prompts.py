@@ -108,7 +108,7 @@ class Ahead(Dice):
         return kind
 
     def copy(self) -> Dice:
-        """Dice that would draw the same."""
+        """Return dice that would draw the same."""
         return Ahead(self.told.unused(), self.far)
 
 
@@ -122,7 +122,7 @@ def deal_question(
     draws: list[str],
     most: int = ROWS,
 ) -> Question | None:
-    """What the set-up of a game asks after these draws; None if they are all it asks for.
+    """Return what the set-up of a game asks after these draws; None if they are all it asks for.
 
     At most so many rows are foreseen.
     """
@@ -142,7 +142,7 @@ def deal_question(
 def move_question(
     record: Record, move: Move, draws: list[str], most: int = ROWS
 ) -> Question | None:
-    """What a move asks after these draws; None if they are all. IllegalMove if it is forbidden."""
+    """Return what a move asks after these draws, if anything; IllegalMove if it is forbidden."""
     ahead = Ahead(draws, DRAWN)
     state = record.state.copy()
     state.dice = ahead
@@ -166,7 +166,7 @@ def move_question(
 def question(
     game: Game[Any], names: list[str], ahead: Ahead, asks: Asks, most: int
 ) -> Question | None:
-    """What was drawn without being told, as a question; None if all of it was told."""
+    """Return what was drawn without being told, as a question; None if all of it was told."""
     need_no_more(ahead.told)
     if not ahead.bags:
         return None
@@ -196,12 +196,12 @@ def question(
 
 
 def same(one: Phrase, other: Phrase) -> bool:
-    """Whether two things are drawn for the same purpose: for it, the phrases are the same."""
+    """Check whether two things are drawn for the same purpose: for it, the phrases are the same."""
     return one.one == other.one and str(one.gaps) == str(other.gaps)
 
 
 def impossible(drawn: str, asked: Question | None) -> BadDraw:
-    """Why something cannot have been drawn."""
+    """Return why something cannot have been drawn."""
     assert asked is not None  # something was drawn there that does not fit
     return BadDraw(
         phrase(

@@ -54,7 +54,7 @@ def need_text(text: object) -> str:
 
 
 def verb(move: Move) -> str:
-    """The word that a move begins with."""
+    """Return the word that a move begins with."""
     return move.text.partition(" ")[0]
 
 
@@ -81,15 +81,15 @@ class State:
         return self.game.prompt_of(self)
 
     def moves(self) -> list[Move]:
-        """The legal moves in a stable order; empty only when the game is over."""
+        """Return the legal moves in a stable order; empty only when the game is over."""
         return self.game.moves_of(self)
 
     def move(self, text: str) -> Move:
-        """The move a text stands for at this table, legal or not; BadMove if it is none."""
+        """Return the move a text stands for at this table, legal or not; BadMove if it is none."""
         return self.game.move_at(self, need_text(text))
 
     def pick(self, dice: Dice) -> Move:
-        """One legal move at random, each as likely as the others."""
+        """Return one legal move at random, each as likely as the others."""
         if self.mover < 0:
             raise BadMove("the game is over: there is no move to pick")
         return self.game.pick_of(self, dice)
@@ -120,11 +120,11 @@ class State:
             raise IllegalMove(move.text, denial.rule, denial.message)
 
     def phrase(self, move: Move) -> Phrase:
-        """A legal move in words before it is played, with the names of what lies on the table."""
+        """Return a legal move in words before it is played, naming what lies on the table."""
         return self.game.phrase_of(self, move)
 
     def price(self, move: Move) -> dict[str, int]:
-        """What the mover would pay for a move, by what it is paid in."""
+        """Return what the mover would pay for a move, by what it is paid in."""
         return self.game.action(move).price(self)
 
     def rule(self, move: Move) -> str:
@@ -143,30 +143,30 @@ class State:
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, object]:
-        """All that a seat may know, ready for JSON; None is a spectator."""
+        """Return all that a seat may know, ready for JSON; None is a spectator."""
         self.game.check_seat(self, seat)
         return self.game.view_of(self, seat)
 
     def imagine(self, seat: int | None, dice: Dice) -> State:
-        """A full position that a seat cannot tell from this one; `dice` fill in the rest."""
+        """Return a full position that a seat cannot tell from this one; `dice` fill in the rest."""
         self.game.check_seat(self, seat)
         imagined: State = self.game.imagine_of(self, seat, dice)
         return imagined
 
     def scores(self) -> list[int]:
-        """The points everybody can see; the final totals when the game is over."""
+        """Return the points everybody can see; the final totals when the game is over."""
         return self.game.scores_of(self)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """Return how the game ended, None while it goes on."""
         return None if self.mover >= 0 else self.game.outcome_of(self)
 
     def to_json(self) -> dict[str, object]:
-        """The complete state, secrets included."""
+        """Return the complete state, secrets included."""
         return self.game.json_of(self)
 
     def seat_count(self) -> int:
-        """How many seats play."""
+        """Return how many seats play."""
         raise NotImplementedError
 
 
@@ -194,11 +194,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
-        """The options as a record keeps them: ready for JSON, and starting the same game."""
+        """Return the options as a record keeps them: ready for JSON, and starting the same game."""
         return dict(options)
 
     def scene(self, seats: int | None = None, **facts: object) -> S:
-        """A position from a few facts, all else filled in; docs/contract.md lists the facts.
+        """Return a position from a few facts, all else filled in; docs/contract.md lists the facts.
 
         BadOption says which fact cannot be. By default as few play as can.
         """
@@ -215,19 +215,19 @@ class Game(Generic[S]):
             raise BadOption(f"draws: {wrong}") from wrong
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> S:
-        """The position of a scene; BadData says which fact cannot be."""
+        """Return the position of a scene; BadData says which fact cannot be."""
         raise NotImplementedError
 
     def from_json(self, data: object) -> S:
-        """The state that `to_json` described; BadData says what is wrong with other data."""
+        """Return the state that `to_json` described; BadData says what is wrong with other data."""
         raise NotImplementedError
 
     def move(self, text: str) -> Move:
-        """The move a text stands for, legal or not; BadMove if it is none."""
+        """Return the move a text stands for, legal or not; BadMove if it is none."""
         return self.parse(need_text(text))
 
     def move_at(self, state: S, text: str) -> Move:
-        """The move a text stands for at a table, which may have names of its own."""
+        """Return the move a text stands for at a table, which may have names of its own."""
         return self.parse(text)
 
     def parse(self, text: str) -> Move:
@@ -235,15 +235,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def prompt_of(self, state: S) -> str:
-        """What is being asked."""
+        """Return what is being asked."""
         raise NotImplementedError
 
     def moves_of(self, state: S) -> list[Move]:
-        """The legal moves in a stable order."""
+        """Return the legal moves in a stable order."""
         raise NotImplementedError
 
     def pick_of(self, state: S, dice: Dice) -> Move:
-        """One legal move at random, of a game that is not over."""
+        """Return one legal move at random, of a game that is not over."""
         moves = self.moves_of(state)
         return moves[dice.below(len(moves))]
 
@@ -264,23 +264,23 @@ class Game(Generic[S]):
         return self.action(move).describe([], [])
 
     def view_of(self, state: S, seat: int | None) -> dict[str, object]:
-        """All that a seat may know."""
+        """Return all that a seat may know."""
         raise NotImplementedError
 
     def imagine_of(self, state: S, seat: int | None, dice: Dice) -> S:
-        """A full position that a seat cannot tell from this one."""
+        """Return a full position that a seat cannot tell from this one."""
         raise NotImplementedError
 
     def points_of(self, state: S) -> list[int]:
-        """The points won in play, which everybody can see."""
+        """Return the points won in play, which everybody can see."""
         raise NotImplementedError
 
     def scores_of(self, state: S) -> list[int]:
-        """The points everybody can see; the final totals when the game is over."""
+        """Return the points everybody can see; the final totals when the game is over."""
         return self.points_of(state) if state.mover >= 0 else self.outcome_of(state).totals
 
     def gains(self, before: S, move: Move, after: S) -> list[Gain]:
-        """What a move brought in play: points of final scoring are none, nor are losses."""
+        """Return what a move brought in play: points of final scoring are none, nor are losses."""
         rule = self.scoring.get(verb(move))
         if rule is None:
             return []
@@ -292,15 +292,15 @@ class Game(Generic[S]):
         return self.action(move).effects(before, after)
 
     def effect_phrase(self, kind: str, facts: dict[str, int]) -> Phrase:
-        """An effect in words, without the name of the seat."""
+        """Return an effect in words, without the name of the seat."""
         raise NotImplementedError
 
     def outcome_of(self, state: S) -> Outcome:
-        """How a finished game ended."""
+        """Return how a finished game ended."""
         raise NotImplementedError
 
     def header_of(self, state: S) -> dict[str, object]:
-        """What states and views begin with."""
+        """Return what states and views begin with."""
         return {
             "game": self.slug,
             "rules": self.version,
@@ -309,7 +309,7 @@ class Game(Generic[S]):
         }
 
     def json_of(self, state: S) -> dict[str, object]:
-        """The complete state."""
+        """Return the complete state."""
         raise NotImplementedError
 
     def audit(self, state: S) -> None:
@@ -317,46 +317,46 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """A log with everything hidden that the viewer may not know."""
+        """Return a log with everything hidden that the viewer may not know."""
         raise NotImplementedError
 
     def phrase(self, entry: Entry) -> Phrase:
-        """An entry in words that can be said in any language, without the name of the seat."""
+        """Return an entry in words that any language has, without the name of the seat."""
         return self.logged(entry.move).describe(entry.draws, [])
 
     def story(self, state: S, entry: Entry, effects: list[Effect]) -> Phrase:
-        """An entry in words that also tell its names and effects, where it says less by itself.
+        """Return an entry in words that also tell its names and effects.
 
         `state` is any position of the same game: only what never changes in it is told.
         """
         return self.logged(entry.move).describe(entry.draws, effects)
 
     def logged(self, text: str) -> Action[S]:
-        """An action of a log, in which part of it may be hidden."""
+        """Return an action of a log, in which part of it may be hidden."""
         return self.action(self.parse(text))
 
     def tell(self, entry: Entry) -> str:
-        """An entry in English words, without the name of the seat."""
+        """Return an entry in English words, without the name of the seat."""
         return str(self.phrase(entry))
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What set-up draws from the bag next, told to whoever says what was drawn."""
+        """Return what set-up draws from the bag next, told to whoever says what was drawn."""
         raise NotImplementedError
 
     def move_asks(
         self, names: list[str], before: S, move: Move, drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What a legal move draws from the bag next."""
+        """Return what a legal move draws from the bag next."""
         raise NotImplementedError
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """What a thing that chance drew is called in words."""
+        """Return what a thing that chance drew is called in words."""
         raise NotImplementedError
 
     def check_seats(self, seats: object) -> int:
-        """The number of seats, if this game can be played by so many."""
+        """Return the number of seats, if this game can be played by so many."""
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadOption(
                 phrase(

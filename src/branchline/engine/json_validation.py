@@ -10,7 +10,7 @@ from branchline.engine.phrase import Phrase, phrase
 
 
 def shown(value: object) -> str:
-    """A value as an error message quotes it: short, whatever it is."""
+    """Return a value as an error message quotes it: short, whatever it is."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -20,13 +20,13 @@ def shown(value: object) -> str:
 
 
 def short(key: object) -> str:
-    """A key as an error message names it, cut if nobody could mean it."""
+    """Return a key as an error message names it, cut if nobody could mean it."""
     text = str(key)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def unexpected(place: str, wanted: Phrase, value: object) -> BadData:
-    """The commonest fault: something else was expected at a place."""
+    """Return the commonest fault: something else was expected at a place."""
     return BadData(
         phrase(
             "{place}: expected {wanted}, not {value}",
@@ -38,7 +38,7 @@ def unexpected(place: str, wanted: Phrase, value: object) -> BadData:
 
 
 def other_than_text(place: str, value: object) -> BadData:
-    """A list of texts holds something else."""
+    """Return the fault of a list of texts that holds something else."""
     return BadData(
         phrase(
             "{place}: expected a list of strings, but it contains {value}",
@@ -59,7 +59,7 @@ class Reader:
         self.data: dict[str, object] = data
 
     def at(self, key: str) -> str:
-        """The place of a key, as messages name it."""
+        """Return the place of a key, as messages name it."""
         return f"{self.path}.{key}" if self.path else key
 
     def only(self, *keys: str) -> None:
@@ -71,31 +71,31 @@ class Reader:
             self.value(key)
 
     def value(self, key: str) -> object:
-        """Whatever stands under a key that must be there."""
+        """Return whatever stands under a key that must be there."""
         if key not in self.data:
             raise BadData(phrase("{place}: missing", place=self.at(key)))
         return self.data[key]
 
     def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number within bounds, both included."""
+        """Return a whole number within bounds, both included."""
         return whole(self.value(key), self.at(key), low, high)
 
     def text(self, key: str) -> str:
-        """A string."""
+        """Return a string."""
         value = self.value(key)
         if not isinstance(value, str):
             raise unexpected(self.at(key), phrase("text"), value)
         return value
 
     def items(self, key: str) -> list[object]:
-        """A list of anything."""
+        """Return a list of anything."""
         value = self.value(key)
         if not isinstance(value, list):
             raise unexpected(self.at(key), phrase("a list"), value)
         return value
 
     def texts(self, key: str) -> list[str]:
-        """A list of strings."""
+        """Return a list of strings."""
         found = []
         for value in self.items(key):
             if not isinstance(value, str):
@@ -104,24 +104,24 @@ class Reader:
         return found
 
     def choice(self, key: str, names: Sequence[str]) -> int:
-        """One of a few names, as its index."""
+        """Return one of a few names, as its index."""
         if self.text(key) not in names:
             raise BadData(f"{self.at(key)}: expected one of {', '.join(names)}")
         return names.index(self.text(key))
 
     def mover(self, key: str, seats: int) -> int:
-        """The seat that must decide, -1 if it is null."""
+        """Return the seat that must decide, -1 if it is null."""
         return -1 if self.value(key) is None else self.whole(key, 0, seats - 1)
 
     def per_seat(self, key: str, seats: int) -> list[object]:
-        """A list with something for each seat."""
+        """Return a list with something for each seat."""
         items = self.items(key)
         if len(items) != seats:
             raise BadData(f"{key}: expected {seats}, one for each seat, not {len(items)}")
         return items
 
     def some_seats(self, key: str, seats: int) -> list[object]:
-        """Something, or None, for each seat; a short list, or none, leaves the rest out."""
+        """Return something, or None, for each seat; a short list, or none, leaves the rest out."""
         items = self.items(key) if key in self.data else []
         if len(items) > seats:
             raise BadData(f"{key}: {len(items)} given for {seats} seats")
@@ -134,31 +134,31 @@ class Reader:
                 raise BadData(f"{key}: expected {expected!r}, not {shown(self.text(key))}")
 
     def objects(self, key: str) -> list[Reader]:
-        """A list of objects."""
+        """Return a list of objects."""
         return [
             Reader(value, f"{self.at(key)}[{index}]") for index, value in enumerate(self.items(key))
         ]
 
     def object(self, key: str) -> Reader:
-        """An object."""
+        """Return an object."""
         return Reader(self.value(key), self.at(key))
 
     def counts(self, key: str, names: tuple[str, ...]) -> list[int]:
-        """How many of each name: an object of numbers, absent names being none."""
+        """Return how many of each name: an object of numbers, absent names being none."""
         return counts(self.value(key), self.at(key), names)
 
     def names(self, key: str, known: dict[str, int]) -> list[int]:
-        """A list of names, as their indices."""
+        """Return a list of names, as their indices."""
         return names_at(self.value(key), self.at(key), known)
 
 
 def is_whole(value: object) -> bool:
-    """Whether a value is a whole number; True and False are none."""
+    """Check whether a value is a whole number; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def whole(value: object, path: str, low: int, high: int) -> int:
-    """A whole number within bounds, both included."""
+    """Return a whole number within bounds, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise unexpected(
             path, phrase("a whole number from {low} to {high}", low=low, high=high), value
@@ -167,7 +167,7 @@ def whole(value: object, path: str, low: int, high: int) -> int:
 
 
 def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
-    """How many of each name: an object of numbers, absent names being none."""
+    """Return how many of each name: an object of numbers, absent names being none."""
     reader = Reader(value, path)
     for name in reader.data:
         if name not in names:
@@ -182,7 +182,7 @@ def counts(value: object, path: str, names: tuple[str, ...]) -> list[int]:
 
 
 def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
-    """A list of names that stands at a place, as their indices."""
+    """Return a list of names that stands at a place, as their indices."""
     if not isinstance(value, list):
         raise unexpected(path, phrase("a list"), value)
     found = []
@@ -194,7 +194,7 @@ def names_at(value: object, path: str, known: dict[str, int]) -> list[int]:
 
 
 def index_of(name: str, path: str, known: dict[str, int]) -> int:
-    """The index of a name."""
+    """Return the index of a name."""
     if name not in known:
         raise BadData(phrase("{place}: unknown name {name}", place=path, name=shown(name)))
     return known[name]

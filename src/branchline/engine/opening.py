@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def checked_facts(scene: object) -> dict[str, object]:
-    """The facts of a scene, by name."""
+    """Return the facts of a scene, by name."""
     try:
         return Reader(scene, "scene").data
     except BadData as error:
@@ -28,7 +28,7 @@ def begun(
     scene: dict[str, object] | None,
     dice: Dice,
 ) -> State:
-    """The first position of a game; chance goes on by the dice."""
+    """Return the first position of a game; chance goes on by the dice."""
     if scene is None:
         dealt: State = game.start(seats, dice, **options)
         return dealt
@@ -45,7 +45,7 @@ def begun(
 
 
 def scene_dice(reader: Reader) -> Dice:
-    """The dice of a scene, by the seed among its facts."""
+    """Return the dice of a scene, by the seed among its facts."""
     seed = reader.data.get("seed", 0)
     if not is_whole(seed):
         raise BadData(f"seed: expected a whole number, not {shown(seed)}")
@@ -53,6 +53,6 @@ def scene_dice(reader: Reader) -> Dice:
 
 
 def scripted(reader: Reader, dice: Dice) -> Dice:
-    """The dice of a scene after the draws among its facts."""
+    """Return the dice of a scene after the draws among its facts."""
     draws = reader.texts("draws") if "draws" in reader.data else []
     return Script(draws, dice) if draws else dice

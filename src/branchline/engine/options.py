@@ -44,7 +44,7 @@ def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
 
 
 def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str:
-    """One of a few words, the first if nothing is said."""
+    """Return one of a few words, the first if nothing is said."""
     value = given.get(name, choices[0])
     if not isinstance(value, str) or value not in choices:
         raise BadOption(
@@ -59,7 +59,7 @@ def one_of(given: dict[str, object], name: str, choices: tuple[str, ...]) -> str
 
 
 def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
-    """A choice between yes and no."""
+    """Return a choice between yes and no."""
     value = given.get(name, unsaid)
     if not isinstance(value, bool):
         raise BadOption(
@@ -69,7 +69,7 @@ def switched(given: dict[str, object], name: str, unsaid: bool) -> bool:
 
 
 def seat_or_lot(given: dict[str, object], name: str, seats: int) -> int:
-    """A seat at the table, BY_LOT if it is to be drawn or nothing is said."""
+    """Return a seat at the table, BY_LOT if it is to be drawn or nothing is said."""
     value = given.get(name, RANDOM)
     if value == RANDOM:
         return BY_LOT

@@ -53,7 +53,7 @@ class Gain:
     rule: str
 
     def to_json(self) -> dict[str, object]:
-        """The gain as it is told."""
+        """Return the gain as it is told."""
         return {"seat": self.seat, "points": self.points, "rule": self.rule}
 
 
@@ -71,7 +71,7 @@ class Effect:
     facts: dict[str, int]
 
     def to_json(self) -> dict[str, object]:
-        """The effect as it is kept and told."""
+        """Return the effect as it is kept and told."""
         return {
             "seat": self.seat,
             "kind": self.kind,
@@ -81,7 +81,7 @@ class Effect:
 
 
 def places(merits: list[tuple[int, ...]]) -> list[list[int]]:
-    """The seats by what decides who is ahead, larger first; those that are level share a place."""
+    """Rank the seats by what decides who is ahead, larger first; equal ones share a place."""
     return [
         [seat for seat, merit in enumerate(merits) if merit == level]
         for level in sorted(set(merits), reverse=True)

@@ -57,7 +57,7 @@ class Phrase:
         return f"<Phrase {self}>"
 
     def said(self, tongue: Tongue) -> str:
-        """The phrase in a language."""
+        """Return the phrase in a language."""
         gaps = {name: said(value, tongue) for name, value in self.gaps.items()}
         return tongue.template(self.one, self.many, self.count).format_map(gaps)
 
@@ -70,7 +70,7 @@ Value = Part | Sequence[Part]
 
 
 def said(value: Value, tongue: Tongue) -> str:
-    """What fills a gap, in a language; of several parts, their list."""
+    """Return what fills a gap, in a language; of several parts, their list."""
     if isinstance(value, str):
         return value
     if isinstance(value, int):
@@ -86,39 +86,39 @@ def said(value: Value, tongue: Tongue) -> str:
 
 
 def phrase(template: str, **gaps: Value) -> Phrase:
-    """A template, its gaps filled."""
+    """Return a template, its gaps filled."""
     return Phrase(template, "", 0, gaps)
 
 
 def plural(one: str, many: str, n: int, **gaps: Value) -> Phrase:
-    """The template for one or the one for many, by a number that fills the gap `n`."""
+    """Return the template for one or the one for many, by a number that fills the gap `n`."""
     gaps["n"] = n
     return Phrase(one, many, n, gaps)
 
 
 def term(text: str) -> Term:
-    """A word that is translated by itself."""
+    """Return a word that is translated by itself."""
     return Term(text)
 
 
 def lines(parts: Sequence[Part]) -> Phrase:
-    """Parts one under the other, the same in all languages."""
+    """Return parts one under the other, the same in all languages."""
     gaps: dict[str, Value] = {f"line{number}": part for number, part in enumerate(parts)}
     return Phrase("\n".join(f"{{{name}}}" for name in gaps), "", 0, gaps)
 
 
 def english_template(one: str, many: str, count: int) -> str:
-    """English has one template for a single thing, another for any other number."""
+    """Return the template for a single thing, or the one for any other number."""
     return many if many and count != 1 else one
 
 
 def english_term(text: str) -> str:
-    """A term is English, but for what moves write as one word."""
+    """Return a term as it is, but for what moves write as one word."""
     return SPELT.get(text, text)
 
 
 def english_series(parts: list[str]) -> str:
-    """Parts with commas, and an `and` before the last."""
+    """Return parts with commas, and an `and` before the last."""
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"

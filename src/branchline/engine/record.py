@@ -40,7 +40,7 @@ class Entry:
     draws: list[str]
 
     def to_json(self) -> dict[str, object]:
-        """The entry as it stands in the file."""
+        """Return the entry as it stands in the file."""
         return {"seat": self.seat, "move": self.move, "draws": list(self.draws)}
 
 
@@ -127,7 +127,7 @@ class Record:
         return entry
 
     def note_result(self, state: State) -> None:
-        """When the game is over, write down how it ended."""
+        """Write down how the game ended, if it is over."""
         outcome = state.outcome()
         if outcome is not None:
             self.result = outcome.to_json()
@@ -147,7 +147,7 @@ class Record:
         self.result = None
 
     def fresh(self) -> Record:
-        """The same game with no move made yet."""
+        """Return the same game with no move made yet."""
         return Record(
             self.game,
             self.options,
@@ -159,7 +159,7 @@ class Record:
         )
 
     def resumed(self) -> State:
-        """The last position; if the seed is known, with its dice gone as far as the game has."""
+        """Return the last position; if the seed is known, with its dice as far as the game."""
         last = None
         for state in self.states(None if self.seed is None else Dice(self.seed)):
             last = state
@@ -167,7 +167,7 @@ class Record:
         return last
 
     def replay(self) -> Iterator[State]:
-        """Every position from the deal on, each move checked, with the draws of the record."""
+        """Yield every position from the deal on, each move checked, by the draws of the record."""
         for state in self.states(None):
             yield state.copy()
 
@@ -206,7 +206,7 @@ class Record:
             raise BadRecord(phrase("the result does not match the moves"))
 
     def dealt(self, dice: Dice | None) -> State:
-        """The position after set-up."""
+        """Return the position after set-up."""
         for name in NO_OPTIONS:
             if name in self.options:
                 raise BadRecord(
@@ -258,11 +258,11 @@ class Record:
             )
 
     def seen(self, viewer: int | None) -> list[Entry]:
-        """The entries as a seat may read them; None is a spectator."""
+        """Return the entries as a seat may read them; None is a spectator."""
         return self.game.seen(self.entries, len(self.names), viewer)
 
     def to_json(self, reveal_seed: bool = False) -> dict[str, object]:
-        """The record as a file holds it; the seed only when the game is over, or on demand."""
+        """Return the record as a file holds it; the seed only after the game, or on demand."""
         show = reveal_seed or self.result is not None
         scene = {} if self.scene is None else {"scene": dict(self.scene)}
         return {
@@ -281,7 +281,7 @@ class Record:
 
     @staticmethod
     def from_json(data: object) -> Record:
-        """The record that `to_json` described; its moves are checked by `replay` or `verify`."""
+        """Read the record that `to_json` described; `replay` or `verify` check its moves."""
         try:
             return read_record(Reader(data))
         except BadData as error:
@@ -289,7 +289,7 @@ class Record:
 
 
 def untaped(dice: Dice, tape: Tape) -> Dice:
-    """What a position draws with once nothing is written down."""
+    """Return what a position draws with once nothing is written down."""
     # A scene may have said what comes first: then the tape is behind that script.
     if not isinstance(dice, Script):
         return tape.dice
@@ -300,7 +300,7 @@ def untaped(dice: Dice, tape: Tape) -> Dice:
 
 
 def checked_names(names: list[str] | None, seats: int) -> list[str]:
-    """The names of the seats, `Player 1` and so on if none are given."""
+    """Return the names of the seats, `Player 1` and so on if none are given."""
     if names is None:
         return [f"Player {seat + 1}" for seat in range(seats)]
     if len(names) != seats:
@@ -380,7 +380,7 @@ def read_record(reader: Reader) -> Record:
 
 
 def read_seed(reader: Reader) -> int | None:
-    """The seed, if the record shows it; written as text, since it may be longer than a float."""
+    """Read the seed, if the record shows it; it is text, since it may be longer than a float."""
     if reader.value("seed") is None:
         return None
     text = reader.text("seed")

@@ -71,11 +71,11 @@ class Rulebook:
         return len(self.rules)
 
     def pick(self, *rule_ids: str) -> list[Rule]:
-        """The rules of these ids, so that a module can name the ones it enforces."""
+        """Return the rules of these ids, so that a module can name the ones it enforces."""
         return [self[rule_id] for rule_id in rule_ids]
 
     def search(self, words: str) -> list[Rule]:
-        """Every rule that holds all the words, or terms that stand for them."""
+        """Return every rule that holds all the words, or terms that stand for them."""
         wanted = words.casefold().split()
         found = []
         for rule in self.rules.values():
@@ -84,7 +84,7 @@ class Rulebook:
         return found
 
     def speaks_of(self, rule: Rule, word: str) -> bool:
-        """Whether a rule holds a word, or a short term such as L whose meaning holds it."""
+        """Check whether a rule holds a word, or a short term such as L whose meaning holds it."""
         body = f"{rule.id} {rule.section} {rule.text}"
         if word in body.casefold():
             return True

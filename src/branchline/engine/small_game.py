@@ -131,7 +131,7 @@ class SmallGame(Game[S]):
         ]
 
     def hides(self, entry: Entry) -> bool:
-        """Whether only the mover may know what was drawn."""
+        """Check whether only the mover may know what was drawn."""
         return entry.move.partition(" ")[0] in self.hidden_draws
 
     def prompt_of(self, state: S) -> str:

@@ -85,7 +85,7 @@ CARD_INDEX: Final = {name: kind for kind, name in enumerate(CARDS)}
 
 
 def deck(younger: bool) -> list[int]:
-    """How many cards there are of each kind (RWC-1.1 to RWC-1.4, RWC-2.2, RWC-C.11).
+    """Return how many cards there are of each kind (RWC-1.1 to RWC-1.4, RWC-2.2, RWC-C.11).
 
     Younger players leave out the locomotives (RWC-16.1, RWC-16.6).
     """
@@ -94,27 +94,27 @@ def deck(younger: bool) -> list[int]:
 
 
 def city_goods(city: City) -> int:
-    """How many goods a city makes (RWC-1.8); all of them together empty the bag (RWC-1.9)."""
+    """Return how many goods a city makes (RWC-1.8); all together empty the bag (RWC-1.9)."""
     return city.value - 1
 
 
 def number_of(goods: int, colour: int) -> int:
-    """How many goods of a colour are among these."""
+    """Return how many goods of a colour are among these."""
     return goods >> GOOD_BITS * colour & 0xF
 
 
 def counted(goods: int) -> list[int]:
-    """How many goods of each colour there are."""
+    """Return how many goods of each colour there are."""
     return [number_of(goods, colour) for colour in range(GOOD_COLOURS)]
 
 
 def gathered(counts: list[int]) -> int:
-    """Goods as one number, from how many there are of each colour."""
+    """Return goods as one number, from how many there are of each colour."""
     return sum([counts[colour] * GOOD[colour] for colour in range(GOOD_COLOURS)])
 
 
 def mask(indices: Iterable[int]) -> int:
-    """A set of indices as the bits of a number."""
+    """Return a set of indices as the bits of a number."""
     bits = 0
     for index in indices:
         bits |= 1 << index

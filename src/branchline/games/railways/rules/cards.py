@@ -13,14 +13,14 @@ from branchline.games.railways.rules.state import EMPTY, NO_PILE, Railways
 
 
 def holds(state: Railways, seat: int, kind: int) -> bool:
-    """Whether a card of this kind is in a hand."""
+    """Check whether a card of this kind is in a hand."""
     if kind < HELD:
         return state.hands[seat * HELD + kind] > 0
     return bool(state.cities[seat] >> kind - HELD & 1)
 
 
 def kinds_held(state: Railways, seat: int) -> list[int]:
-    """The kinds of card in a hand, in order."""
+    """Return the kinds of card in a hand, in order."""
     hand = seat * HELD
     found = [kind for kind in range(HELD) if state.hands[hand + kind]]
     cities = state.cities[seat]
@@ -30,23 +30,23 @@ def kinds_held(state: Railways, seat: int) -> list[int]:
 
 
 def hand_of(state: Railways, seat: int) -> list[int]:
-    """How many cards of each kind are in a hand."""
+    """Return how many cards of each kind are in a hand."""
     return spread(state.hands, state.cities, seat)
 
 
 def known_of(state: Railways, seat: int) -> list[int]:
-    """How many cards of each kind all know to be in a hand."""
+    """Return how many cards of each kind all know to be in a hand."""
     return spread(state.known, state.known_cities, seat)
 
 
 def spread(hands: list[int], cities: list[int], seat: int) -> list[int]:
-    """A seat's cards by kind, from the counts and the masks of all seats."""
+    """Return a seat's cards by kind, from the counts and the masks of all seats."""
     found = hands[seat * HELD : (seat + 1) * HELD]
     return found + [cities[seat] >> city & 1 for city in range(CITY_CARDS)]
 
 
 def gain(state: Railways, seat: int, kind: int, seen: bool) -> None:
-    """A card into a hand, seen by all or by its owner alone."""
+    """Put a card into a hand, seen by all or by its owner alone."""
     state.sizes[seat] += 1
     if kind < HELD:
         state.hands[seat * HELD + kind] += 1
@@ -60,7 +60,7 @@ def gain(state: Railways, seat: int, kind: int, seen: bool) -> None:
 
 
 def lay_down(state: Railways, seat: int, kind: int, number: int) -> None:
-    """Rails or locomotives out of a hand, in the sight of all: first those that were known."""
+    """Take rails or locomotives out of a hand, in the sight of all: known ones first."""
     place = seat * HELD + kind
     state.sizes[seat] -= number
     state.hands[place] -= number
@@ -68,7 +68,7 @@ def lay_down(state: Railways, seat: int, kind: int, number: int) -> None:
 
 
 def lay_down_city(state: Railways, seat: int, city: int) -> None:
-    """A city card out of a hand, in the sight of all."""
+    """Take a city card out of a hand, in the sight of all."""
     bit = 1 << city
     state.sizes[seat] -= 1
     state.cities[seat] &= ~bit
@@ -79,7 +79,7 @@ def lay_down_city(state: Railways, seat: int, city: int) -> None:
 
 
 def throw_away(state: Railways, kind: int) -> None:
-    """A card from the mover's hand on top of the discard (RWC-8.1, RWC-11.2)."""
+    """Put a card from the mover's hand on top of the discard (RWC-8.1, RWC-11.2)."""
     if kind < HELD:
         lay_down(state, state.mover, kind, 1)
     else:
@@ -88,7 +88,7 @@ def throw_away(state: Railways, kind: int) -> None:
 
 
 def off_the_pile(state: Railways) -> int:
-    """The top card of the pile; an empty pile triggers the end (RWC-13.1, RWC-S.1, RWC-S.2).
+    """Draw the top card of the pile; an empty pile triggers the end (RWC-13.1, RWC-S.1, RWC-S.2).
 
     The discard never becomes a new pile (RWC-10.10).
     """
@@ -99,7 +99,7 @@ def off_the_pile(state: Railways) -> int:
 
 
 def draw_blind(state: Railways, seat: int) -> None:
-    """The top card of the pile into a hand; a locomotive is like any other (RWC-8.4, RWC-10.7)."""
+    """Draw the top card of the pile; a locomotive is like any other (RWC-8.4, RWC-10.7)."""
     gain(state, seat, off_the_pile(state), seen=False)
 
 
@@ -109,11 +109,11 @@ def turn_up(state: Railways, place: int) -> None:
 
 
 def take_display(state: Railways, place: int) -> None:
-    """A display card into the mover's hand; it is replaced at once (RWC-8.6, RWC-10.3)."""
+    """Take a display card into the mover's hand and replace it at once (RWC-8.6, RWC-10.3)."""
     gain(state, state.mover, state.display[place], seen=True)
     turn_up(state, place)
 
 
 def take_discard(state: Railways) -> None:
-    """The top of the discard into the mover's hand."""
+    """Take the top of the discard into the mover's hand."""
     gain(state, state.mover, state.discard.pop(), seen=True)

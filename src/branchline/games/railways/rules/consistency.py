@@ -37,7 +37,7 @@ def audit(state: Railways) -> None:
 
 
 def audit_network(state: Railways) -> None:
-    """A tree that can be built link by link, with ten trains for each seat."""
+    """Check for a tree that can be built link by link, with ten trains for each seat."""
     network = bare()
     for place, link in enumerate(state.network.links):
         denial = unbuildable(network, link, NOBODY)
@@ -57,7 +57,7 @@ def audit_network(state: Railways) -> None:
 
 
 def audit_cards(state: Railways) -> None:
-    """The cards of the deck, kind by kind, wherever they are (RWC-1.4, RWC-16.6)."""
+    """Check the cards of the deck, kind by kind, wherever they are (RWC-1.4, RWC-16.6)."""
     there = state.pile.counts[:]
     if min(there) < 0 or state.pile.left != sum(there):
         raise BadData("pile: it is miscounted")
@@ -82,7 +82,7 @@ def audit_cards(state: Railways) -> None:
 
 
 def audit_known(state: Railways) -> None:
-    """What is known of hidden cards (see cards.py) must be true of the hands."""
+    """Check that what is known of hidden cards (see cards.py) is true of the hands."""
     if state.promised >> state.seats:
         raise BadData("promised: expected one for each seat")
     for seat in range(state.seats):
@@ -96,7 +96,7 @@ def audit_known(state: Railways) -> None:
 
 
 def audit_goods(state: Railways) -> None:
-    """The goods of each colour, on cities that are built and elsewhere (RWC-1.5, RWC-16.2)."""
+    """Check the goods of each colour, on built cities and elsewhere (RWC-1.5, RWC-16.2)."""
     if min(state.bag.counts) < 0 or state.bag.left != sum(state.bag.counts):
         raise BadData("bag: it is miscounted")
     for city in range(board.CITY_CARDS):
@@ -113,7 +113,7 @@ def audit_goods(state: Railways) -> None:
 
 
 def audit_end(state: Railways) -> None:
-    """An empty pile or bag, or a seat without trains, has triggered the end (RWC-13)."""
+    """Check that an empty pile or bag, or a seat without trains, triggered the end (RWC-13)."""
     if (state.mover == NOBODY) != (state.stage == OVER):
         raise BadData("turn: null when the game is over, a seat otherwise")
     bag_empty = not state.bag.left and not state.options.younger  # RWC-16.7
@@ -139,7 +139,7 @@ def check_question(state: Railways) -> None:
 
 
 def check_guard(state: Railways) -> None:
-    """What the guard has seen (RWC-S.32) can only be what it would have acted on."""
+    """Check that the guard has seen nothing it would have acted on before (RWC-S.32)."""
     if state.mark < left_to_change(state):
         raise BadData("mark: less was left to change when the round began than is now")
     if not state.options.guard:

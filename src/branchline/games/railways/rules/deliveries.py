@@ -9,7 +9,7 @@ from branchline.games.railways.rules.state import Railways
 
 
 def trip_number(colour: int, origin: int, goal: int) -> int:
-    """A delivery as one number: which good, from where, to where."""
+    """Return a delivery as one number: which good, from where, to where."""
     return (origin * board.CITY_CARDS + goal) * board.GOOD_COLOURS + colour
 
 

@@ -73,11 +73,11 @@ class RailwaysGame(Game[Railways]):
         return set_up(self, Options(options, number), number, dice_of(seed))
 
     def recorded(self, options: dict[str, object]) -> dict[str, object]:
-        """The options as a record keeps them, with nothing left unsaid."""
+        """Return the options as a record keeps them, with nothing left unsaid."""
         return Options(options, self.most).recorded()
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> Railways:
-        """The position of a scene; BadData says which fact cannot be."""
+        """Return the position of a scene; BadData says which fact cannot be."""
         return Scene(self, seats, facts).state
 
     def parse(self, text: str) -> Move:
@@ -85,11 +85,11 @@ class RailwaysGame(Game[Railways]):
         return parse(text)
 
     def from_json(self, data: object) -> Railways:
-        """The state that `to_json` described."""
+        """Return the state that `to_json` described."""
         return serialization.from_json(self, data)
 
     def json_of(self, state: Railways) -> dict[str, object]:
-        """The complete state."""
+        """Return the complete state."""
         return serialization.to_json(state)
 
     def audit(self, state: Railways) -> None:
@@ -97,7 +97,7 @@ class RailwaysGame(Game[Railways]):
         consistency.audit(state)
 
     def prompt_of(self, state: Railways) -> str:
-        """What is being asked."""
+        """Return what is being asked."""
         return PROMPTS[state.stage]
 
     def action(self, move: Move) -> Action:
@@ -107,11 +107,11 @@ class RailwaysGame(Game[Railways]):
         return move
 
     def moves_of(self, state: Railways) -> list[Move]:
-        """The legal moves in a stable order."""
+        """Return the legal moves in a stable order."""
         return [*legal_moves(state)]
 
     def pick_of(self, state: Railways, dice: Dice) -> Move:
-        """One legal move at random, each as likely as the others."""
+        """Return one legal move at random, each as likely as the others."""
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
 
@@ -120,19 +120,19 @@ class RailwaysGame(Game[Railways]):
         return self.action(move).describe_legal(state)
 
     def view_of(self, state: Railways, seat: int | None) -> dict[str, object]:
-        """All that a seat may know."""
+        """Return all that a seat may know."""
         return visibility.view(state, seat)
 
     def imagine_of(self, state: Railways, seat: int | None, dice: Dice) -> Railways:
-        """A full position that a seat cannot tell from this one."""
+        """Return a full position that a seat cannot tell from this one."""
         return visibility.imagine(state, seat, dice)
 
     def points_of(self, state: Railways) -> list[int]:
-        """The points on the track, which all can see (RWC-17.1)."""
+        """Return the points on the track, which all can see (RWC-17.1)."""
         return state.points[:]
 
     def gains(self, before: Railways, move: Move, after: Railways) -> list[Gain]:
-        """What a move brought in play; others gain by a rule of their own (RWC-7.13)."""
+        """Return what a move brought in play; others gain by a rule of their own (RWC-7.13)."""
         won = super().gains(before, move, after)
         return [
             gain if gain.seat == before.mover else Gain(gain.seat, gain.points, "RWC-7.13")
@@ -148,25 +148,25 @@ class RailwaysGame(Game[Railways]):
         return describe_effect(kind, facts)
 
     def outcome_of(self, state: Railways) -> Outcome:
-        """How a finished game ended."""
+        """Return how a finished game ended."""
         return outcome(state)
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """A log with everything hidden that the viewer may not know."""
+        """Return a log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, viewer)
 
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What set-up draws from the bag next."""
+        """Return what set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(names, drawn, bag)
 
     def move_asks(
         self, names: list[str], before: Railways, move: Move, drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What a legal move draws from the bag next."""
+        """Return what a legal move draws from the bag next."""
         return self.action(move).draw_prompt(before, names[before.mover])
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """What a thing that chance drew is called in words."""
+        """Return what a thing that chance drew is called in words."""
         return draw_prompts.called(names, drawn)

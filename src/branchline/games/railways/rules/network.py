@@ -21,7 +21,7 @@ class Link:
         self.value = payment.value  # RWC-4.15
 
     def price(self) -> dict[str, int]:
-        """The cards it is made of, by name."""
+        """Return the cards it is made of, by name."""
         rail = 2 * self.colour
         cards = {
             board.CARDS[rail + 1]: self.payment.twos,
@@ -50,11 +50,11 @@ class Network:
         self.free = free  # by colour, the built cities with a free track of it, as a mask
 
     def copy(self) -> Network:
-        """The same network, to be built on by itself."""
+        """Return the same network, to be built on by itself."""
         return Network(self.links[:], self.owners[:], self.parents[:], self.near[:], self.free[:])
 
     def has(self, node: int) -> bool:
-        """Whether a node is there: the start board is (RWC-2.7), a city once it is built."""
+        """Check whether a node is there: the start board is (RWC-2.7), a city once it is built."""
         return node == board.START or self.owners[node] != NOBODY
 
     def build(self, link: Link, owner: int) -> None:
@@ -82,7 +82,7 @@ class Network:
             self.free[colour] &= ~(1 << node)
 
     def path(self, origin: int, goal: int) -> list[int]:
-        """The nodes from one to another, the one way there is (RWC-7.10, RWC-S.18)."""
+        """Return the nodes from one to another, the one way there is (RWC-7.10, RWC-S.18)."""
         up = [origin]
         while up[-1] != board.START:
             up.append(self.parents[up[-1]])
@@ -92,14 +92,14 @@ class Network:
         return up[: up.index(down[-1])] + down[::-1]
 
     def owner_between(self, one: int, other: int) -> int:
-        """The owner of the link that joins two neighbours."""
+        """Return the owner of the link that joins two neighbours."""
         if one != board.START and self.parents[one] == other:
             return self.owners[one]
         return self.owners[other]
 
 
 def bare() -> Network:
-    """The start board alone (RWC-2.7)."""
+    """Return the start board alone (RWC-2.7)."""
     nothing: tuple[int, ...] = ()
     return Network(
         links=[],

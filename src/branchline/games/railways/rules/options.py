@@ -35,7 +35,7 @@ class Options:
         self.first = seat_or_lot(given, "first", seats)  # RWC-2.8
 
     def recorded(self) -> dict[str, object]:
-        """The options as a record keeps them, with nothing left unsaid."""
+        """Return the options as a record keeps them, with nothing left unsaid."""
         return {
             "variant": VARIANTS[self.younger],
             "first": RANDOM if self.first == BY_LOT else self.first,

@@ -26,7 +26,7 @@ class Payment:
 
 
 def number_of(twos: int, ones: int, wilds: int) -> int:
-    """The place of a payment among all that the deck allows."""
+    """Return the place of a payment among all that the deck allows."""
     return (twos * (ONES + 1) + ones) * (LOCOS + 1) + wilds
 
 
@@ -39,7 +39,7 @@ PAYMENTS: Final = [
 
 
 def paid_with(twos: int, ones: int, wilds: int) -> Payment:
-    """The payment of these cards, though there may not be so many."""
+    """Return the payment of these cards, though there may not be so many."""
     if twos <= TWOS and ones <= ONES and wilds <= LOCOS:
         return PAYMENTS[number_of(twos, ones, wilds)]
     return Payment(twos, ones, wilds)
@@ -60,12 +60,12 @@ def parse_payment(text: str) -> Payment:
 
 
 def least_wilds(value: int, twos: int, ones: int) -> int:
-    """How many locomotives these rails need beside them to be worth so much."""
+    """Return how many locomotives these rails need beside them to be worth so much."""
     return max(0, value - 2 * twos - ones)
 
 
 def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
-    """Every payment out of these cards that is worth enough, by its number.
+    """Return every payment out of these cards that is worth enough, by its number.
 
     One rail card at least (RWC-4.12), any number of locomotives beside it (RWC-4.13), and no
     limit to overpaying (RWC-4.14).
@@ -79,7 +79,7 @@ def affordable(value: int, twos: int, ones: int, wilds: int) -> list[int]:
 
 
 def count_affordable(value: int, twos: int, ones: int, wilds: int) -> int:
-    """How many payments `affordable` finds."""
+    """Return how many payments `affordable` finds."""
     total = 0
     for two in range(twos + 1):
         for one in range(0 if two else 1, ones + 1):
@@ -88,7 +88,7 @@ def count_affordable(value: int, twos: int, ones: int, wilds: int) -> int:
 
 
 def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) -> int:
-    """The payment at this place of what `affordable` finds."""
+    """Return the payment at this place of what `affordable` finds."""
     for two in range(twos + 1):
         for one in range(0 if two else 1, ones + 1):
             least = least_wilds(value, two, one)
@@ -100,7 +100,7 @@ def nth_affordable(value: int, twos: int, ones: int, wilds: int, number: int) ->
 
 
 def hand_number(value: int, twos: int, ones: int, wilds: int) -> int:
-    """The place of some cards and a price in the table of ways."""
+    """Return the place of some cards and a price in the table of ways."""
     return number_of(twos, ones, wilds) * (LARGE - SMALL + 1) + value - SMALL
 
 

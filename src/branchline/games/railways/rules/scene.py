@@ -56,13 +56,13 @@ class Scene:
         check_question(self.state)
 
     def set_numbers(self, key: str, numbers: list[int], most: int) -> None:
-        """The numbers of a fact in place of those of a new game."""
+        """Set the numbers of a fact in place of those of a new game."""
         for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", 0, most)
 
     def seat_players(self) -> None:
-        """Who began, and whose turn it is."""
+        """Set who began, and whose turn it is."""
         state = self.state
         if "first" in self.facts:
             state.first = self.reader.whole("first", 0, state.seats - 1)
@@ -71,7 +71,7 @@ class Scene:
             state.mover = self.reader.whole("turn", 0, state.seats - 1)
 
     def place_goods(self) -> None:
-        """Goods on cities and with the seats; the rest is the bag, unless that was said too."""
+        """Place goods on cities and with the seats; the bag gets the rest, if nothing was said."""
         state, rest = self.state, self.state.bag
         built = {board.NODE_NAMES[link.city]: link.city for link in state.network.links}
         if "goods" in self.facts:
@@ -90,7 +90,7 @@ class Scene:
             )
 
     def said_bag(self, rest: Bag) -> Bag:
-        """A bag of these goods, or of so many at random."""
+        """Return a bag of these goods, or of so many at random."""
         value = self.facts["bag"]
         bag = Bag(board.GOODS, [0] * board.GOOD_COLOURS)
         if is_whole(value):
@@ -100,7 +100,7 @@ class Scene:
         return Bag(board.GOODS, board.counted(out_of(rest, value, "bag")))
 
     def deliver_rest(self, rest: Bag, seats: list[int]) -> None:
-        """Goods nobody has spoken of: delivered, in turn, by the seats of whom nothing was said."""
+        """Let seats of whom nothing was said deliver, in turn, the goods nobody has spoken of."""
         if rest.left and not seats:
             raise BadData(
                 f"bag: {rest.left} goods are left over; leave `delivered` of a seat unsaid"
@@ -113,7 +113,7 @@ class Scene:
                 turn += 1
 
     def ask(self) -> None:
-        """What is asked."""
+        """Set what is asked."""
         state = self.state
         prompt = self.facts.get("prompt", PROMPTS[0])
         if not isinstance(prompt, str) or prompt not in PROMPTS:
@@ -125,7 +125,7 @@ class Scene:
             state.good = state.dice.draw(state.bag)  # the first of `draws`, if they are said
 
     def begin_end(self) -> None:
-        """The trigger that was said, or that the table shows (RWC-13); and the guard (RWC-S.32)."""
+        """Set the trigger, said or shown by the table (RWC-13), and the guard (RWC-S.32)."""
         state = self.state
         ids = [rule.id for rule in ENDINGS]
         said = self.facts.get("ending")
@@ -147,7 +147,7 @@ class Scene:
 
 
 def out_of(rest: Bag, value: object, path: str) -> int:
-    """Goods as told, out of those that are left."""
+    """Return goods as told, out of those that are left."""
     goods = read_colours(value, path)
     for colour, number in enumerate(board.counted(goods)):
         if number > rest.counts[colour]:

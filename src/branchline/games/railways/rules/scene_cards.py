@@ -57,7 +57,7 @@ class SceneCards:
         self.open_hands = list(range(state.seats))  # of which nothing was said
 
     def place(self) -> None:
-        """Every card: those that were named, links that only have a value, then all others."""
+        """Place every card: those named, links that only have a value, then all others."""
         state = self.state
         self.place_hands()
         for seat in range(state.seats):
@@ -83,13 +83,13 @@ class SceneCards:
         self.put_away()
 
     def take(self, kind: int, number: int, path: str) -> None:
-        """Cards of one kind out of those that are left."""
+        """Take cards of one kind out of those that are left."""
         if number > self.rest.counts[kind]:
             raise BadData(f"{path}: there are not so many cards {board.CARDS[kind]}")
         self.rest.put(kind, -number)
 
     def named(self, value: object, path: str) -> list[int]:
-        """Cards by kind, `{"white 2": 1}`, or by name, `["white 2"]`, out of those left."""
+        """Return cards by kind, `{"white 2": 1}`, or by name, `["white 2"]`, out of those left."""
         if isinstance(value, list):
             names = Reader({path: value}).texts(path)
             value = {name: names.count(name) for name in names}
@@ -99,7 +99,7 @@ class SceneCards:
         return numbers
 
     def place_hands(self) -> None:
-        """Hands as told, drawn blind for all that anybody knows."""
+        """Deal hands as told, drawn blind for all that anybody knows."""
         for seat, value in enumerate(self.reader.some_seats("hands", self.state.seats)):
             if value is not None:
                 self.open_hands.remove(seat)
@@ -108,7 +108,7 @@ class SceneCards:
                         gain(self.state, seat, kind, seen=False)
 
     def place_display(self) -> None:
-        """The display as told, from left to right."""
+        """Lay out the display as told, from left to right."""
         items = self.reader.items("display") if "display" in self.facts else []
         if len(items) > board.DISPLAY:
             raise BadData(f"display: expected at most {board.DISPLAY} cards, not {len(items)}")
@@ -119,7 +119,7 @@ class SceneCards:
                 self.state.display[place] = kind
 
     def fill_display(self) -> None:
-        """Cards in places of which nothing was said, but no locomotives."""
+        """Put cards in places of which nothing was said, but no locomotives."""
         for place in range(board.DISPLAY):
             if self.state.display[place] == EMPTY:
                 calm = self.rest.copy()
@@ -130,7 +130,7 @@ class SceneCards:
                     self.state.display[place] = kind
 
     def place_links(self) -> None:
-        """Links in the order of building; those of which only a value was said pay last."""
+        """Build links in their order; those of which only a value was said pay last."""
         said = self.facts.get("links", [])
         items = list(said) if isinstance(said, tuple) else Reader({"links": said}).items("links")
         plans = [Plan(item, f"links[{i}]", self.state.seats) for i, item in enumerate(items)]
@@ -148,7 +148,7 @@ class SceneCards:
             build(self.state, link, plan.owner, plan.path)
 
     def cheap(self, plan: Plan) -> Payment:
-        """Twos first, then ones, then wilds, so that the link is worth what was said."""
+        """Pay with twos, then ones, then wilds, so that the link is worth what was said."""
         rail = 2 * plan.colour
         twos = min(plan.value // 2, self.rest.counts[rail + 1])
         ones = min(plan.value - 2 * twos, self.rest.counts[rail])
@@ -161,7 +161,7 @@ class SceneCards:
         self.take(board.LOCO, payment.wilds, plan.path)
 
     def put_away(self) -> None:
-        """Cards nobody has spoken of: under the discard or, if that is to be empty, into hands."""
+        """Put cards nobody has spoken of under the discard; into hands, if that is to be empty."""
         left = [kind for kind in range(board.KINDS) for _ in range(self.rest.counts[kind])]
         if self.state.discard or "discard" not in self.facts:
             self.state.discard = left + self.state.discard

@@ -35,7 +35,7 @@ class Scores:
         return (self.total, self.links, self.delivered)
 
     def headings(self) -> dict[str, int]:
-        """The sheet as people read it."""
+        """Return the sheet as people read it."""
         return {
             "points": self.points,
             "cities": self.cities,
@@ -48,7 +48,7 @@ class Scores:
 
 
 def outcome(state: Railways) -> Outcome:
-    """The places; seats still tied share theirs (RWC-15.4, RWC-16.9)."""
+    """Return the places; seats still tied share theirs (RWC-15.4, RWC-16.9)."""
     cities = majorities(state)
     sheets = [Scores(state, seat, cities[seat]) for seat in range(state.seats)]
     ranks: list[tuple[int, ...]] = [sheet.rank() for sheet in sheets]
@@ -62,7 +62,7 @@ def outcome(state: Railways) -> Outcome:
 
 
 def majorities(state: Railways) -> list[int]:
-    """Points for the cities: to whoever has the most there (RWC-14.2), to all if tied (RWC-14.3).
+    """Return the points for cities: for the most there (RWC-14.2), for all if tied (RWC-14.3).
 
     Every city has a link and so pays somebody (RWC-S.35).
     """
@@ -75,13 +75,13 @@ def majorities(state: Railways) -> list[int]:
 
 
 def leaders(shares: list[int]) -> list[int]:
-    """The seats that have the most at a city."""
+    """Return the seats that have the most at a city."""
     most = max(shares)
     return [seat for seat, share in enumerate(shares) if share == most]
 
 
 def shares_at(state: Railways) -> list[list[int]]:
-    """By city and seat the values of the links there (RWC-14.1), each at both ends (RWC-14.4)."""
+    """Return the values of links by city and seat (RWC-14.1), each at both ends (RWC-14.4)."""
     shares = [[0] * state.seats for _ in CITIES]
     for link in state.network.links:
         owner = state.network.owners[link.city]
@@ -92,7 +92,7 @@ def shares_at(state: Railways) -> list[list[int]]:
 
 
 def best_sets(counts: list[int]) -> int:
-    """The points for goods in the best partition into sets (RWC-14.9 to RWC-14.11, RWC-S.34)."""
+    """Return the points for goods in the best sets (RWC-14.9 to RWC-14.11, RWC-S.34)."""
     best = 0
     for mixed in range(min(counts) + 1):
         alike = [sets_alike(count - mixed) for count in counts]
@@ -101,7 +101,7 @@ def best_sets(counts: list[int]) -> int:
 
 
 def sets_alike(count: int) -> int:
-    """The points for goods of one colour in the best sets of three and four."""
+    """Return the points for goods of one colour in the best sets of three and four."""
     fours = range(count // 4 + 1)
     return max([FOUR_ALIKE * four + THREE_ALIKE * ((count - 4 * four) // 3) for four in fours])
 
@@ -116,7 +116,7 @@ class GoodsSet:
 
 
 def best_partition(counts: list[int]) -> list[GoodsSet]:
-    """The sets of the best partition, those of all colours first; the rest scores nothing."""
+    """Return the best sets, those of all colours first; the rest scores nothing."""
     best = best_sets(counts)
     mixed = 0
     while ALL_DIFFERENT * mixed + sum([sets_alike(count - mixed) for count in counts]) < best:
@@ -131,7 +131,7 @@ def best_partition(counts: list[int]) -> list[GoodsSet]:
 
 
 def sizes_alike(count: int) -> list[tuple[int, int]]:
-    """The sizes and points of the best sets of goods of one colour, large sets first."""
+    """Return the sizes and points of the best sets of goods of one colour, large sets first."""
     fours = 0
     while FOUR_ALIKE * fours + THREE_ALIKE * ((count - 4 * fours) // 3) < sets_alike(count):
         fours += 1
@@ -139,7 +139,7 @@ def sizes_alike(count: int) -> list[tuple[int, int]]:
 
 
 def marker(points: int) -> tuple[int, int]:
-    """Where a score shows on the track: the laps done and the space; no cap (RWC-12.3, RWC-S.29).
+    """Return where a score is on the track, in laps and spaces; no cap (RWC-12.3, RWC-S.29).
 
     The first train stands on the space, the second tells the laps (RWC-12.2, RWC-2.5).
     """

@@ -27,12 +27,12 @@ from branchline.games.railways.rules.state import (
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
-    """How many cards of each kind, those that are there."""
+    """Return how many cards of each kind, those that are there."""
     return {board.CARDS[kind]: numbers[kind] for kind in range(board.KINDS) if numbers[kind]}
 
 
 def goods_json(counts: list[int]) -> dict[str, int]:
-    """How many goods of each colour, those that are there."""
+    """Return how many goods of each colour, those that are there."""
     return {
         board.GOODS[colour]: counts[colour]
         for colour in range(board.GOOD_COLOURS)
@@ -41,12 +41,12 @@ def goods_json(counts: list[int]) -> dict[str, int]:
 
 
 def display_json(state: Railways) -> list[str | None]:
-    """The display from left to right, None for a gap."""
+    """Return the display from left to right, None for a gap."""
     return [None if kind == EMPTY else board.CARDS[kind] for kind in state.display]
 
 
 def links_json(state: Railways) -> list[dict[str, object]]:
-    """The links in the order of building."""
+    """Return the links in the order of building."""
     return [
         {
             "city": board.NODE_NAMES[link.city],
@@ -61,7 +61,7 @@ def links_json(state: Railways) -> list[dict[str, object]]:
 
 
 def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
-    """The goods on the built cities, in the order of building."""
+    """Return the goods on the built cities, in the order of building."""
     return {
         board.NODE_NAMES[link.city]: goods_json(board.counted(state.goods[link.city]))
         for link in state.network.links
@@ -69,17 +69,17 @@ def city_goods_json(state: Railways) -> dict[str, dict[str, int]]:
 
 
 def ending_json(state: Railways) -> str | None:
-    """The rule that triggered the end."""
+    """Return the rule that triggered the end."""
     return None if state.ending == NOT_YET else ENDINGS[state.ending].id
 
 
 def good_json(state: Railways) -> str | None:
-    """The good that is being placed."""
+    """Return the good that is being placed."""
     return None if state.good == NO_GOOD else board.GOODS[state.good]
 
 
 def to_json(state: Railways) -> dict[str, object]:
-    """The complete state; what follows from it (trains, free tracks) is left out."""
+    """Return the complete state; what follows from it (trains, free tracks) is left out."""
     seats = range(state.seats)
     return {
         **state.game.header_of(state),
@@ -112,7 +112,7 @@ MOST_POINTS: Final = 9999  # there is no limit (RWC-12.3); this one is beyond ev
 
 
 def from_json(game: Game[Any], data: object) -> Railways:
-    """The state that `to_json` described."""
+    """Return the state that `to_json` described."""
     reader = Reader(data)
     reader.need_game(game.slug, game.version)
     reader.only(
@@ -135,7 +135,7 @@ def from_json(game: Game[Any], data: object) -> Railways:
 
 
 def read_options(reader: Reader, seats: int) -> Options:
-    """The choices the game was started with that still matter."""
+    """Return the choices the game was started with that still matter."""
     try:
         said = {name: reader.value(name) for name in ("variant", "loco_second", "guard")}
         return Options(said, seats)
@@ -144,7 +144,7 @@ def read_options(reader: Reader, seats: int) -> Options:
 
 
 def read_links(state: Railways, reader: Reader) -> None:
-    """The links, built one after another."""
+    """Read the links, built one after another."""
     for place, item in enumerate(reader.objects("links")):
         item.only("city", "node", "colour", "cards", "value", "owner")
         path = f"links[{place}]"
@@ -158,7 +158,7 @@ def read_links(state: Railways, reader: Reader) -> None:
 
 
 def read_payment(text: str, path: str) -> Payment:
-    """The cards of a link."""
+    """Return the cards of a link."""
     try:
         return parse_payment(text)
     except BadMove as error:
@@ -177,7 +177,7 @@ def build(state: Railways, link: Link, owner: int, path: str) -> None:
 
 
 def read_cards(state: Railways, reader: Reader) -> None:
-    """Hands and what is known of them, pile, display, discard, and locomotives in front."""
+    """Read hands and what is known of them, pile, display, discard, and locomotives in front."""
     for seat, item in enumerate(reader.per_seat("hands", state.seats)):
         put_hand(state.hands, state.cities, seat, counts(item, f"hands[{seat}]", board.CARDS))
         state.sizes[seat] = sum(counts(item, f"hands[{seat}]", board.CARDS))
@@ -201,7 +201,7 @@ def read_cards(state: Railways, reader: Reader) -> None:
 
 
 def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int]) -> None:
-    """A seat's cards as a state keeps them."""
+    """Set a seat's cards as a state keeps them."""
     hands[seat * board.HELD : (seat + 1) * board.HELD] = numbers[: board.HELD]
     cities[seat] = board.mask(
         [city for city in range(board.CITY_CARDS) if numbers[board.HELD + city]]
@@ -209,7 +209,7 @@ def put_hand(hands: list[int], cities: list[int], seat: int, numbers: list[int])
 
 
 def read_goods(state: Railways, reader: Reader) -> None:
-    """Goods on cities, in the bag, with the seats, and the one that is being placed."""
+    """Read goods on cities, in the bag, with the seats, and the one that is being placed."""
     state.bag = Bag(board.GOODS, reader.counts("bag", board.GOODS))
     on_cities = reader.object("goods")
     built = {board.CARDS[board.HELD + link.city]: link.city for link in state.network.links}
@@ -228,7 +228,7 @@ def read_goods(state: Railways, reader: Reader) -> None:
 
 
 def read_colours(value: object, path: str) -> int:
-    """Goods that lie together."""
+    """Return goods that lie together."""
     numbers = counts(value, path, board.GOODS)
     if max(numbers) > board.GOODS_EACH:
         raise BadData(f"{path}: there are only {board.GOODS_EACH} goods of a colour")
@@ -236,7 +236,7 @@ def read_colours(value: object, path: str) -> int:
 
 
 def read_end(state: Railways, reader: Reader) -> None:
-    """What triggered the end, and what the guard has seen."""
+    """Read what triggered the end, and what the guard has seen."""
     ids = [rule.id for rule in ENDINGS]
     if reader.value("ending") is not None:
         if reader.text("ending") not in ids:

@@ -132,7 +132,7 @@ class Railways(State):
         return copy
 
     def seat_count(self) -> int:
-        """How many seats play."""
+        """Return how many seats play."""
         return self.seats
 
     def trigger(self, ending: int) -> None:
@@ -142,7 +142,7 @@ class Railways(State):
 
 
 def blank(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railways:
-    """The table before anything is dealt: every card in the pile, every good in the bag.
+    """Return the table before anything is dealt: every card in the pile, every good in the bag.
 
     Nobody has points (RWC-2.4) or power, the discard is empty (RWC-2.15).
     """

@@ -52,7 +52,7 @@ def set_up(game: Game[Any], options: Options, seats: int, dice: Dice) -> Railway
 
 
 def deal_small_city(state: Railways, seat: int) -> None:
-    """One of the value-2 cities at random; all know that he has it, not which (RWC-2.10)."""
+    """Deal a value-2 city at random; all know that the seat has one, not which (RWC-2.10)."""
     counts = [0] * board.KINDS
     for kind in range(board.HELD, board.KINDS):
         if board.SMALL_CITIES >> kind - board.HELD & 1:
@@ -64,7 +64,7 @@ def deal_small_city(state: Railways, seat: int) -> None:
 
 
 def begin_taking(state: Railways) -> None:
-    """Step 2 follows every action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
+    """Begin step 2 after an action (RWC-3.5), unless there is no card to take (RWC-S.5)."""
     if has_source(state):
         state.stage = TAKE
     else:
@@ -72,7 +72,7 @@ def begin_taking(state: Railways) -> None:
 
 
 def has_source(state: Railways) -> bool:
-    """Whether there is a card to take: on the pile, the display or the discard (RWC-10.2)."""
+    """Check whether there is a card to take: on the pile, the display or the discard (RWC-10.2)."""
     if state.pile.left or state.discard:
         return True
     for kind in state.display:
@@ -82,7 +82,7 @@ def has_source(state: Railways) -> bool:
 
 
 def end_taking(state: Railways) -> None:
-    """Step 3: the hand limit, which is not looked at before (RWC-11.1, RWC-11.3)."""
+    """Begin step 3: the hand limit, which is not looked at before (RWC-11.1, RWC-11.3)."""
     if state.sizes[state.mover] > HAND_LIMIT:
         state.stage = TRIM
     else:
@@ -90,7 +90,7 @@ def end_taking(state: Railways) -> None:
 
 
 def end_turn(state: Railways) -> None:
-    """The next seat plays (RWC-3.1); whoever triggers the end plays on so far (RWC-13.5, RWC-S.27).
+    """Let the next seat play (RWC-3.1); who triggers the end plays on so far (RWC-13.5, RWC-S.27).
 
     The round is played to its end after a trigger (RWC-13.4, RWC-13.6, RWC-C.4), so that all have
     had the same number of turns (RWC-13.7), and nobody a turn without a train (RWC-S.16).
@@ -103,7 +103,7 @@ def end_turn(state: Railways) -> None:
 
 
 def end_round(state: Railways) -> None:
-    """Another round, or the last deliveries."""
+    """Begin another round, or the last deliveries."""
     if state.options.guard:
         watch(state)
     if state.ending != NOT_YET:
@@ -111,7 +111,7 @@ def end_round(state: Railways) -> None:
 
 
 def watch(state: Railways) -> None:
-    """The guard against endless play (RWC-S.32)."""
+    """Watch for endless play (RWC-S.32)."""
     left = left_to_change(state)
     state.quiet = state.quiet + 1 if left == state.mark else 0
     state.mark = left
@@ -120,7 +120,7 @@ def watch(state: Railways) -> None:
 
 
 def left_to_change(state: Railways) -> int:
-    """A number that falls with every change of pile, bag, network, powers or delivered goods."""
+    """Return a number that falls with every change of pile, bag, network, powers or deliveries."""
     left = state.pile.left + state.bag.left - len(state.network.links)
     for seat in range(state.seats):
         left -= state.powers[seat] + goods_delivered(state, seat)
@@ -128,7 +128,7 @@ def left_to_change(state: Railways) -> int:
 
 
 def goods_delivered(state: Railways, seat: int) -> int:
-    """How many goods a seat has delivered."""
+    """Return how many goods a seat has delivered."""
     total = 0
     for colour in range(board.GOOD_COLOURS):
         total += board.number_of(state.delivered[seat], colour)
@@ -149,7 +149,7 @@ def ask_last(state: Railways, seat: int) -> None:
 
 
 def next_last(state: Railways) -> None:
-    """The turn of the next seat in the last pass, each seeing the changes before (RWC-S.28)."""
+    """Ask the next seat in the last pass, each seeing the changes before (RWC-S.28)."""
     seat = (state.mover + 1) % state.seats
     if seat == state.first:
         finish(state)
@@ -158,6 +158,6 @@ def next_last(state: Railways) -> None:
 
 
 def finish(state: Railways) -> None:
-    """Nobody moves any more; final scoring follows (RWC-13.14)."""
+    """End the game; final scoring follows (RWC-13.14)."""
     state.stage = OVER
     state.mover = NOBODY

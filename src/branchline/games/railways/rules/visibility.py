@@ -15,7 +15,7 @@ from branchline.games.railways.rules.state import OVER, PROMPTS, Railways
 
 
 def view(state: Railways, seat: int | None) -> dict[str, object]:
-    """All that a seat may know; None is a spectator."""
+    """Return all that a seat may know; None is a spectator."""
     shown: dict[str, object] = {
         **state.game.header_of(state),
         "variant": VARIANTS[state.options.younger],
@@ -43,13 +43,13 @@ def view(state: Railways, seat: int | None) -> dict[str, object]:
 
 
 def discard_view(state: Railways) -> dict[str, object]:
-    """The top card of the discard, and how many there are."""
+    """Return the top card of the discard, and how many there are."""
     top = CARDS[state.discard[-1]] if state.discard else None
     return {"top": top, "cards": len(state.discard)}
 
 
 def player_view(state: Railways, seat: int) -> dict[str, object]:
-    """What everybody knows of a seat: how many cards, not which (RWC-S.31)."""
+    """Return what everybody knows of a seat: how many cards, not which (RWC-S.31)."""
     return {
         "cards": state.sizes[seat],
         "known": serialization.cards_json(known_of(state, seat)),
@@ -63,7 +63,7 @@ def player_view(state: Railways, seat: int) -> dict[str, object]:
 
 
 def seen(entries: list[Entry], viewer: int | None) -> list[Entry]:
-    """A log in which the cards that others drew from the pile are hidden."""
+    """Return a log in which the cards that others drew from the pile are hidden."""
     found = []
     for entry in entries:
         if entry.seat != viewer and entry.move.endswith(" pile"):
@@ -74,7 +74,7 @@ def seen(entries: list[Entry], viewer: int | None) -> list[Entry]:
 
 
 def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
-    """A full table that the seat cannot tell from the real one.
+    """Return a full table that the seat cannot tell from the real one.
 
     Only the pile and the unknown cards of other hands are dealt anew: all saw the discard grow,
     and what is in the bag follows from what is not.
@@ -97,7 +97,7 @@ def imagine(state: Railways, seat: int | None, dice: Dice) -> Railways:
 
 
 def hidden_cards(state: Railways, others: list[int]) -> list[int]:
-    """The cards in the pile and those in other hands that nobody else has seen, by kind."""
+    """Return the cards in the pile and those in other hands that nobody else has seen, by kind."""
     found = state.pile.counts[:]
     for player in others:
         hand, known = hand_of(state, player), known_of(state, player)
@@ -107,7 +107,7 @@ def hidden_cards(state: Railways, others: list[int]) -> list[int]:
 
 
 def draw_small_city(hidden: Bag, dice: Dice) -> int:
-    """One of the hidden value-2 cities, which some seat was dealt (RWC-2.10)."""
+    """Return one of the hidden value-2 cities, which some seat was dealt (RWC-2.10)."""
     small = [0] * KINDS
     for kind in range(HELD, KINDS):
         if SMALL_CITIES >> kind - HELD & 1:

@@ -110,11 +110,11 @@ class Fare:
         self.routes: list[Route] = []
 
     def least(self, locos: int) -> int:
-        """The fewest cards of a colour that pay it beside at most so many locomotives."""
+        """Return the fewest cards of a colour that pay it beside at most so many locomotives."""
         return max(1, self.length - locos)
 
     def ways(self, cards: int, locos: int) -> int:
-        """How many payments hold a card of one colour, from so many cards and locomotives."""
+        """Count the payments with a card of one colour, from so many cards and locomotives."""
         return max(0, min(cards, self.length - self.ferry) - self.least(locos) + 1)
 
 
@@ -164,7 +164,7 @@ class Board:
         ]
 
     def read_route(self, index: int, fact: dict[str, Any]) -> Route:
-        """A route from its facts, known to both its cities."""
+        """Return a route from its facts, known to both its cities."""
         cities = self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
         colour = GREY if fact["colour"] == "grey" else CARDS.index(fact["colour"])
         route = Route(
@@ -175,7 +175,7 @@ class Board:
         return route
 
     def read_ticket(self, index: int, fact: dict[str, Any]) -> Ticket:
-        """A ticket from its facts."""
+        """Return a ticket from its facts."""
         cities = self.cities[self.city_index[fact["a"]]], self.cities[self.city_index[fact["b"]]]
         return Ticket(index, cities, fact["points"], fact["long"])
 
@@ -192,7 +192,7 @@ class Board:
             self.fares.append(fare)
 
     def tariffs_of(self, kind: int, cards: int, locos: int) -> list[Tariff]:
-        """The fares that so many cards and locomotives can pay, the short ones first."""
+        """Return the fares that so many cards and locomotives can pay, the short ones first."""
         if kind == LOCO:
             return [Tariff(fare, 0, 1) for fare in self.fares if fare.length <= locos]
         return [
@@ -203,7 +203,7 @@ class Board:
 
 
 def mask(indices: Iterable[int]) -> int:
-    """A set of indices as the bits of a number."""
+    """Return a set of indices as the bits of a number."""
     bits = 0
     for index in indices:
         bits |= 1 << index
@@ -211,7 +211,7 @@ def mask(indices: Iterable[int]) -> int:
 
 
 def indices(bits: int) -> list[int]:
-    """The indices in a mask, in order."""
+    """Return the indices in a mask, in order."""
     found = []
     while bits:
         lowest = bits & -bits
@@ -221,7 +221,7 @@ def indices(bits: int) -> list[int]:
 
 
 def europe() -> Board:
-    """The printed map.
+    """Return the printed map.
 
     Its facts are those of TTR-1.8, TTR-1.9, TTR-1.10, TTR-1.11, TTR-1.12, TTR-1.13, TTR-1.14,
     TTR-1.15, TTR-1.16 and TTR-1.17; where a city is drawn is no fact of it (TTR-1.18).

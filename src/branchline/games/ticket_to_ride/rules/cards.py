@@ -19,7 +19,7 @@ ENOUGH_OTHERS: Final = 3  # TTR-4.13
 
 
 def turn_up(state: TicketToRide) -> int:
-    """The top card of the deck, seen by all."""
+    """Return the top card of the deck, seen by all."""
     card = state.dice.draw(state.deck)
     if not state.deck.left:
         reshuffle(state)
@@ -27,7 +27,7 @@ def turn_up(state: TicketToRide) -> int:
 
 
 def draw_blind(state: TicketToRide) -> None:
-    """The top card of the deck into the mover's hand, seen by the mover alone."""
+    """Put the top card of the deck into the mover's hand, seen by the mover alone."""
     card = state.dice.draw(state.deck)
     state.hands[state.mover * KINDS + card] += 1
     state.drawn[state.mover * KINDS + card] += 1
@@ -36,7 +36,7 @@ def draw_blind(state: TicketToRide) -> None:
 
 
 def reshuffle(state: TicketToRide) -> None:
-    """The discard becomes the deck (TTR-4.15); with neither there is nothing to do (TTR-4.16)."""
+    """Make the discard the deck (TTR-4.15); with neither there is nothing to do (TTR-4.16)."""
     if not state.discard.left:
         return
     state.deck, state.discard = state.discard, state.deck
@@ -72,12 +72,12 @@ def settle(state: TicketToRide) -> None:
 
 
 def locos_shown(state: TicketToRide) -> int:
-    """How many locomotives lie in the market."""
+    """Return how many locomotives lie in the market."""
     return state.market.count(LOCO)
 
 
 def swaps_for_ever(state: TicketToRide) -> bool:
-    """Whether market and deck would only change places, for ever, with too many locomotives each.
+    """Check whether market and deck would only swap for ever, with too many locomotives each.
 
     That is the one case the guard lets through in which no row can get better. TTR-17.9 allows to
     stop after any number of replacements from 1000 on; after an even one this row lies there again.
@@ -88,7 +88,7 @@ def swaps_for_ever(state: TicketToRide) -> bool:
 
 
 def may_replace(state: TicketToRide) -> bool:
-    """The guard: the pool of deck, discard and market holds enough others (TTR-4.13, TTR-17.7).
+    """Check that deck, discard and market hold enough others (TTR-4.13, TTR-17.7).
 
     It never lets a short row be replaced, since deck and discard are empty then (TTR-17.6).
     """

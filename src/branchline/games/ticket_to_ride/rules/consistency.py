@@ -19,7 +19,7 @@ def audit(state: TicketToRide) -> None:
 
 
 def audit_cards(state: TicketToRide) -> None:
-    """The 110 train cards (TTR-1.5), kind by kind, and what is known of them."""
+    """Check the 110 train cards (TTR-1.5), kind by kind, and what is known of them."""
     table = [0] * board.KINDS if state.tunnel is None else list(state.tunnel.payment.counts)
     for card in state.revealed:
         table[card] += 1
@@ -36,7 +36,7 @@ def audit_cards(state: TicketToRide) -> None:
 
 
 def audit_known(state: TicketToRide) -> None:
-    """What is known of hidden cards (see cards.py) must be true of the hands."""
+    """Check that what is known of hidden cards (see cards.py) is true of the hands."""
     for place, held in enumerate(state.hands):
         card, seat = board.CARDS[place % board.KINDS], place // board.KINDS
         if state.known[place] > held:
@@ -56,7 +56,7 @@ def audit_known(state: TicketToRide) -> None:
 
 
 def audit_order(state: TicketToRide) -> None:
-    """Deck, discard and market between steps, outside an unfinished tunnel (TTR-4.23)."""
+    """Check deck, discard and market between steps, outside an unfinished tunnel (TTR-4.23)."""
     if state.stage == TUNNEL:
         return
     if state.discard.left and not state.deck.left:
@@ -66,7 +66,7 @@ def audit_order(state: TicketToRide) -> None:
 
 
 def audit_routes(state: TicketToRide) -> None:
-    """Cars (TTR-1.3), points (TTR-13.1), double routes (TTR-7) and the counts of open routes."""
+    """Check cars (TTR-1.3), points (TTR-13.1), double routes (TTR-7) and open routes."""
     cars = [board.CARS] * state.seats
     points = [0] * state.seats
     for route in state.board.routes:
@@ -85,7 +85,7 @@ def audit_routes(state: TicketToRide) -> None:
 
 
 def audit_stations(state: TicketToRide) -> None:
-    """Three stations a seat (TTR-11.3), one in a city at the most (TTR-11.1)."""
+    """Check for three stations a seat (TTR-11.3), at most one in a city (TTR-11.1)."""
     taken = 0
     for seat, cities in enumerate(state.stations):
         if cities & taken:
@@ -99,7 +99,7 @@ def audit_stations(state: TicketToRide) -> None:
 
 
 def audit_tickets(state: TicketToRide) -> None:
-    """Each of the tickets in one place (TTR-1.6); no long one in the deck (TTR-10.6)."""
+    """Check that each ticket is in one place (TTR-1.6), no long one in the deck (TTR-10.6)."""
     places = [*state.held, *state.given_up, state.ticket_deck, state.box]
     places += [1 << ticket for offer in state.offers for ticket in offer]
     places += [1 << ticket for ticket, _ in state.under]

@@ -12,7 +12,7 @@ from branchline.games.ticket_to_ride.rules.wording import ticket_name
 
 
 def asked_at_deal(board: Board, names: list[str], drawn: list[str], bag: Bag) -> Phrase:
-    """What set-up draws next: who begins, hands, market, then tickets seat by seat."""
+    """Return what set-up draws next: who begins, hands, market, then tickets seat by seat."""
     if bag.names == board.ticket_names:
         tickets = sum([1 for name in drawn if name in board.ticket_index])
         # The long one is drawn before the others (TTR-2.6, TTR-2.8).
@@ -53,7 +53,7 @@ def asked_by_move(
 
 
 def new_market(place: int) -> Phrase:
-    """The row that replaces one with too many locomotives (TTR-4.10), each time another one."""
+    """Ask for the row that replaces one with too many locomotives (TTR-4.10), each time anew."""
     return phrase(
         "the {all} new face-up cards, because there were too many locomotives",
         all=MARKET,
@@ -62,7 +62,7 @@ def new_market(place: int) -> Phrase:
 
 
 def called(board: Board, names: list[str], drawn: str) -> Part:
-    """A card, a ticket by its cities and points, or whoever the lot stands for."""
+    """Return a card, a ticket by its cities and points, or whoever the lot stands for."""
     if drawn in board.ticket_index:
         return ticket_name(board.tickets[board.ticket_index[drawn]])
     if drawn in CARDS:

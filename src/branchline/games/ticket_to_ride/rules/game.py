@@ -86,7 +86,7 @@ class TicketToRideGame(Game[TicketToRide]):
         return set_up(self, self.board, number, first, dice_of(seed))
 
     def scene_of(self, seats: int, facts: dict[str, object]) -> TicketToRide:
-        """The position of a scene; BadData says which fact cannot be."""
+        """Return the position of a scene; BadData says which fact cannot be."""
         return Scene(self, self.board, seats, facts).state
 
     def parse(self, text: str) -> Move:
@@ -97,11 +97,11 @@ class TicketToRideGame(Game[TicketToRide]):
         return self.prebuilt.get(move.text, move)
 
     def from_json(self, data: object) -> TicketToRide:
-        """The state that `to_json` described."""
+        """Return the state that `to_json` described."""
         return serialization.from_json(self, self.board, data)
 
     def json_of(self, state: TicketToRide) -> dict[str, object]:
-        """The complete state."""
+        """Return the complete state."""
         return serialization.to_json(state)
 
     def audit(self, state: TicketToRide) -> None:
@@ -109,7 +109,7 @@ class TicketToRideGame(Game[TicketToRide]):
         consistency.audit(state)
 
     def prompt_of(self, state: TicketToRide) -> str:
-        """What is being asked."""
+        """Return what is being asked."""
         return PROMPTS[state.stage]
 
     def action(self, move: Move) -> Action:
@@ -130,24 +130,24 @@ class TicketToRideGame(Game[TicketToRide]):
         move.apply(state)
 
     def moves_of(self, state: TicketToRide) -> list[Move]:
-        """The legal moves in a stable order."""
+        """Return the legal moves in a stable order."""
         return [*legal_moves(state)]
 
     def pick_of(self, state: TicketToRide, dice: Dice) -> Move:
-        """One legal move at random, each as likely as the others."""
+        """Return one legal move at random, each as likely as the others."""
         counter = MoveCounter(state)
         return counter.nth(dice.below(counter.total))
 
     def view_of(self, state: TicketToRide, seat: int | None) -> dict[str, object]:
-        """All that a seat may know."""
+        """Return all that a seat may know."""
         return visibility.view(state, seat)
 
     def imagine_of(self, state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
-        """A full position that a seat cannot tell from this one."""
+        """Return a full position that a seat cannot tell from this one."""
         return visibility.imagine(state, seat, dice)
 
     def points_of(self, state: TicketToRide) -> list[int]:
-        """Route points, which all can see (TTR-2.1, TTR-6.10)."""
+        """Return the points of routes, which all can see (TTR-2.1, TTR-6.10)."""
         return state.points[:]
 
     def effects(self, before: TicketToRide, move: Move, after: TicketToRide) -> list[Effect]:
@@ -159,11 +159,11 @@ class TicketToRideGame(Game[TicketToRide]):
         return describe_effect(kind, facts)
 
     def outcome_of(self, state: TicketToRide) -> Outcome:
-        """How a finished game ended."""
+        """Return how a finished game ended."""
         return outcome(state)
 
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-        """A log with everything hidden that the viewer may not know."""
+        """Return a log with everything hidden that the viewer may not know."""
         return visibility.seen(entries, seats, viewer)
 
     def logged(self, text: str) -> Action:
@@ -173,17 +173,17 @@ class TicketToRideGame(Game[TicketToRide]):
     def deal_asks(
         self, names: list[str], options: dict[str, object], drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What set-up draws from the bag next."""
+        """Return what set-up draws from the bag next."""
         return draw_prompts.asked_at_deal(self.board, names, drawn, bag)
 
     def move_asks(
         self, names: list[str], before: TicketToRide, move: Move, drawn: list[str], bag: Bag
     ) -> Phrase:
-        """What a legal move draws from the bag next."""
+        """Return what a legal move draws from the bag next."""
         return draw_prompts.asked_by_move(
             names[before.mover], before, self.action(move), drawn, bag
         )
 
     def drawn_name(self, names: list[str], drawn: str) -> Part:
-        """What a thing that chance drew is called in words."""
+        """Return what a thing that chance drew is called in words."""
         return draw_prompts.called(self.board, names, drawn)

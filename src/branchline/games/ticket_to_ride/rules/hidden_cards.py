@@ -145,7 +145,7 @@ class Origins:
         self.old[min(one, other)][max(one, other) - self.seats] += step
 
     def can_move(self, one: int, other: int, step: int) -> bool:
-        """Whether there is such a card between two nodes."""
+        """Check whether there is such a card between two nodes."""
         seat, kind = min(one, other), max(one, other) - self.seats
         return 0 <= self.old[seat][kind] + step <= self.laid[seat][kind]
 
@@ -174,13 +174,13 @@ class Origins:
         raise AssertionError("cards were laid down that nobody can have had")
 
     def bears(self, node: int, step: int) -> bool:
-        """Whether the number at a node may change so."""
+        """Check whether the number at a node may change so."""
         if step > 0:
             return self.total[node] < self.most[node]
         return self.total[node] > self.least[node]
 
     def opposite(self, node: int) -> list[int]:
-        """The kinds for a seat, the seats for a kind."""
+        """Return the kinds for a seat, the seats for a kind."""
         first, last = (self.seats, len(self.total)) if node < self.seats else (0, self.seats)
         return list(range(first, last))
 

@@ -12,7 +12,7 @@ PATIENCE: Final = 400  # steps of a walk; networks that take longer are few, and
 
 
 def longest_trail(routes: list[Route]) -> int:
-    """The most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
+    """Return the most cars on one trail (TTR-13.9); branches off it do not count (TTR-13.10)."""
     best = 0
     # The large parts first, for they leave the least to be tried in the others.
     for part in sorted(separate(routes), key=cars_on, reverse=True):
@@ -26,7 +26,7 @@ def longest_trail(routes: list[Route]) -> int:
 
 
 def cars_on(routes: list[Route]) -> int:
-    """The cars on some routes."""
+    """Return the cars on some routes."""
     cars = 0
     for route in routes:
         cars += route.length
@@ -34,7 +34,7 @@ def cars_on(routes: list[Route]) -> int:
 
 
 def odd_cities(routes: list[Route]) -> list[int]:
-    """The cities at which an odd number of the routes end."""
+    """Return the cities at which an odd number of the routes end."""
     odd = 0
     for route in routes:
         odd ^= 1 << route.a.index ^ 1 << route.b.index
@@ -42,7 +42,7 @@ def odd_cities(routes: list[Route]) -> list[int]:
 
 
 def separate(routes: list[Route]) -> list[list[Route]]:
-    """The routes by the connected parts they form."""
+    """Return the routes by the connected parts they form."""
     part_at: dict[int, list[Route]] = {}  # by city
     for route in routes:
         part = part_at.setdefault(route.a.index, [])
@@ -76,7 +76,7 @@ class Part:
         self.steps = 0
 
     def longest(self, odd: list[int], floor: int) -> int:
-        """The longest trail, if it is longer than `floor`; more than two cities are odd."""
+        """Return the longest trail, if it is longer than `floor`; more than two cities are odd."""
         # Where a trail cannot be made longer at its start, it starts in an odd city: its end
         # has used all routes there, and a longest trail is not closed when odd cities exist.
         self.best = floor

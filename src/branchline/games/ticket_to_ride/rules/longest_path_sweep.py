@@ -34,7 +34,7 @@ class Sweep:
         self.steps = 0
 
     def longest(self) -> int:
-        """The cars on the longest trail, or the floor if that is longer."""
+        """Return the cars on the longest trail, or the floor if that is longer."""
         for city, routes in plan(self.routes):
             for route in routes:
                 self.enter(route.a.index)
@@ -44,7 +44,7 @@ class Sweep:
         return self.best
 
     def enter(self, city: int) -> None:
-        """A city comes to the front."""
+        """Add a city to the front."""
         if city not in self.front:
             self.front.append(city)
             self.choices = {(*codes, APART): cars for codes, cars in self.choices.items()}
@@ -67,7 +67,7 @@ class Sweep:
             self.choices[codes] = cars
 
     def leave(self, city: int) -> None:
-        """All routes of a city are decided: it may be an end, or a whole trail may be done."""
+        """Leave a city whose routes are decided: it may be an end, or a whole trail may be done."""
         place = 1 + self.front.index(city)
         self.front.remove(city)
         before, self.choices = self.choices, {}
@@ -86,7 +86,7 @@ class Sweep:
 
 
 def joined(codes: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
-    """A choice with a route more between two places of the front."""
+    """Return a choice with a route more between two places of the front."""
     first, second = codes[one] >> 1, codes[other] >> 1
     part = first or second or len(codes)  # a number that no part has yet
     found = list(codes)
@@ -100,7 +100,7 @@ def joined(codes: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
 
 
 def numbered(ends: int, codes: list[int]) -> tuple[int, ...]:
-    """A choice whose parts are numbered in the order of the front, so that equal ones are equal."""
+    """Number the parts of a choice in the order of the front, so that equal ones are equal."""
     numbers = {APART: APART}
     found = [ends]
     for code in codes:
@@ -112,7 +112,7 @@ def numbered(ends: int, codes: list[int]) -> tuple[int, ...]:
 
 
 def plan(routes: list[Route]) -> list[tuple[int, list[Route]]]:
-    """The cities in an order that keeps the front short, each with the routes not yet decided."""
+    """Order the cities so that the front stays short, each with the routes not yet decided."""
     at: dict[int, list[Route]] = {}
     for route in routes:
         at.setdefault(route.a.index, []).append(route)
@@ -131,6 +131,6 @@ def plan(routes: list[Route]) -> list[tuple[int, list[Route]]]:
 
 
 def grows(city: int, routes: list[Route], front: set[int]) -> int:
-    """By how many cities the front grows if the routes of a city are decided next."""
+    """Return by how many cities the front grows if the routes of a city are decided next."""
     new = {route.a.index + route.b.index - city for route in routes} - front
     return len(new) - (city in front)

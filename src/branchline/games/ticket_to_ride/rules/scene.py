@@ -60,7 +60,7 @@ class Scene:
         self.state.dice = scripted(self.reader, self.dice)
 
     def place_routes(self) -> None:
-        """Owners as told; more routes for a seat that is to have fewer cars."""
+        """Give routes as told, and more to a seat that is to have fewer cars."""
         if "routes" in self.facts:
             owners = self.reader.object("routes")
             for name in owners.data:
@@ -71,7 +71,7 @@ class Scene:
                 self.use_up(seat, number)
 
     def claim(self, seat: int, index: int) -> None:
-        """A route for a seat, as if it had paid for it."""
+        """Give a seat a route, as if it had paid for it."""
         route = self.board.routes[index]
         if self.state.owner[index] != NOBODY:
             raise BadData(f"routes: {route.id} has two owners")
@@ -98,7 +98,7 @@ class Scene:
             raise BadData(f"cars[{seat}]: the open routes cannot leave exactly {number}")
 
     def place_stations(self) -> None:
-        """Stations in cities."""
+        """Put stations in cities."""
         if "stations" not in self.facts:
             return
         owners = self.reader.object("stations")
@@ -111,7 +111,7 @@ class Scene:
             self.state.reserve[seat] -= 1
 
     def place_cards(self) -> None:
-        """Hands, market and piles as told; what is left over goes where nothing was said."""
+        """Place cards as told; what is left over goes where nothing was said."""
         state = self.state
         rest = Bag(CARDS, [PER_COLOUR] * LOCO + [LOCOS])
         hands = self.reader.some_seats("hands", state.seats)
@@ -137,7 +137,7 @@ class Scene:
             state.drawn[place] = number  # all of it drawn blind, for all that anybody knows
 
     def pile(self, value: object, path: str, rest: Bag | None = None) -> list[int]:
-        """Cards as counts by name, as a list of names, or so many at random."""
+        """Return cards as counts by name, as a list of names, or so many at random."""
         if is_whole(value) and isinstance(value, int) and rest is not None:
             if not 0 <= value <= rest.left:
                 raise BadData(f"{path}: expected 0 to {rest.left} cards, not {value}")
@@ -160,7 +160,7 @@ class Scene:
         return numbers
 
     def place_market(self, rest: Bag) -> None:
-        """The market as told, from left to right."""
+        """Lay out the market as told, from left to right."""
         items = self.reader.items("market")
         if len(items) > MARKET:
             raise BadData(f"market: expected at most {MARKET} cards, not {len(items)}")
@@ -170,7 +170,7 @@ class Scene:
         self.state.market = kinds + [EMPTY] * (MARKET - len(kinds))
 
     def fill_market(self, rest: Bag) -> None:
-        """A market from the deck with few locomotives, as it would lie there."""
+        """Fill the market from the deck with few locomotives, as it would lie there."""
         source = self.state.deck if "deck" not in self.facts else rest
         for slot in range(MARKET):
             if not source.left:
@@ -186,7 +186,7 @@ class Scene:
             self.state.market[slot] = card
 
     def give_away(self, rest: Bag, hands: list[object]) -> None:
-        """Cards nobody has spoken of: to the discard, or to the hands not given."""
+        """Put cards nobody has spoken of on the discard, or into the hands not given."""
         state = self.state
         if rest.left and "discard" not in self.facts and state.deck.left:
             state.discard = rest
@@ -200,7 +200,7 @@ class Scene:
                     state.hands[seat * KINDS + self.dice.draw(rest)] += 1
 
     def place_tickets(self) -> None:
-        """Tickets held and in the deck as told; the rest is the deck, or out of the game."""
+        """Place tickets as told; the rest is the deck, or out of the game."""
         state = self.state
         known = self.board.ticket_index
         rest = self.board.long_tickets | self.board.regular_tickets
@@ -217,7 +217,7 @@ class Scene:
         state.box = rest & ~state.ticket_deck & ~mask([ticket for ticket, _ in state.under])
 
     def place_ticket_deck(self, rest: int) -> None:
-        """A ticket deck in a known order, the top first, or of a given size."""
+        """Make a ticket deck in a known order, the top first, or of a given size."""
         state = self.state
         value = self.reader.value("ticket_deck")
         if is_whole(value) and isinstance(value, int):

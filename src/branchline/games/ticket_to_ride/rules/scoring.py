@@ -28,7 +28,7 @@ class TicketResult:
         self.borrowed = borrowed
 
     def better_than(self, other: TicketResult) -> bool:
-        """More points (TTR-11.16), or as many with more tickets completed (TTR-11.17)."""
+        """Compare points (TTR-11.16), then the number of tickets completed (TTR-11.17)."""
         if self.points != other.points:
             return self.points > other.points
         return self.completed > other.completed
@@ -52,7 +52,7 @@ class Scores:
         return (self.total, self.tickets.completed, -built, self.express)
 
     def headings(self, built: int) -> dict[str, int]:
-        """The sheet as people read it."""
+        """Return the sheet as people read it."""
         return {
             "routes": self.routes,
             "tickets": self.tickets.points,
@@ -66,12 +66,12 @@ class Scores:
 
 
 def routes_of(state: TicketToRide, seat: int) -> list[Route]:
-    """The routes a seat owns."""
+    """Return the routes a seat owns."""
     return [state.board.routes[i] for i, owner in enumerate(state.owner) if owner == seat]
 
 
 def score_sheets(state: TicketToRide) -> list[Scores]:
-    """The sheets of all seats; all who tie for the longest trail get the Express (TTR-13.12)."""
+    """Return the sheets of all seats; all who tie for the Express get it (TTR-13.12)."""
     sheets = [Scores(state, seat) for seat in range(state.seats)]
     express = express_points([sheet.trail for sheet in sheets])
     for seat, sheet in enumerate(sheets):
@@ -81,19 +81,19 @@ def score_sheets(state: TicketToRide) -> list[Scores]:
 
 
 def longest_trails(state: TicketToRide) -> list[int]:
-    """The cars on the longest trail of each seat (TTR-13.9)."""
+    """Return the cars on the longest trail of each seat (TTR-13.9)."""
     return [longest_trail(routes_of(state, seat)) for seat in range(state.seats)]
 
 
 def express_points(trails: list[int]) -> list[int]:
-    """What the European Express is worth to each seat, by their longest trails."""
+    """Return what the European Express is worth to each seat, by their longest trails."""
     longest = max(trails)
     # TTR-17.20: nobody gets it for no trail at all
     return [EXPRESS_POINTS if trail == longest and longest > 0 else 0 for trail in trails]
 
 
 def outcome(state: TicketToRide) -> Outcome:
-    """The places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
+    """Return the places with all tie-breaks; seats still tied share theirs (TTR-14.5)."""
     sheets = score_sheets(state)
     built = [bin(cities).count("1") for cities in state.stations]
     ranks: list[tuple[int, ...]] = [sheet.rank(built[seat]) for seat, sheet in enumerate(sheets)]
@@ -107,7 +107,7 @@ def outcome(state: TicketToRide) -> Outcome:
 
 
 def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
-    """The best use of a seat's stations over all its tickets together (TTR-11.10, TTR-11.16).
+    """Find the best use of a seat's stations for all its tickets together (TTR-11.10, TTR-11.16).
 
     It is worked out at the end only (TTR-11.11) and counts for tickets only (TTR-11.13); the
     lender loses nothing (TTR-11.14), two seats may borrow one route (TTR-11.15), and nobody needs
@@ -120,7 +120,7 @@ def ticket_result(state: TicketToRide, seat: int) -> TicketResult:
 
 
 def connected(state: TicketToRide, seat: int) -> list[int]:
-    """For every city the part of the seat's network it lies in; equal numbers are joined."""
+    """Return for every city the part of the seat's network it lies in; equal numbers are joined."""
     leads = list(range(len(state.board.cities)))
     for route in routes_of(state, seat):
         link(leads, route)
@@ -133,7 +133,7 @@ def link(leads: list[int], route: Route) -> None:
 
 
 def end_of(leads: list[int], city: int) -> int:
-    """The city that stands for a part: it leads to itself."""
+    """Return the city that stands for a part: it leads to itself."""
     while leads[city] != city:
         city = leads[city]
     return city
@@ -148,7 +148,7 @@ def join(parts: list[int], one: int, other: int) -> None:
 
 
 def lendable(state: TicketToRide, seat: int, city: int, parts: list[int]) -> list[Route]:
-    """The routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
+    """Return the routes a station may borrow: an opponent's, ending there (TTR-11.9, TTR-11.12).
 
     Of routes that would join the same two parts any one will do (TTR-17.18); if none is left the
     station lends nothing (TTR-17.19).
@@ -181,7 +181,7 @@ def best_loans(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]
 
 
 def most_completed(parts: list[int], tickets: list[Ticket], loans: list[list[Route]]) -> int:
-    """How many tickets would be completed if a station could borrow all its routes at once."""
+    """Count the tickets completed if a station could borrow all its routes at once."""
     leads = parts[:]
     for routes in loans:
         for route in routes:
@@ -194,7 +194,7 @@ def most_completed(parts: list[int], tickets: list[Ticket], loans: list[list[Rou
 
 
 def counted(parts: list[int], tickets: list[Ticket]) -> TicketResult:
-    """Tickets completed add their value (TTR-13.3, TTR-13.4), others subtract it (TTR-13.5)."""
+    """Add the values of completed tickets (TTR-13.3, TTR-13.4), subtract others (TTR-13.5)."""
     points = 0
     completed = 0
     for ticket in tickets:

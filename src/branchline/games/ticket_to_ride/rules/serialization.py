@@ -33,27 +33,27 @@ MOST_SHUFFLES: Final = 10**6  # far more than any game has; a longer number is a
 
 
 def cards_json(numbers: list[int]) -> dict[str, int]:
-    """How many cards of each kind, those that are there."""
+    """Return how many cards of each kind, those that are there."""
     return {CARDS[kind]: numbers[kind] for kind in range(KINDS) if numbers[kind]}
 
 
 def by_seat(flat: list[int], seat: int) -> list[int]:
-    """A seat's part of a flat list."""
+    """Return a seat's part of a flat list."""
     return flat[seat * KINDS : (seat + 1) * KINDS]
 
 
 def ticket_ids(board: Board, tickets: int) -> list[str]:
-    """The names of the tickets in a mask."""
+    """Return the names of the tickets in a mask."""
     return [board.tickets[ticket].id for ticket in indices(tickets)]
 
 
 def market_json(state: TicketToRide) -> list[str | None]:
-    """The market from left to right, None for a gap."""
+    """Return the market from left to right, None for a gap."""
     return [None if card == EMPTY else CARDS[card] for card in state.market]
 
 
 def routes_json(state: TicketToRide) -> dict[str, int]:
-    """The owners of the routes that have one."""
+    """Return the owners of the routes that have one."""
     return {
         route.id: state.owner[route.index]
         for route in state.board.routes
@@ -62,13 +62,13 @@ def routes_json(state: TicketToRide) -> dict[str, int]:
 
 
 def stations_json(state: TicketToRide) -> dict[str, int]:
-    """The owners of the stations, by city."""
+    """Return the owners of the stations, by city."""
     found = {city: seat for seat in range(state.seats) for city in indices(state.stations[seat])}
     return {state.board.cities[city].id: found[city] for city in sorted(found)}
 
 
 def to_json(state: TicketToRide) -> dict[str, object]:
-    """The complete state; what the board implies (cars, points) is left out."""
+    """Return the complete state; what the board implies (cars, points) is left out."""
     board = state.board
     seats = range(state.seats)
     return {
@@ -99,7 +99,7 @@ def to_json(state: TicketToRide) -> dict[str, object]:
 
 
 def tunnel_json(state: TicketToRide) -> dict[str, object] | None:
-    """The tunnel under way."""
+    """Return the tunnel under way."""
     if state.tunnel is None:
         return None
     return {
@@ -110,7 +110,7 @@ def tunnel_json(state: TicketToRide) -> dict[str, object] | None:
 
 
 def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
-    """The state that `to_json` described."""
+    """Return the state that `to_json` described."""
     reader = Reader(data)
     reader.need_game(game.slug, game.version)
     reader.only(
@@ -136,7 +136,7 @@ def from_json(game: Game[Any], board: Board, data: object) -> TicketToRide:
 
 
 def read_cards(state: TicketToRide, reader: Reader) -> None:
-    """Hands, piles, market, and what is known of them."""
+    """Read hands, piles, market, and what is known of them."""
     state.hands = read_by_seat(state, reader, "hands")
     state.known = read_by_seat(state, reader, "known")
     state.drawn = read_by_seat(state, reader, "drawn")
@@ -154,7 +154,7 @@ def read_cards(state: TicketToRide, reader: Reader) -> None:
 
 
 def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:
-    """Counts of cards, seat by seat, as a flat list."""
+    """Return counts of cards, seat by seat, as a flat list."""
     flat: list[int] = []
     for seat, item in enumerate(reader.per_seat(key, state.seats)):
         flat += counts(item, f"{key}[{seat}]", CARDS)
@@ -162,7 +162,7 @@ def read_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[int]:
 
 
 def read_board(state: TicketToRide, reader: Reader) -> None:
-    """Owners of routes and stations; cars, points and reserves follow from them."""
+    """Read the owners of routes and stations; cars, points and reserves follow from them."""
     board = state.board
     routes = reader.object("routes")
     for name in routes.data:
@@ -180,7 +180,7 @@ def read_board(state: TicketToRide, reader: Reader) -> None:
 
 
 def read_tickets(state: TicketToRide, reader: Reader) -> None:
-    """Where every ticket is."""
+    """Read where every ticket is."""
     known = state.board.ticket_index
     state.held = [mask(names) for names in tickets_by_seat(state, reader, "tickets")]
     state.given_up = tuple([mask(names) for names in tickets_by_seat(state, reader, "given_up")])
@@ -197,7 +197,7 @@ def read_tickets(state: TicketToRide, reader: Reader) -> None:
 
 
 def tickets_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[list[int]]:
-    """Lists of tickets, one for each seat."""
+    """Return lists of tickets, one for each seat."""
     found = []
     for seat, item in enumerate(reader.per_seat(key, state.seats)):
         found.append(names_at(item, f"{key}[{seat}]", state.board.ticket_index))
@@ -205,7 +205,7 @@ def tickets_by_seat(state: TicketToRide, reader: Reader, key: str) -> list[list[
 
 
 def read_tunnel(state: TicketToRide, reader: Reader) -> None:
-    """The tunnel under way, if there is one."""
+    """Read the tunnel under way, if there is one."""
     if reader.value("tunnel") is None:
         return
     inner = reader.object("tunnel")
@@ -224,7 +224,7 @@ def read_tunnel(state: TicketToRide, reader: Reader) -> None:
 
 
 def check_stage(state: TicketToRide) -> None:
-    """The question asked must fit the table: somebody must be able to answer it."""
+    """Check that the question asked fits the table: somebody must be able to answer it."""
     if (state.mover == NOBODY) != (state.stage == OVER):
         raise BadData("turn: null when the game is over, a seat otherwise")
     ended = state.turns_left == 0 or state.passes == state.seats
@@ -252,7 +252,7 @@ def check_stage(state: TicketToRide) -> None:
 
 
 def expected_offer(state: TicketToRide, seat: int) -> tuple[int, int]:
-    """How many tickets a seat may have before it at this stage."""
+    """Return how many tickets a seat may have before it at this stage."""
     if state.stage == FIRST_TICKETS:
         chosen = (state.mover - state.first) % state.seats
         waiting = (seat - state.first) % state.seats >= chosen

@@ -150,11 +150,11 @@ class TicketToRide(State):
         return copy
 
     def seat_count(self) -> int:
-        """How many seats play."""
+        """Return how many seats play."""
         return self.seats
 
     def build(self, route: Route) -> None:
-        """The mover's cars on a route (TTR-6.8), its points at once (TTR-6.10, TTR-8.4)."""
+        """Put the mover's cars on a route (TTR-6.8) and score at once (TTR-6.10, TTR-8.4)."""
         self.cars[self.mover] -= route.length
         self.points[self.mover] += route.points
         self.own(self.mover, route)
@@ -179,7 +179,7 @@ class TicketToRide(State):
 
 
 def blank(game: Game[Any], board: Board, seats: int, dice: Dice) -> TicketToRide:
-    """The table before anything is dealt: all cards in the deck, all tickets in their places."""
+    """Return the table before the deal: all cards in the deck, all tickets in their places."""
     fares = [len(fare.routes) for fare in board.fares]
     state = TicketToRide(
         game,

@@ -45,7 +45,7 @@ def set_up(game: Game[Any], board: Board, seats: int, first: int, dice: Dice) ->
 
 
 def deal_tickets(state: TicketToRide) -> None:
-    """To each seat its long and regular tickets (TTR-2.5 to TTR-2.8); the rest is the deck."""
+    """Deal each seat long and regular tickets (TTR-2.5 to TTR-2.8); the rest is the deck."""
     long_left = ticket_bag(state.board, state.box)
     regular_left = ticket_bag(state.board, state.ticket_deck)
     for seat in range(state.seats):
@@ -58,7 +58,7 @@ def deal_tickets(state: TicketToRide) -> None:
 
 
 def ticket_bag(board: Board, tickets: int) -> Bag:
-    """A set of tickets to draw from, each equally likely."""
+    """Return a set of tickets to draw from, each equally likely."""
     counts = [tickets >> ticket & 1 for ticket in range(len(board.tickets))]
     return Bag(board.ticket_names, counts, tickets.bit_count())
 

@@ -22,7 +22,7 @@ from branchline.games.ticket_to_ride.rules.turn import DEALT, LEAST_AT_FIRST, RE
 
 
 def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
-    """All that a seat may know; None is a spectator."""
+    """Return all that a seat may know; None is a spectator."""
     shown: dict[str, object] = {
         **state.game.header_of(state),
         "seat": seat,
@@ -51,7 +51,7 @@ def view(state: TicketToRide, seat: int | None) -> dict[str, object]:
 
 
 def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """What everybody knows of a seat: numbers of cards and tickets, not which (TTR-15.1, TTR-15.2).
+    """Return what everybody knows of a seat: how many cards and tickets (TTR-15.1, TTR-15.2).
 
     Nothing tells which tickets it has completed (TTR-15.3).
     """
@@ -72,7 +72,7 @@ def player_view(state: TicketToRide, seat: int) -> dict[str, object]:
 
 
 def own_view(state: TicketToRide, seat: int) -> dict[str, object]:
-    """What a seat alone knows (TTR-17.25); of the tickets it put back also the place."""
+    """Return what a seat alone knows (TTR-17.25); of the tickets it put back also the place."""
     names = state.board.ticket_names
     return {
         "hand": serialization.cards_json(serialization.by_seat(state.hands, seat)),
@@ -84,7 +84,7 @@ def own_view(state: TicketToRide, seat: int) -> dict[str, object]:
 
 
 def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
-    """The cards of the last shuffle the seat has not seen: in the deck, or drawn blind from it."""
+    """Return the cards of the last shuffle the seat has not seen, in the deck or drawn blind."""
     pool = state.deck.counts[:]
     for player in range(state.seats):
         if player != seat:
@@ -94,7 +94,7 @@ def deck_pool(state: TicketToRide, seat: int | None) -> list[int]:
 
 
 def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
-    """A log with everything hidden that the viewer may not know (TTR-15.6)."""
+    """Return a log with everything hidden that the viewer may not know (TTR-15.6)."""
     # A game that begins from a scene has no first choice of tickets.
     choosing = 0 < len(entries) < seats and entries[0].move.startswith("keep")
     found = []
@@ -117,7 +117,7 @@ def seen(entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
 
 
 def imagine(state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
-    """A full table that the seat cannot tell from the real one."""
+    """Return a full table that the seat cannot tell from the real one."""
     imagined = state.copy()
     imagined.dice = dice
     redeal_cards(imagined, seat, dice)
@@ -126,7 +126,7 @@ def imagine(state: TicketToRide, seat: int | None, dice: Dice) -> TicketToRide:
 
 
 def shuffled(tickets: int, dice: Dice) -> list[int]:
-    """The tickets of a mask in a random order."""
+    """Return the tickets of a mask in a random order."""
     order = indices(tickets)
     dice.shuffle(order)
     return order
@@ -171,7 +171,7 @@ class TicketDeal:
         return [self.regular.pop() for _ in range(number)]
 
     def deal_again(self, player: int) -> None:
-        """At set-up: a new deal for another seat and, if it has chosen, a new choice."""
+        """Deal another seat anew at set-up and, if it has chosen, choose anew."""
         state = self.state
         dealt = [self.long.pop(), *self.regular_tickets(REGULAR_DEALT)]
         if state.offers[player]:  # it has not chosen yet
@@ -183,7 +183,7 @@ class TicketDeal:
         self.given_up[player] = mask(dealt) & ~state.held[player]
 
     def redeal(self, player: int) -> None:
-        """New tickets for another seat: as many held and given up, one of them perhaps long."""
+        """Deal another seat as many tickets, held and given up, one of them perhaps long."""
         state = self.state
         gone = len(indices(self.given_up[player]))
         number = len(indices(state.held[player]))
