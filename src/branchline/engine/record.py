@@ -6,17 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, final
 
-from branchline.engine import registry
+from branchline.engine import errors, registry
 from branchline.engine.dice import SEED_LIMIT, Dice, Script, Tape, commitment, dice_of
-from branchline.engine.errors import (
-    BadData,
-    BadDraw,
-    BadMove,
-    BadOption,
-    BadRecord,
-    BranchlineError,
-    UnknownGame,
-)
 from branchline.engine.json_validation import Reader, shown
 from branchline.engine.opening import begun, checked_facts
 from branchline.engine.phrase import phrase
@@ -109,7 +100,9 @@ class Record:
     def play(self, move: Move, draws: list[str] | None = None) -> Entry:
         """Play a move and note it; `draws` are what chance drew at a real table."""
         if draws is not None and self.seed is not None:
-            raise BadDraw("this game draws from its seed; draws are told only where there is none")
+            raise errors.BadDraw(
+                "this game draws from its seed; draws are told only where there is none"
+            )
         before = self.state
         # On a copy, so that draws which do not fit lose nothing.
         state = before.copy()
@@ -118,7 +111,7 @@ class Record:
         seat = before.mover
         state.play(move)
         if draws is not None and len(tape.drawn) < len(draws):
-            raise BadDraw(f"{move}: {len(draws)} draws given, {len(tape.drawn)} made")
+            raise errors.BadDraw(f"{move}: {len(draws)} draws given, {len(tape.drawn)} made")
         state.dice = tape.dice if draws is None else before.dice
         entry = Entry(seat, move.text, tape.drawn)
         self.entries.append(entry)
@@ -135,7 +128,9 @@ class Record:
     def take_back(self, entries: int = 1) -> None:
         """Undo the last moves: undo is replay."""
         if not 0 <= entries <= len(self.entries):
-            raise BadOption(f"there are {len(self.entries)} moves to take back, not {entries}")
+            raise errors.BadOption(
+                f"there are {len(self.entries)} moves to take back, not {entries}"
+            )
         kept = self.entries[: len(self.entries) - entries]
         shorter = self.fresh()
         shorter.entries = kept
@@ -179,9 +174,11 @@ class Record:
     def verified_dice(self) -> Dice:
         """Return the dice of the seed, if it is the one that was committed to."""
         if self.seed is None:
-            raise BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
+            raise errors.BadRecord(phrase("the record has no seed, so the deal cannot be checked"))
         if self.commitment != commitment(self.seed):
-            raise BadRecord(phrase("the seed does not match the commitment made before the game"))
+            raise errors.BadRecord(
+                phrase("the seed does not match the commitment made before the game")
+            )
         return Dice(self.seed)
 
     def states(self, dice: Dice | None) -> Iterator[State]:
@@ -197,26 +194,26 @@ class Record:
         """Refuse a result that the last position does not have."""
         if self.result is None:
             if state.mover < 0:
-                raise BadRecord(phrase("the game is over but the record has no result"))
+                raise errors.BadRecord(phrase("the game is over but the record has no result"))
             return
         outcome = state.outcome()
         if outcome is None:
-            raise BadRecord(phrase("the record has a result but the game is not over"))
+            raise errors.BadRecord(phrase("the record has a result but the game is not over"))
         if not outcome.matches(self.result):
-            raise BadRecord(phrase("the result does not match the moves"))
+            raise errors.BadRecord(phrase("the result does not match the moves"))
 
     def dealt(self, dice: Dice | None) -> State:
         """Return the position after set-up."""
         for name in NO_OPTIONS:
             if name in self.options:
-                raise BadRecord(
+                raise errors.BadRecord(
                     phrase("{name} is not an option: it has its own field", name=repr(name)), 0
                 )
         tape = Tape(Script(self.deal) if dice is None else dice)
         try:
             state = begun(self.game, len(self.names), self.options, self.scene, tape)
-        except BranchlineError as error:
-            raise BadRecord(error.said, 0) from error
+        except errors.BranchlineError as error:
+            raise errors.BadRecord(error.said, 0) from error
         self.compare(0, self.deal, tape.drawn)
         state.dice = untaped(state.dice, tape)
         return state
@@ -224,9 +221,9 @@ class Record:
     def step(self, state: State, number: int, entry: Entry, dice: Dice | None) -> Move:
         """Play one entry on a position; return its move."""
         if state.mover < 0:
-            raise BadRecord(phrase("a move after the end of the game"), number)
+            raise errors.BadRecord(phrase("a move after the end of the game"), number)
         if state.mover != entry.seat:
-            raise BadRecord(
+            raise errors.BadRecord(
                 phrase(
                     "seat {seat} moves, but it is seat {turn}'s turn",
                     seat=entry.seat + 1,
@@ -239,8 +236,8 @@ class Record:
         try:
             move = state.move(entry.move)
             state.play(move)
-        except (IllegalMove, BadMove, BadDraw) as error:
-            raise BadRecord(error.said, number) from error
+        except (IllegalMove, errors.BadMove, errors.BadDraw) as error:
+            raise errors.BadRecord(error.said, number) from error
         self.compare(number, entry.draws, tape.drawn)
         state.dice = tape.dice
         return move
@@ -248,7 +245,7 @@ class Record:
     def compare(self, number: int, written: list[str], drawn: list[str]) -> None:
         """Refuse an entry whose draws are not the ones that were made."""
         if written != drawn:
-            raise BadRecord(
+            raise errors.BadRecord(
                 phrase(
                     "the record says {written} was drawn, but the replay draws {drawn}",
                     written=shown(written),
@@ -284,8 +281,8 @@ class Record:
         """Read the record that `to_json` described; `replay` or `verify` check its moves."""
         try:
             return read_record(Reader(data))
-        except BadData as error:
-            raise BadRecord(error.said) from error
+        except errors.BadData as error:
+            raise errors.BadRecord(error.said) from error
 
 
 def untaped(dice: Dice, tape: Tape) -> Dice:
@@ -304,7 +301,7 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     if names is None:
         return [f"Player {seat + 1}" for seat in range(seats)]
     if len(names) != seats:
-        raise BadOption(
+        raise errors.BadOption(
             phrase(
                 "{place}: expected {seats}, one per seat, not {number}",
                 place="names",
@@ -315,7 +312,7 @@ def checked_names(names: list[str] | None, seats: int) -> list[str]:
     for name in names:
         # Printable: a file cannot hold half a character, nor should a terminal be sent controls.
         if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-            raise BadOption(
+            raise errors.BadOption(
                 phrase(
                     "{place}: expected 1 to {most} characters, not {value}",
                     place="names",
@@ -330,7 +327,7 @@ def read_record(reader: Reader) -> Record:
     """Read the header and the entries of a record."""
     written = reader.text("format")
     if written != FORMAT:
-        raise BadRecord(
+        raise errors.BadRecord(
             phrase(
                 "the format is {written}, but this program reads {format}",
                 written=shown(written),
@@ -344,10 +341,10 @@ def read_record(reader: Reader) -> Record:
     )  # fmt: skip
     try:
         game = registry.get(reader.text("game"))
-    except UnknownGame as unknown:
-        raise BadRecord(unknown.said) from unknown
+    except errors.UnknownGame as unknown:
+        raise errors.BadRecord(unknown.said) from unknown
     if reader.text("rules") != game.version:
-        raise BadRecord(
+        raise errors.BadRecord(
             phrase(
                 "the rules version is {written}, but this program plays {version}",
                 written=shown(reader.text("rules")),
@@ -356,8 +353,8 @@ def read_record(reader: Reader) -> Record:
         )
     try:
         names = checked_names(reader.texts("seats"), game.check_seats(len(reader.texts("seats"))))
-    except BadOption as wrong:
-        raise BadRecord(wrong.said) from wrong
+    except errors.BadOption as wrong:
+        raise errors.BadRecord(wrong.said) from wrong
     record = Record(
         game,
         reader.object("options").data,
@@ -372,8 +369,8 @@ def read_record(reader: Reader) -> Record:
             item.only("seat", "move", "draws")
             seat = item.whole("seat", 0, len(names) - 1)
             record.entries.append(Entry(seat, item.text("move"), item.texts("draws")))
-        except BadData as error:
-            raise BadRecord(error.said, number) from error
+        except errors.BadData as error:
+            raise errors.BadRecord(error.said, number) from error
     if reader.value("result") is not None:
         record.result = reader.object("result").data
     return record
@@ -385,7 +382,7 @@ def read_seed(reader: Reader) -> int | None:
         return None
     text = reader.text("seed")
     if not text.isascii() or not text.isdigit() or len(text) > 80 or int(text) >= SEED_LIMIT:
-        raise BadRecord(
+        raise errors.BadRecord(
             phrase(
                 "{place}: expected a whole number below 2**256, not {value}",
                 place="seed",

@@ -69,8 +69,7 @@ class Discard(Action):
         if state.stage != ACTION:
             return wrong_stage(state)
         if not state.sizes[state.mover]:
-            message = phrase("Your hand is empty: there is no card to discard.")
-            return Denial(CARD_IN_HAND, message)
+            return Denial(CARD_IN_HAND, phrase("Your hand is empty: there is no card to discard."))
         if not cards.holds(state, state.mover, self.kind):
             return not_in_hand(self.kind, A_CARD)
         shut = self.cannot_follow(state)
@@ -92,8 +91,7 @@ class Discard(Action):
             # The card is blind, so it may be a locomotive (RWC-C.8).
             if state.pile.left:
                 return None
-            message = phrase("The pile is empty: you cannot draw a card from it.")
-            return Denial(DRAWABLE, message)
+            return Denial(DRAWABLE, phrase("The pile is empty: you cannot draw a card from it."))
         kind = state.display[self.follow_up - 1]
         if kind == EMPTY:  # with an empty pile the gap stays open (RWC-S.9)
             return empty_place(self.follow_up, DRAWABLE)

@@ -97,8 +97,7 @@ def no_good_drawn(state: Railways) -> Denial:
         message = phrase("You have no cube to place: choose your action first.")
         return Denial(timing.ONE_ACTION, message)
     if state.stage in (TAKE, SECOND):
-        message = phrase("You have no cube to place: it is time to take cards.")
-        return Denial(timing.STEPS, message)
+        return Denial(timing.STEPS, phrase("You have no cube to place: it is time to take cards."))
     if state.stage == LAST:
         message = phrase(
             "All turns have been played, so you cannot restock a city: make a last "

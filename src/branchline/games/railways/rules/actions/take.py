@@ -50,8 +50,7 @@ class Take(Action):
         if self.source == PILE:
             if state.pile.left:
                 return None
-            message = phrase("The pile is empty: you can take only face-up cards.")
-            return Denial(GAPS, message)
+            return Denial(GAPS, phrase("The pile is empty: you can take only face-up cards."))
         kind = lying_at(state, self.source)
         if kind == EMPTY:
             return self.nothing_there()
@@ -63,8 +62,7 @@ class Take(Action):
         """Deny a card from a place of the display, or a discard pile, that has none."""
         if self.source != TOP_DISCARD:
             return empty_place(self.source, GAPS)
-        message = phrase("The discard pile is empty: there is no card to take.")
-        return Denial(NO_DISCARDS, message)
+        return Denial(NO_DISCARDS, phrase("The discard pile is empty: there is no card to take."))
 
     def second_locomotive(self) -> Denial:
         """Deny a face-up locomotive as the second card, at a table that agreed on it."""

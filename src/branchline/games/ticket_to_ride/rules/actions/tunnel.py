@@ -189,8 +189,7 @@ class Withdraw(Action):
     def denial(self, state: TicketToRide) -> Denial | None:
         """Check that a tunnel demands more."""
         if state.stage == ACTION:
-            message = phrase("You have no tunnel to withdraw from.")
-            return Denial(timing.ONE_OF_FOUR, message)
+            return Denial(timing.ONE_OF_FOUR, phrase("You have no tunnel to withdraw from."))
         return None if state.stage == TUNNEL else timing.wrong_stage(state)
 
     def apply(self, state: TicketToRide) -> None:
