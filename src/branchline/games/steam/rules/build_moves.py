@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from branchline.games.steam.rules import track
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, PIECES_FOR_TOWN, PIECES_PLAIN
 from branchline.games.steam.rules.build_bitmaps import PATH_BIT, Outlook
@@ -13,13 +14,6 @@ from branchline.games.steam.rules.pending_track import builds_after, hopeless_tr
 from branchline.games.steam.rules.redirecting import moved, redirect_fault
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import FACES, PIECES, Piece
-from branchline.games.steam.rules.track import (
-    DEAREST,
-    new_fault,
-    pair_for,
-    price,
-    town_fault,
-)
 
 
 def lays(state: Steam) -> list[Action]:
@@ -151,8 +145,8 @@ class Builder:
 
     def offer(self, place: int, piece: Piece) -> None:
         """Put a tile whose track is legal on the list, if nothing else stands against it."""
-        if price(self.state, place, piece) <= self.money:
-            if pair_for(self.state, place, piece) >= 0:
+        if track.price(self.state, place, piece) <= self.money:
+            if track.pair_for(self.state, place, piece) >= 0:
                 self.add(place, piece)
 
     def improvements(self, place: int, old: Piece) -> None:
@@ -175,7 +169,7 @@ class Builder:
         if self.outlook.faced[place]:
             survey = Survey(self.state, place)
             for piece in pieces:
-                if town_fault(self.state, survey, old, piece.exits) is None:
+                if track.town_fault(self.state, survey, old, piece.exits) is None:
                     self.offer(place, piece)
             return
         # No open end leads here, so that no spur could return to where it comes from.
@@ -195,14 +189,14 @@ class Builder:
         ring = Survey(self.state, place) if place in self.outlook.faced_twice else None
         for piece in fitting.whole:
             if piece.exit_count <= money and self.in_supply[piece.face.index]:
-                if ring is None or new_fault(ring, piece) is None:
+                if ring is None or track.new_fault(ring, piece) is None:
                     self.add(place, piece)
-        if money < DEAREST:
+        if money < track.DEAREST:
             return
-        left = builds_after(self.state, money - DEAREST)
+        left = builds_after(self.state, money - track.DEAREST)
         for piece in fitting.half:
             if self.in_supply[piece.face.index] and self.bears(place, piece, rooted, left):
-                if ring is None or new_fault(ring, piece) is None:
+                if ring is None or track.new_fault(ring, piece) is None:
                     self.add(place, piece)
 
     def bears(self, place: int, piece: Piece, rooted: int, left: int) -> bool:

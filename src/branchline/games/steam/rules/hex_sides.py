@@ -8,29 +8,11 @@ from typing import Final, final
 from branchline.engine.denial import Denial
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules import links, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
-from branchline.games.steam.rules.links import (
-    BARRED,
-    CITY_SIDE,
-    CLAIMABLE,
-    OTHERS,
-    OTHERS_SPUR,
-    OWN,
-    has_link_at,
-    met,
-    other_node,
-    side_of,
-)
 from branchline.games.steam.rules.maps.grid import across, name_of
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import Path, Piece
-from branchline.games.steam.rules.wording import (
-    hex_name,
-    place_name,
-    player_name,
-    side_name,
-    side_names,
-)
 
 EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "STM-9.19", "STM-11.8")
 (FIRST_TILE,) = RULES.pick("STM-9.7")
@@ -38,7 +20,7 @@ EDGE, NOT_OTHERS, SAME_NODE, SPUR_OWNED = RULES.pick("STM-9.17", "STM-9.14", "ST
 NOT_SEEN: Final = -1
 # Where a track of the mover may begin (STM-9.8): at any city (STM-9.11), whether his other track is
 # near or not (STM-9.10), or at an open end.
-ROOTS: Final = (CITY_SIDE, OWN, CLAIMABLE)
+ROOTS: Final = (links.CITY_SIDE, links.OWN, links.CLAIMABLE)
 
 
 @final
@@ -68,7 +50,7 @@ Words = Callable[[TrackFault, Steam, int, Piece], Phrase]
 
 def barred_side(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that an exit leads to the end of the map, to water or to a closed edge."""
-    name, side = hex_name(state, place), side_name(fault.found)
+    name, side = wording.hex_name(state, place), wording.side_name(fault.found)
     rail_map = state.board.map
     beyond = name_of(across(state.board.hexes[place].spot, fault.found))
     if beyond in rail_map.hex_index:
@@ -89,9 +71,9 @@ def others_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> P
     return phrase(
         "The track to the {side} of hex {hex} belongs to the {owner} player: "
         "nobody else may join it.",
-        side=side_name(fault.found),
-        hex=hex_name(state, place),
-        owner=player_name(state.tracks.owners[met(state, place, fault.found)]),
+        side=wording.side_name(fault.found),
+        hex=wording.hex_name(state, place),
+        owner=wording.player_name(state.tracks.owners[links.met(state, place, fault.found)]),
     )
 
 
@@ -99,9 +81,9 @@ def others_spur(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     """Say whose spur an exit of a town meets."""
     return phrase(
         "The spur of {town} to the {side} belongs to the {owner} player: nobody else may join it.",
-        side=side_name(fault.found),
-        town=place_name(state, state.board.near[place * SIDES + fault.found]),
-        owner=player_name(state.tracks.owners[met(state, place, fault.found)]),
+        side=wording.side_name(fault.found),
+        town=wording.place_name(state, state.board.near[place * SIDES + fault.found]),
+        owner=wording.player_name(state.tracks.owners[links.met(state, place, fault.found)]),
     )
 
 
@@ -109,7 +91,7 @@ def returning_link(fault: TrackFault, state: Steam, place: int, piece: Piece) ->
     """Say that a link would begin and end at one place."""
     return phrase(
         "The link would begin and end at {place}: it must join two different places.",
-        place=place_name(state, fault.found),
+        place=wording.place_name(state, fault.found),
     )
 
 
@@ -117,7 +99,7 @@ def ring(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that track would have no end at all."""
     return phrase(
         "The track on hex {hex} would form a loop, with no city or town at its ends.",
-        hex=hex_name(state, place),
+        hex=wording.hex_name(state, place),
     )
 
 
@@ -126,8 +108,8 @@ def first_tile(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phr
     return phrase(
         "Your first tile must start at a city, but the track on hex {hex} "
         "({exits}) does not lead to one.",
-        hex=hex_name(state, place),
-        exits=side_names(fault.found),
+        hex=wording.hex_name(state, place),
+        exits=wording.side_names(fault.found),
     )
 
 
@@ -160,13 +142,13 @@ class Survey:
         """Return what lies beyond a side; looked at once, and only when needed."""
         kind = self.kinds[side]
         if kind == NOT_SEEN:
-            kind = side_of(self.state, self.place, side)
+            kind = links.side_of(self.state, self.place, side)
             self.kinds[side] = kind
-            if kind == CITY_SIDE:
+            if kind == links.CITY_SIDE:
                 self.far[side] = self.state.board.near[self.place * SIDES + side]
-            elif kind >= OWN:
-                self.links[side] = met(self.state, self.place, side)
-                self.far[side] = other_node(self.state.tracks, self.links[side])
+            elif kind >= links.OWN:
+                self.links[side] = links.met(self.state, self.place, side)
+                self.far[side] = links.other_node(self.state.tracks, self.links[side])
         return kind
 
     def path_fault(self, path: tuple[int, int]) -> TrackFault | None:
@@ -174,9 +156,9 @@ class Survey:
         one, other = path
         for side in path:
             kind = self.look(side)
-            if kind == BARRED:
+            if kind == links.BARRED:
                 return BARRED_SIDES[side]
-            if kind >= OTHERS:
+            if kind >= links.OTHERS:
                 return OTHERS_TRACKS[side]  # also where it would only meet an end (STM-R.15)
         if self.same(self.far, one, other):
             return returning(self.far[one])
@@ -191,7 +173,7 @@ class Survey:
         if self.state.mover in self.state.built:
             return None
         for side in range(SIDES):
-            if exits >> side & 1 and self.look(side) == CITY_SIDE:
+            if exits >> side & 1 and self.look(side) == links.CITY_SIDE:
                 return None
         return TrackFault(FIRST_TILE, first_tile, exits)
 
@@ -231,19 +213,19 @@ class Survey:
 
     def spurs_fault(self, exits: int) -> TrackFault | None:
         """Check new spurs of the town in this hex on these sides."""
-        links: list[int] = []
+        joined: list[int] = []
         for side in range(SIDES):
             if not exits >> side & 1:
                 continue
             kind = self.look(side)
-            if kind == BARRED:
+            if kind == links.BARRED:
                 return BARRED_SIDES[side]
-            if kind == OTHERS_SPUR:
+            if kind == links.OTHERS_SPUR:
                 return OTHERS_SPURS[side]  # STM-R.16
-            if self.far[side] == self.place or (self.links[side] in links):
+            if self.far[side] == self.place or (self.links[side] in joined):
                 return returning(self.place)
             if self.links[side] >= 0:
-                links.append(self.links[side])
+                joined.append(self.links[side])
         return None
 
     def spurs_rooted(self, state: Steam, exits: int) -> bool:
@@ -251,4 +233,4 @@ class Survey:
         for side in range(SIDES):
             if exits >> side & 1 and self.look(side) in ROOTS:
                 return True
-        return has_link_at(state, self.place)
+        return links.has_link_at(state, self.place)

@@ -5,15 +5,8 @@ from __future__ import annotations
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import AT_END, BRINGS, COSTS, Preview, signed
+from branchline.games.steam.rules import effects
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.effects import (
-    INCOME,
-    LOST,
-    MONEY,
-    PLACE,
-    RETURNED,
-    describe_effect,
-)
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.turn import complete_links
@@ -72,19 +65,19 @@ def effects_on_mover(before: Steam, action: Action, after: Steam) -> list[Previe
 def preview_effect(effect: Effect) -> list[Preview]:
     """Preview an effect for the player it concerns."""
     facts = effect.facts
-    if effect.kind == PLACE:
+    if effect.kind == effects.PLACE:
         return place_won(facts["place"], facts["dollars"], effect.rule)
-    if effect.kind == MONEY:
+    if effect.kind == effects.MONEY:
         return [Preview(COSTS, raised_in_words(effect), effect.rule)]
-    if effect.kind == LOST:
+    if effect.kind == effects.LOST:
         links = plural("{n} unfinished link", "{n} unfinished links", facts["links"])
         return [Preview(COSTS, links, effect.rule)]
-    if effect.kind == RETURNED:
+    if effect.kind == effects.RETURNED:
         back = [phrase("${dollars} in cash", dollars=facts["dollars"])]
         back += losses(facts["points"], facts["income"])
         return [Preview(BRINGS, words, effect.rule) for words in back]
-    words = describe_effect(effect.kind, facts)
-    if effect.kind == INCOME:
+    words = effects.describe_effect(effect.kind, facts)
+    if effect.kind == effects.INCOME:
         return [Preview(BRINGS, words, effect.rule)]
     ends = phrase("then this Turn ends: {account}", account=words)
     return [Preview(BRINGS if facts["net"] >= 0 else COSTS, ends, effect.rule)]

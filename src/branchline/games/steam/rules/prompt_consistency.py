@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    MOST_LEVEL,
-    NO_TILE,
-    TURNS,
-    URBANIZATION,
-)
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.money import most_pledged, purse
 from branchline.games.steam.rules.state import (
@@ -64,7 +56,7 @@ def check_phase(state: Steam) -> None:
     if sorted((*state.order, *state.bankrupt)) != ordered:
         raise BadData("order: expected every seat that is not bankrupt, each once")
     if state.stage == OVER:
-        if len(state.order) > 1 and state.turn_number < TURNS[state.seats]:
+        if len(state.order) > 1 and state.turn_number < board.TURNS[state.seats]:
             raise BadData("prompt: the game is not over yet")  # STM-7.3, STM-R.44
     elif len(state.order) < 2 and state.stage != FIRST_BID:
         raise BadData("order: expected two seats at least to be left")
@@ -78,9 +70,9 @@ def check_tiles_held(state: Steam) -> None:
     elif state.stage in (FIRST_BID, CAPITAL, BID):
         waiting = tuple(range(state.seats))
     for seat, tile in enumerate(state.held):
-        if tile != NO_TILE and (seat in waiting or tile in state.held[:seat]):
+        if tile != board.NO_TILE and (seat in waiting or tile in state.held[:seat]):
             raise BadData(f"held: seat {seat} cannot have its action tile")
-        if state.passed[seat] and tile < CITY_GROWTH:
+        if state.passed[seat] and tile < board.CITY_GROWTH:
             raise BadData(f"passed: seat {seat} has no action tile that can be passed")
     if state.free_pass != NOBODY:
         inside = state.bidders if state.stage == BID else state.order
@@ -92,11 +84,11 @@ def check_acting(state: Steam) -> None:
     """In a phase the seats act one after another, and the one whose turn it is decides."""
     if state.stage in (FIRST_BID, BID, OVER):
         return  # what was noted of the phase before does not matter
-    first = NO_TILE
+    first = board.NO_TILE
     if state.stage == BUILD:
-        first = FIRST_BUILD
+        first = board.FIRST_BUILD
     elif state.stage in (MOVE, POINTS):
-        first = FIRST_MOVE
+        first = board.FIRST_MOVE
         if not set(state.upgraded) <= set(state.order):
             raise BadData("upgraded: expected seats that are in the game")
     expected = led_by(state, first) if first else state.order
@@ -121,8 +113,8 @@ def check_dues(state: Steam) -> None:
     turns = [mover, *[seat for seat in state.order if seat != mover]]
     if seats != [seat for seat in turns if seat in seats] or state.mover != seats[0]:
         raise BadData("dues: expected the seats in the order in which they choose")
-    if sum([points for _, points in state.dues]) > MOST_LEVEL:
-        raise BadData(f"dues: expected {MOST_LEVEL} points at most")  # STM-21.3
+    if sum([points for _, points in state.dues]) > board.MOST_LEVEL:
+        raise BadData(f"dues: expected {board.MOST_LEVEL} points at most")  # STM-21.3
 
 
 def check_pledges(state: Steam) -> None:
@@ -180,7 +172,7 @@ def check_build_turn(state: Steam) -> None:
     most = builds_of(state, seat)
     if state.builds_left > most:
         raise BadData(f"builds_left: expected {most} at most")
-    acts = state.held[seat] in (CITY_GROWTH, URBANIZATION) and not state.passed[seat]
+    acts = state.held[seat] in (board.CITY_GROWTH, board.URBANIZATION) and not state.passed[seat]
     if state.performed and not acts:
         raise BadData("performed: the seat has no tile to carry out")
     if state.loose == all_traceable(state, seat):

@@ -6,39 +6,11 @@ from typing import Final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.games.steam.rules import hex_sides, links, wording
 from branchline.games.steam.rules.board import NOWHERE, RULES, SIDES
-from branchline.games.steam.rules.hex_sides import (
-    BARRED_SIDES,
-    OTHERS_TRACKS,
-    RING,
-    Survey,
-    TrackFault,
-    returning,
-)
-from branchline.games.steam.rules.links import (
-    BARRED,
-    CITY_SIDE,
-    OTHERS,
-    OWN,
-    claimable,
-    complete,
-    far_node,
-    met,
-    other_node,
-    set_end,
-    side_of,
-    take_over,
-    which_end,
-)
+from branchline.games.steam.rules.hex_sides import Survey, TrackFault
 from branchline.games.steam.rules.state import Steam, Tracks
 from branchline.games.steam.rules.tiles import Path, Piece
-from branchline.games.steam.rules.wording import (
-    hex_name,
-    path_name,
-    place_name,
-    player_name,
-    side_name,
-)
 
 LAST_TILE, MAY_REDIRECT, NOT_HIS, UNFINISHED, HANGS, CHANGES = RULES.pick(
     "STM-15.1", "STM-15.3", "STM-15.4", "STM-15.5", "STM-R.28", "STM-R.29"
@@ -52,8 +24,8 @@ def track_lost(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phr
         "There is track on hex {hex} that the new tile lacks: {paths}.",
         "There are {n} tracks on hex {hex} that the new tile lacks: {paths}.",
         len(fault.paths),
-        hex=hex_name(state, place),
-        paths=[path_name(path) for path in fault.paths],
+        hex=wording.hex_name(state, place),
+        paths=[wording.path_name(path) for path in fault.paths],
     )
 
 
@@ -61,7 +33,7 @@ def same_track(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phr
     """Say that nothing would change."""
     return phrase(
         "Hex {hex} already has exactly this track: a redirect must change something.",
-        hex=hex_name(state, place),
+        hex=wording.hex_name(state, place),
     )
 
 
@@ -69,8 +41,8 @@ def both_ends_moved(fault: TrackFault, state: Steam, place: int, piece: Piece) -
     """Say that a path would keep neither of its ends."""
     return phrase(
         "You can redirect only one end of a track: {old} cannot become {new}.",
-        old=path_name(fault.paths[0]),
-        new=path_name(fault.paths[1]),
+        old=wording.path_name(fault.paths[0]),
+        new=wording.path_name(fault.paths[1]),
     )
 
 
@@ -78,8 +50,8 @@ def both_ends_open(fault: TrackFault, state: Steam, place: int, piece: Piece) ->
     """Say that a path is not connected at either end."""
     return phrase(
         "The track {path} on hex {hex} is not connected: both ends are open.",
-        hex=hex_name(state, place),
-        path=path_name(fault.paths[0]),
+        hex=wording.hex_name(state, place),
+        path=wording.path_name(fault.paths[0]),
     )
 
 
@@ -88,8 +60,8 @@ def connected_end_moved(fault: TrackFault, state: Steam, place: int, piece: Piec
     return phrase(
         "The track on hex {hex} is connected at its {side} end: you can "
         "redirect only the open end.",
-        hex=hex_name(state, place),
-        side=side_name(fault.found),
+        hex=wording.hex_name(state, place),
+        side=wording.side_name(fault.found),
     )
 
 
@@ -97,8 +69,8 @@ def complete_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> 
     """Say what the complete link joins."""
     return phrase(
         "The link between {one} and {other} is complete and cannot be redirected.",
-        one=place_name(state, state.tracks.nodes[2 * fault.found]),
-        other=place_name(state, state.tracks.nodes[2 * fault.found + 1]),
+        one=wording.place_name(state, state.tracks.nodes[2 * fault.found]),
+        other=wording.place_name(state, state.tracks.nodes[2 * fault.found + 1]),
     )
 
 
@@ -106,8 +78,8 @@ def end_goes_on(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     """Say that the end that would move goes on to another hex."""
     return phrase(
         "The track on hex {hex} continues to the {side}: you can redirect only an open end.",
-        hex=hex_name(state, place),
-        side=side_name(fault.found),
+        hex=wording.hex_name(state, place),
+        side=wording.side_name(fault.found),
     )
 
 
@@ -116,9 +88,9 @@ def end_at_city(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     return phrase(
         "The track on hex {hex} starts at {city}, to the {side}: you can "
         "redirect only an open end.",
-        hex=hex_name(state, place),
-        city=place_name(state, state.board.near[place * SIDES + fault.found]),
-        side=side_name(fault.found),
+        hex=wording.hex_name(state, place),
+        city=wording.place_name(state, state.board.near[place * SIDES + fault.found]),
+        side=wording.side_name(fault.found),
     )
 
 
@@ -126,8 +98,8 @@ def others_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     """Say whose unfinished link it is."""
     return phrase(
         "The unfinished link on hex {hex} belongs to the {owner} player.",
-        hex=hex_name(state, place),
-        owner=player_name(fault.found),
+        hex=wording.hex_name(state, place),
+        owner=wording.player_name(fault.found),
     )
 
 
@@ -136,12 +108,12 @@ def unowned_link(fault: TrackFault, state: Steam, place: int, piece: Piece) -> P
     if fault.found < 0:
         return phrase(
             "The unowned link on hex {hex} does not start at a city or town.",
-            hex=hex_name(state, place),
+            hex=wording.hex_name(state, place),
         )
     return phrase(
         "The unowned link on hex {hex} starts at the town {town}, where you have no link.",
-        hex=hex_name(state, place),
-        town=place_name(state, fault.found),
+        hex=wording.hex_name(state, place),
+        town=wording.place_name(state, fault.found),
     )
 
 
@@ -174,7 +146,7 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
     if not open_at(tracks, place * SIDES + was):
         if hanging:
             return TrackFault(HANGS, connected_end_moved, was)
-        if link >= 0 and complete(tracks, link):
+        if link >= 0 and links.complete(tracks, link):
             return TrackFault(UNFINISHED, complete_link, link)
         return TrackFault(LAST_TILE, end_goes_on if link < 0 else end_at_city, was)
     if hanging:
@@ -182,8 +154,8 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
     owner = tracks.owners[link]
     if owner not in (state.mover, NOBODY):
         return TrackFault(NOT_HIS, others_link, owner)
-    if owner == NOBODY and not claimable(state, link):
-        return TrackFault(MAY_REDIRECT, unowned_link, other_node(tracks, link))
+    if owner == NOBODY and not links.claimable(state, link):
+        return TrackFault(MAY_REDIRECT, unowned_link, links.other_node(tracks, link))
     return new_end_fault(state, place, link, now) or Survey(state, place).first_fault(
         1 << kept | 1 << now
     )
@@ -191,16 +163,16 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
 
 def new_end_fault(state: Steam, place: int, link: int, side: int) -> TrackFault | None:
     """Check the side to which the open end of a link would move."""
-    kind = side_of(state, place, side)
-    if kind == BARRED:
-        return BARRED_SIDES[side]
-    if kind >= OTHERS:
-        return OTHERS_TRACKS[side]
-    if kind >= OWN and met(state, place, side) == link:
-        return RING  # the other end of a track that hangs on nothing yet
-    far = far_node(state, place, side, kind)
-    if far >= 0 and far == other_node(state.tracks, link):
-        return returning(far)
+    kind = links.side_of(state, place, side)
+    if kind == links.BARRED:
+        return hex_sides.BARRED_SIDES[side]
+    if kind >= links.OTHERS:
+        return hex_sides.OTHERS_TRACKS[side]
+    if kind >= links.OWN and links.met(state, place, side) == link:
+        return hex_sides.RING  # the other end of a track that hangs on nothing yet
+    far = links.far_node(state, place, side, kind)
+    if far >= 0 and far == links.other_node(state.tracks, link):
+        return hex_sides.returning(far)
     return None
 
 
@@ -209,7 +181,7 @@ def open_at(tracks: Tracks, end: int) -> bool:
     link = tracks.link_at[end]
     if link < 0:
         return False
-    which = which_end(tracks, link, end)
+    which = links.which_end(tracks, link, end)
     return tracks.nodes[2 * link + which] < 0 and tracks.ends[2 * link + which] == end
 
 
@@ -228,18 +200,18 @@ def redirect(state: Steam, place: int, old: Piece, piece: Piece) -> None:
     come = next(path for path in piece.paths if path not in old.paths)
     _, was, now = moved(gone, come)
     link = tracks.link_at[place * SIDES + was]
-    which = which_end(tracks, link, place * SIDES + was)
+    which = links.which_end(tracks, link, place * SIDES + was)
     tracks.link_at[place * SIDES + was] = NOWHERE
-    kind = side_of(state, place, now)
+    kind = links.side_of(state, place, now)
     end = place * SIDES + now
-    if kind == CITY_SIDE:
-        set_end(tracks, link, which, state.board.near[end], end)
+    if kind == links.CITY_SIDE:
+        links.set_end(tracks, link, which, state.board.near[end], end)
         tracks.owners[link] = state.mover  # STM-13.8
-    elif kind >= OWN:
-        joined = met(state, place, now)
+    elif kind >= links.OWN:
+        joined = links.met(state, place, now)
         # Joined to track of this build turn it has been extended (STM-R.33).
         tracks.fresh[link] = tracks.fresh[link] or tracks.fresh[joined]
-        take_over(state, link, which, joined, place, now)
+        links.take_over(state, link, which, joined, place, now)
         tracks.owners[link] = state.mover  # STM-14.4, STM-R.25
     else:
-        set_end(tracks, link, which, NOWHERE, end)  # STM-13.7, STM-15.11, until STM-15.12
+        links.set_end(tracks, link, which, NOWHERE, end)  # STM-13.7, STM-15.11, until STM-15.12

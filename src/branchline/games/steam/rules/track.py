@@ -6,26 +6,12 @@ from typing import Final
 
 from branchline.engine.game import NOBODY
 from branchline.engine.phrase import Phrase, phrase, plural
+from branchline.games.steam.rules import links, wording
 from branchline.games.steam.rules.board import NOWHERE, PAIRS_OF, RULES, SIDES
 from branchline.games.steam.rules.hex_sides import Survey, TrackFault
-from branchline.games.steam.rules.links import (
-    UNOWNED,
-    add_path,
-    add_spur,
-    complete,
-    met,
-    other_node,
-)
 from branchline.games.steam.rules.redirecting import paths_lost, redirect, redirect_fault
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES, Piece
-from branchline.games.steam.rules.wording import (
-    colour_name,
-    hex_name,
-    place_name,
-    side_name,
-    side_names,
-)
 
 ON_LAND, TOWN_TILE, TOWN_HEX = RULES.pick("STM-9.16", "STM-11.1", "STM-11.2")
 NO_ROOT, TOWN_ROOT, NO_TURNING, UNCHANGED, LEGAL_ADDITION = RULES.pick(
@@ -41,16 +27,16 @@ def city_hex(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phras
     """Say which city is on the hex."""
     return phrase(
         "Hex {hex} is {city}, a {colour} city: you cannot lay a tile on a city.",
-        hex=hex_name(state, place),
-        city=place_name(state, place),
-        colour=colour_name(state.city[place]),
+        hex=wording.hex_name(state, place),
+        city=wording.place_name(state, place),
+        colour=wording.colour_name(state.city[place]),
     )
 
 
 def without_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say that there is no town on the hex."""
     return phrase(
-        "Hex {hex} has no town: a town tile does not fit there.", hex=hex_name(state, place)
+        "Hex {hex} has no town: a town tile does not fit there.", hex=wording.hex_name(state, place)
     )
 
 
@@ -58,8 +44,8 @@ def with_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phra
     """Say which town is on the hex."""
     return phrase(
         "Hex {hex} has the town {town}: only a town tile fits there.",
-        hex=hex_name(state, place),
-        town=place_name(state, place),
+        hex=wording.hex_name(state, place),
+        town=wording.place_name(state, place),
     )
 
 
@@ -67,26 +53,26 @@ def no_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase
     """Say where track leads that begins at no city and at no open end of the mover."""
     return phrase(
         "No exit on hex {hex} ({exits}) leads to a city or an open end of your track.",
-        hex=hex_name(state, place),
-        exits=side_names(piece.exits),
+        hex=wording.hex_name(state, place),
+        exits=wording.side_names(piece.exits),
     )
 
 
 def unowned_root(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say where the unowned track starts that the mover may not claim."""
-    node = other_node(state.tracks, met(state, place, fault.found))
+    node = links.other_node(state.tracks, links.met(state, place, fault.found))
     if node < 0:
         return phrase(
             "The unowned track to the {side} of hex {hex} does not start at a city or town.",
-            side=side_name(fault.found),
-            hex=hex_name(state, place),
+            side=wording.side_name(fault.found),
+            hex=wording.hex_name(state, place),
         )
     return phrase(
         "The unowned track to the {side} of hex {hex} starts at the town {town}, where you have"
         " no link.",
-        side=side_name(fault.found),
-        hex=hex_name(state, place),
-        town=place_name(state, node),
+        side=wording.side_name(fault.found),
+        hex=wording.hex_name(state, place),
+        town=wording.place_name(state, node),
     )
 
 
@@ -98,8 +84,8 @@ def unreached_town(fault: TrackFault, state: Steam, place: int, piece: Piece) ->
         "None of your track reaches {town}: its exits ({exits}) do not meet a "
         "city or one of your open ends.",
         piece.exit_count,
-        town=place_name(state, place),
-        exits=side_names(piece.exits),
+        town=wording.place_name(state, place),
+        exits=wording.side_names(piece.exits),
     )
 
 
@@ -107,8 +93,8 @@ def rootless_addition(fault: TrackFault, state: Steam, place: int, piece: Piece)
     """Say where added track leads that begins nowhere."""
     return phrase(
         "The track added on hex {hex} ({exits}) does not meet a city or one of your open ends.",
-        hex=hex_name(state, place),
-        exits=side_names(fault.found),
+        hex=wording.hex_name(state, place),
+        exits=wording.side_names(fault.found),
     )
 
 
@@ -116,19 +102,19 @@ def turned_town(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Ph
     """Say which exits of a town must stay, as it can only get more."""
     return phrase(
         "The town tile on hex {hex} can get more exits but must keep those it has: {exits}.",
-        hex=hex_name(state, place),
-        exits=side_names(fault.found),
+        hex=wording.hex_name(state, place),
+        exits=wording.side_names(fault.found),
     )
 
 
 def exits_lost(fault: TrackFault, state: Steam, place: int, piece: Piece) -> Phrase:
     """Say which of the exits that lie there a town tile lacks."""
-    lost = side_names(fault.found)
+    lost = wording.side_names(fault.found)
     return plural(
         "The town tile on hex {hex} has an exit that the new one lacks: {exits}.",
         "The town tile on hex {hex} has {n} exits that the new one lacks: {exits}.",
         len(lost),
-        hex=hex_name(state, place),
+        hex=wording.hex_name(state, place),
         exits=lost,
     )
 
@@ -183,7 +169,7 @@ def new_fault(survey: Survey, piece: Piece) -> TrackFault | None:
 def rootless(survey: Survey, piece: Piece) -> TrackFault:
     """Return why track begins nowhere: perhaps it meets track that the mover may not claim."""
     for side in range(SIDES):
-        if piece.exits >> side & 1 and survey.kinds[side] == UNOWNED:
+        if piece.exits >> side & 1 and survey.kinds[side] == links.UNOWNED:
             return UNOWNED_ROOTS[side]
     return ROOTLESS
 
@@ -266,7 +252,7 @@ def put_down(state: Steam, place: int, piece: Piece) -> None:
     else:
         for path in piece.paths:
             if old < 0 or path not in PIECES[old].paths:
-                add_path(state, place, path, state.mover)  # STM-12.5, STM-16.6
+                links.add_path(state, place, path, state.mover)  # STM-12.5, STM-16.6
 
 
 def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
@@ -275,10 +261,10 @@ def lay_town(state: Steam, place: int, old: int, exits: int) -> None:
     for side in range(SIDES):
         end = place * SIDES + side
         if exits >> side & 1 and not old >> side & 1:
-            add_spur(state, place, side, state.mover)
+            links.add_spur(state, place, side, state.mover)
         elif old >> side & 1:
             link = tracks.link_at[end]
             bare = tracks.ends[2 * link] == tracks.ends[2 * link + 1]
-            if tracks.owners[link] == NOBODY and bare and not complete(tracks, link):
+            if tracks.owners[link] == NOBODY and bare and not links.complete(tracks, link):
                 tracks.owners[link] = state.mover
                 tracks.fresh[link] = True

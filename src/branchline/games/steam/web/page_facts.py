@@ -5,19 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 from branchline.engine.game import NOBODY
+from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.auction import due
 from branchline.games.steam.rules.board import MOST_INCOME, NOWHERE, SIDES
 from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.money import (
-    STEP,
-    owed,
-    price_of_steps,
-    purse,
-    steps_for,
-    steps_left,
-)
 from branchline.games.steam.rules.scoring import income_points
 from branchline.games.steam.rules.state import (
     BID,
@@ -99,7 +92,7 @@ def player_json(state: Steam, seat: int) -> dict[str, object]:
     all_links = state.tracks.owners.count(seat)
     done = complete_links(state, seat)
     return {
-        "due": -owed(state, seat),
+        "due": -money.owed(state, seat),
         "worth": income_points(state.incomes[seat]),
         "complete": done,
         "unfinished": all_links - done,
@@ -145,33 +138,33 @@ def payments(state: Steam) -> dict[str, list[object]]:
 
     Columns are a quarter of the size of rows, and a page waits for them.
     """
-    most = purse(state, state.mover)
+    most = money.purse(state, state.mover)
     if state.stage != FIRST_BID:
         most = min(most, DEAREST)
     cash = state.cash[state.mover]
-    rows = [after(state, steps_for(cash, price), price) for price in range(most + 1)]
+    rows = [after(state, money.steps_for(cash, price), price) for price in range(most + 1)]
     return {name: [row[name] for row in rows] for name in rows[0]}
 
 
 def capital(state: Steam) -> list[dict[str, object]]:
     """Return by steps of five dollars what the mover has after raising them."""
-    return [after(state, steps, 0) for steps in range(steps_left(state, state.mover) + 1)]
+    return [after(state, steps, 0) for steps in range(money.steps_left(state, state.mover) + 1)]
 
 
 def after(state: Steam, steps: int, price: int) -> dict[str, object]:
     """Return what the mover has after raising money and paying a price."""
     seat = state.mover
-    by_income, by_points = price_of_steps(state, seat, steps)
-    cash = state.cash[seat] + STEP * steps - price
+    by_income, by_points = money.price_of_steps(state, seat, steps)
+    cash = state.cash[seat] + money.STEP * steps - price
     income = state.incomes[seat] - by_income
     return {
         "steps": steps,
-        "raised": STEP * steps,
+        "raised": money.STEP * steps,
         "cash": cash,
         "income": income,
         "points": state.points[seat] - by_points,
-        "due": -owed(state, seat) - by_income,
-        "shortfall": max(0, owed(state, seat) - cash),
+        "due": -money.owed(state, seat) - by_income,
+        "shortfall": max(0, money.owed(state, seat) - cash),
         "final": income_points(income) - income_points(state.incomes[seat]) - by_points,
     }
 

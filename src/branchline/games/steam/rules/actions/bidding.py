@@ -10,6 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
+from branchline.games.steam.rules import preview_parts
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
@@ -17,13 +18,6 @@ from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_number
-from branchline.games.steam.rules.preview_parts import (
-    applied,
-    at_end,
-    effects_on_mover,
-    place_won,
-    raised_in_words,
-)
 from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, Steam
 from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.wording import player_name, tile_name
@@ -97,9 +91,9 @@ class Bid(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview what the place would cost; if it is won at once, the effects say so."""
-        after = applied(state, self)
-        found = self.preview_hope(state, after) + effects_on_mover(state, self, after)
-        return found + at_end(state, after)
+        after = preview_parts.applied(state, self)
+        found = self.preview_hope(state, after) + preview_parts.effects_on_mover(state, self, after)
+        return found + preview_parts.at_end(state, after)
 
     def preview_hope(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview the place that the bid may still win."""
@@ -116,7 +110,7 @@ class Bid(Action):
         return [
             Preview(PERHAPS, won, "STM-5.11"),
             *[
-                Preview(PERHAPS, raised_in_words(effect), effect.rule)
+                Preview(PERHAPS, preview_parts.raised_in_words(effect), effect.rule)
                 for effect in money_raised(state, paid)
             ],
         ]
@@ -157,11 +151,11 @@ class PassTurn(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the end of the bidding or of the Turn, if it is the last pass."""
-        after = applied(state, self)
-        found = effects_on_mover(state, self, after)
+        after = preview_parts.applied(state, self)
+        found = preview_parts.effects_on_mover(state, self, after)
         if state.stage == MOVE:
             return found or nothing_gained(IDLE.id)
-        return self.preview_leaving(state, after) + found + at_end(state, after)
+        return self.preview_leaving(state, after) + found + preview_parts.at_end(state, after)
 
     def preview_leaving(self, state: Steam, after: Steam) -> list[Preview]:
         """Preview that the mover is out for this place, or has a later one."""
@@ -171,7 +165,9 @@ class PassTurn(Action):
             return []  # the auction is over: the effects give the place
         places = len(state.order)
         place = places - len(state.places)  # the last free one
-        return place_won(place, due(place - 1, places, state.bids[state.mover]), "STM-29.7")
+        return preview_parts.place_won(
+            place, due(place - 1, places, state.bids[state.mover]), "STM-29.7"
+        )
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         """Return the places that are won, or the accounts if the Turn ends."""

@@ -8,6 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
+from branchline.games.steam.rules import money
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import RULES
@@ -17,14 +18,6 @@ from branchline.games.steam.rules.effects import (
     end_of_turn,
     raised,
     steps_by_income,
-)
-from branchline.games.steam.rules.money import (
-    STEP,
-    most_pledged,
-    owed,
-    raise_steps,
-    settle,
-    steps_left,
 )
 from branchline.games.steam.rules.notation import parse_number
 from branchline.games.steam.rules.preview_parts import applied, at_end, preview_effect
@@ -57,12 +50,12 @@ class BuyCapital(Action):
         """
         if state.stage not in (CAPITAL, UPKEEP):
             return self.bought_earlier(state)
-        most = steps_left(state, state.mover)
+        most = money.steps_left(state, state.mover)
         if self.steps > most:
             return self.too_many(state, most)
         if state.stage == CAPITAL:
             return None
-        needed = most_pledged(state, state.mover)
+        needed = money.most_pledged(state, state.mover)
         return None if self.steps <= needed else self.not_lacking(state, needed)
 
     def bought_earlier(self, state: Steam) -> Denial:
@@ -97,7 +90,7 @@ class BuyCapital(Action):
             "You are ${lacking} short of your upkeep: {n} steps of capital cover "
             "that, so you cannot buy {steps}.",
             needed,
-            lacking=owed(state, state.mover) - state.cash[state.mover],
+            lacking=money.owed(state, state.mover) - state.cash[state.mover],
             steps=self.steps,
         )
         return Denial(NOT_FOR_LATER, message)
@@ -107,7 +100,7 @@ class BuyCapital(Action):
         if state.stage == UPKEEP:
             state.pledges = (*state.pledges, (state.mover, self.steps))
         else:
-            raise_steps(state, state.mover, self.steps)
+            money.raise_steps(state, state.mover, self.steps)
 
     def apply(self, state: Steam) -> None:
         """Raise the cash; then the next player acts."""
@@ -140,7 +133,7 @@ class BuyCapital(Action):
         """Preview what paying the upkeep would come to with this much money raised for it."""
         pledged = before_turn_ends(state, self)
         after = pledged.copy()
-        if not settle(after, state.mover):
+        if not money.settle(after, state.mover):
             go_bankrupt(after, state.mover)
         return preview_effect(account(pledged, after, state.mover)) + at_end(state, after)
 
@@ -156,12 +149,14 @@ class BuyCapital(Action):
             "buys capital: ${dollars} for {n} step of income",
             "buys capital: ${dollars} for {n} steps of income",
             self.steps,
-            dollars=STEP * self.steps,
+            dollars=money.STEP * self.steps,
         )
 
 
 def capitals(state: Steam) -> list[Action]:
     """List every amount open to the mover."""
     upkeep = state.stage == UPKEEP
-    most = most_pledged(state, state.mover) if upkeep else steps_left(state, state.mover)
+    most = (
+        money.most_pledged(state, state.mover) if upkeep else money.steps_left(state, state.mover)
+    )
     return [BuyCapital(steps) for steps in range(most + 1)]

@@ -11,6 +11,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
+from branchline.games.steam.rules import pending_track, wording
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import (
@@ -22,13 +23,6 @@ from branchline.games.steam.rules.board import (
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_hex
-from branchline.games.steam.rules.pending_track import (
-    TAKEN_BACK,
-    forget,
-    hopeless_track,
-    keep,
-    loose_path,
-)
 from branchline.games.steam.rules.preview_parts import (
     applied,
     at_end,
@@ -40,12 +34,6 @@ from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece, find_piece,
 from branchline.games.steam.rules.track import misplaced, pair_for, price, put_down, track_fault
 from branchline.games.steam.rules.track_names import bearings, exit_in_words, paths_in_words
 from branchline.games.steam.rules.turn import builds_of, complete_links
-from branchline.games.steam.rules.wording import (
-    FACE_NAMES,
-    hex_and_place,
-    hex_name,
-    side_names,
-)
 
 THREE_BUILDS, IN_SUPPLY, CANNOT_PAY, CASH_ONLY = RULES.pick(
     "STM-9.2", "STM-9.21", "STM-6.10", "STM-31.1"
@@ -105,11 +93,11 @@ class Lay(Action):
             return too_dear(state, dollars)
         if self in state.barred:
             return denied(
-                TAKEN_BACK,
+                pending_track.TAKEN_BACK,
                 "You have just taken this tile back from hex {hex}: build something else first.",
-                hex=hex_name(state, self.place),
+                hex=wording.hex_name(state, self.place),
             )
-        fault = hopeless_track(state, self.place, self.piece)
+        fault = pending_track.hopeless_track(state, self.place, self.piece)
         return None if fault is None else fault.denial(state, self.place, self.piece)
 
     def is_legal(self, state: Steam) -> bool:
@@ -123,7 +111,7 @@ class Lay(Action):
             and pair_for(state, place, piece) >= 0
             and price(state, place, piece) <= purse(state, state.mover)
             and self not in state.barred
-            and hopeless_track(state, place, piece) is None
+            and pending_track.hopeless_track(state, place, piece) is None
         )
 
     def none_left(self) -> Denial:
@@ -131,26 +119,26 @@ class Lay(Action):
         if self.piece.town:
             message = phrase(
                 "No town tile with exits like these is left: {exits}.",
-                exits=side_names(self.piece.exits),
+                exits=wording.side_names(self.piece.exits),
             )
         else:
             message = phrase(
                 "No such tile is left in the supply: {tile}.",
-                tile=term(FACE_NAMES[self.piece.face.name]),
+                tile=term(wording.FACE_NAMES[self.piece.face.name]),
             )
         return Denial(IN_SUPPLY, message)
 
     def apply(self, state: Steam) -> None:
         """Pay, exchange the tile, and join the new track to what it meets."""
-        if loose_path(state, self.place, self.piece) >= 0:
-            keep(state, self)
+        if pending_track.loose_path(state, self.place, self.piece) >= 0:
+            pending_track.keep(state, self)
         pay(state, state.mover, price(state, self.place, self.piece))
         put_down(state, self.place, self.piece)
         if state.mover not in state.built:
             state.built = tuple(sorted((*state.built, state.mover)))
         # One build, whatever it is (STM-9.3, STM-15.9, STM-16.8, STM-17.3).
         state.builds_left -= 1
-        forget(state)
+        pending_track.forget(state)
 
     def dollars(self, state: Steam) -> int:
         """Return what the tile costs on its hex."""
@@ -182,7 +170,7 @@ class Lay(Action):
             words = phrase(
                 "the tile is taken back unless you connect its track to a city this turn"
             )
-            found.append(Preview(PERHAPS, words, TAKEN_BACK.id))
+            found.append(Preview(PERHAPS, words, pending_track.TAKEN_BACK.id))
         return found + effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
@@ -224,14 +212,14 @@ def describe_lay(name: str, piece: Piece, board: Board | None) -> Phrase:
     if not piece.town:
         return phrase(
             "lays {tile} on {hex}: {paths}",
-            tile=term(FACE_NAMES[piece.face.name]),
+            tile=term(wording.FACE_NAMES[piece.face.name]),
             hex=name,
             paths=paths_in_words(name, piece.paths, board),
         )
     edges = [edge for edge in range(len(EDGES)) if piece.exits >> edge & 1]
     exits = [exit_in_words(end) for end in bearings(name, edges, board)]
     if board is not None:
-        place = hex_and_place(name, board)
+        place = wording.hex_and_place(name, board)
         return phrase("lays track at {place}: {exits}", place=place, exits=exits)
     return plural(
         "lays a town tile with {n} exit on {hex}: {exits}",

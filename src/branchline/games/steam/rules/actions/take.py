@@ -10,41 +10,23 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
+from branchline.games.steam.rules import board, preview_parts
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    CITY_GROWTH,
-    ENGINEER,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    LOCOMOTIVE,
-    MOST_LEVEL,
-    RULES,
-    TURN_ORDER,
-    URBANIZATION,
-)
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
-from branchline.games.steam.rules.preview_parts import (
-    applied,
-    at_end,
-    effects_on_mover,
-    level_raised,
-    price_paid,
-)
 from branchline.games.steam.rules.state import SELECT, Steam
 from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.urbanization import towns_left
 from branchline.games.steam.rules.wording import player_name, tile_name
 
-TAKEN, NO_LEVEL, NO_PASS, NO_CITY = RULES.pick("STM-8.2", "STM-8.12", "STM-8.13", "STM-8.15")
-AFFORD, ONLY_PASSED, NO_USE = RULES.pick("STM-R.3", "STM-R.5", "STM-30.5")
+TAKEN, NO_LEVEL, NO_PASS, NO_CITY = board.RULES.pick("STM-8.2", "STM-8.12", "STM-8.13", "STM-8.15")
+AFFORD, ONLY_PASSED, NO_USE = board.RULES.pick("STM-R.3", "STM-R.5", "STM-30.5")
 
 GROWTH_PRICE: Final = 2  # STM-8.10
 LOCOMOTIVE_PRICE: Final = 4  # plus the new level (STM-8.11, STM-C.4)
 URBANIZATION_PRICE: Final = 6  # STM-8.14
-PASSABLE: Final = (CITY_GROWTH, URBANIZATION)  # STM-8.13
+PASSABLE: Final = (board.CITY_GROWTH, board.URBANIZATION)  # STM-8.13
 
 
 @final
@@ -54,7 +36,7 @@ class TakeTile(Action):
     __slots__ = ("passing", "tile")
 
     def __init__(self, tile: int, passing: bool) -> None:
-        super().__init__(f"take {ACTION_TILES[tile]}{' pass' if passing else ''}")
+        super().__init__(f"take {board.ACTION_TILES[tile]}{' pass' if passing else ''}")
         self.tile = tile
         self.passing = passing
 
@@ -64,9 +46,11 @@ class TakeTile(Action):
         name = " ".join(words).casefold()
         for take in TAKES:
             tile = take.text.removeprefix("take ")
-            if name in (tile, tile.replace(ACTION_TILES[take.tile], str(take.tile))):
+            if name in (tile, tile.replace(board.ACTION_TILES[take.tile], str(take.tile))):
                 return take
-        raise BadMove(f"no action tile {shown(name)}; the tiles are {', '.join(ACTION_TILES[1:])}")
+        raise BadMove(
+            f"no action tile {shown(name)}; the tiles are {', '.join(board.ACTION_TILES[1:])}"
+        )
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that the tile is there, of use, and paid for (STM-8.1, STM-30.1, STM-30.6)."""
@@ -108,7 +92,7 @@ class TakeTile(Action):
                 " tile.",
                 tile=tile_name(self.tile),
             )
-        if self.tile == LOCOMOTIVE:
+        if self.tile == board.LOCOMOTIVE:
             return denied(
                 NO_LEVEL,
                 "Your locomotive is level {level}, the highest: {tile} would do nothing for you.",
@@ -127,13 +111,13 @@ class TakeTile(Action):
         """Check that the mover can pay for a tile, and use it, in the Base game."""
         if state.standard:
             return None
-        if self.tile == CITY_GROWTH and not any(state.spaces):
+        if self.tile == board.CITY_GROWTH and not any(state.spaces):
             return denied(
                 ONLY_PASSED,
                 "The goods supply is empty: you can take {tile} only with a pass.",
                 tile=tile_name(self.tile),
             )
-        if self.tile == CITY_GROWTH and not unmarked_cities(state):
+        if self.tile == board.CITY_GROWTH and not unmarked_cities(state):
             return denied(
                 ONLY_PASSED,
                 "Every city has already grown: you can take {tile} only with a pass.",
@@ -171,7 +155,7 @@ class TakeTile(Action):
         state.passed[seat] = idle  # final for the Turn (STM-8.16)
         if not idle:
             pay(state, seat, tile_price(state, self.tile))
-            if self.tile == LOCOMOTIVE:
+            if self.tile == board.LOCOMOTIVE:
                 state.levels[seat] += 1  # STM-8.11, STM-30.3
         next_actor(state)
 
@@ -181,24 +165,24 @@ class TakeTile(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the price, what the tile is good for, and the place that goes with it."""
-        after = applied(state, self)
+        after = preview_parts.applied(state, self)
         found: list[Preview] = []
         dollars = self.dollars(state)
         if dollars:
-            found.append(price_paid(after, state.mover, dollars, "STM-8.4"))
+            found.append(preview_parts.price_paid(after, state.mover, dollars, "STM-8.4"))
         if not after.passed[state.mover]:
             found += self.preview_use(state)
         if not state.standard:
             words = phrase("number {number} in the next Turn's order", number=self.tile)
             found.append(Preview(BRINGS, words, "STM-8.3"))
-        found += effects_on_mover(state, self, after)
-        return found + at_end(state, after) or nothing_gained("STM-8.17")
+        found += preview_parts.effects_on_mover(state, self, after)
+        return found + preview_parts.at_end(state, after) or nothing_gained("STM-8.17")
 
     def preview_use(self, state: Steam) -> list[Preview]:
         """Preview what the tile is good for, unless it is passed."""
-        if self.tile == LOCOMOTIVE:
-            return level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
-        if self.tile == TURN_ORDER and not state.standard:
+        if self.tile == board.LOCOMOTIVE:
+            return preview_parts.level_raised(state, "STM-30.3" if state.standard else "STM-8.11")
+        if self.tile == board.TURN_ORDER and not state.standard:
             return []  # its number says it all (STM-8.5)
         use, rule = use_in_words(self.tile)
         return [Preview(BRINGS, use, rule)]
@@ -217,24 +201,24 @@ class TakeTile(Action):
 
 def use_in_words(tile: int) -> tuple[Phrase, str]:
     """Return what an action tile lets its holder do, and by which rule."""
-    if tile == TURN_ORDER:
+    if tile == board.TURN_ORDER:
         return phrase("one pass in the next auction without dropping out"), "STM-29.9"
-    if tile == FIRST_MOVE:
+    if tile == board.FIRST_MOVE:
         return phrase("you move goods before everyone else"), "STM-8.6"
-    if tile == ENGINEER:
+    if tile == board.ENGINEER:
         return plural("{n} more build", "{n} more builds", 1), "STM-8.7"
-    if tile == FIRST_BUILD:
+    if tile == board.FIRST_BUILD:
         return phrase("you build before everyone else"), "STM-8.8"
-    if tile == CITY_GROWTH:
+    if tile == board.CITY_GROWTH:
         return phrase("the cubes from a supply space for a city, in your build turn"), "STM-19.1"
     return phrase("a New City instead of a town, in your build turn"), "STM-18.1"
 
 
 def useless(state: Steam, tile: int) -> bool:
     """Check whether a tile has no use at all: no higher level (STM-8.12), no city (STM-8.15)."""
-    if tile == LOCOMOTIVE:
-        return state.levels[state.mover] == MOST_LEVEL
-    return tile == URBANIZATION and not (any(state.new_cities) and towns_left(state))
+    if tile == board.LOCOMOTIVE:
+        return state.levels[state.mover] == board.MOST_LEVEL
+    return tile == board.URBANIZATION and not (any(state.new_cities) and towns_left(state))
 
 
 def usable(state: Steam, tile: int) -> bool:
@@ -243,7 +227,7 @@ def usable(state: Steam, tile: int) -> bool:
         return False
     if state.standard:
         return True
-    if tile == CITY_GROWTH and not (any(state.spaces) and unmarked_cities(state)):
+    if tile == board.CITY_GROWTH and not (any(state.spaces) and unmarked_cities(state)):
         return False
     return tile_price(state, tile) <= purse(state, state.mover)
 
@@ -252,11 +236,11 @@ def tile_price(state: Steam, tile: int) -> int:
     """Return what a tile costs; nothing in the Standard game (STM-27.5, STM-30.2)."""
     if state.standard:
         return 0
-    if tile == CITY_GROWTH:
+    if tile == board.CITY_GROWTH:
         return GROWTH_PRICE
-    if tile == LOCOMOTIVE:
+    if tile == board.LOCOMOTIVE:
         return LOCOMOTIVE_PRICE + state.levels[state.mover] + 1
-    return URBANIZATION_PRICE if tile == URBANIZATION else 0
+    return URBANIZATION_PRICE if tile == board.URBANIZATION else 0
 
 
 def unmarked_cities(state: Steam) -> list[int]:
@@ -270,7 +254,7 @@ def unmarked_cities(state: Steam) -> list[int]:
 
 def anything(state: Steam) -> bool:
     """Check whether the mover may take any tile by the rules."""
-    for tile in range(TURN_ORDER, URBANIZATION + 1):
+    for tile in range(board.TURN_ORDER, board.URBANIZATION + 1):
         if tile not in state.held and not useless(state, tile):
             if tile in PASSABLE or usable(state, tile):
                 return True
@@ -279,7 +263,7 @@ def anything(state: Steam) -> bool:
 
 TAKES: Final = [
     TakeTile(tile, passing)
-    for tile in range(TURN_ORDER, URBANIZATION + 1)
+    for tile in range(board.TURN_ORDER, board.URBANIZATION + 1)
     for passing in ((False, True) if tile in PASSABLE else (False,))
 ]
 
