@@ -109,6 +109,20 @@ class Reader:
             raise BadData(f"{self.at(key)}: expected one of {', '.join(names)}")
         return names.index(self.text(key))
 
+    def truth(self, key: str) -> bool:
+        """True or False."""
+        value = self.value(key)
+        if not isinstance(value, bool):
+            raise BadData(f"{self.at(key)}: expected true or false, not {shown(value)}")
+        return value
+
+    def seats(self, key: str, seats: int) -> tuple[int, ...]:
+        """A list of seats, none twice."""
+        found = [whole(item, self.at(key), 0, seats - 1) for item in self.items(key)]
+        if len(set(found)) < len(found):
+            raise BadData(f"{self.at(key)}: a seat is named twice")
+        return tuple(found)
+
     def mover(self, key: str, seats: int) -> int:
         """Return the seat that must decide, -1 if it is null."""
         return -1 if self.value(key) is None else self.whole(key, 0, seats - 1)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from branchline.engine.dice import Dice, dice_from_json
 from branchline.engine.errors import BadData, BadOption
-from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import Reader, index_of, shown, whole
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
@@ -51,17 +50,14 @@ TILE_INDEX: Final = {name: tile for tile, name in enumerate(ACTION_TILES) if til
 def from_json(game: SteamGame, data: object) -> Steam:
     """The state that `to_json` described."""
     reader = Reader(data)
-    for key, expected in (("game", game.slug), ("rules", game.version)):
-        if reader.text(key) != expected:
-            raise BadData(f"{key}: expected {expected!r}, not {shown(reader.text(key))}")
+    reader.need_game(game.slug, game.version)
     reader.only(*KEYS)
     seats = reader.whole("seats", game.least, game.most)
     dice = dice_from_json(reader.value("dice"))
-    state = blank(game, read_board(game, reader), seats, truth(reader, "standard"), dice)
-    state.mercy = truth(reader, "mercy")
+    state = blank(game, read_board(game, reader), seats, reader.truth("standard"), dice)
+    state.mercy = reader.truth("mercy")
     read_phase(state, reader)
     read_players(state, reader)
-    read_auction(state, reader)
     read_map_pieces(state, reader)
     barred = enumerate(reader.items("barred"))
     state.barred = tuple([lay_of(state.board, item, f"barred[{at}]") for at, item in barred])
@@ -86,7 +82,7 @@ def lay_of(board: Board, item: object, path: str) -> Lay:
 
 def read_before(game: SteamGame, state: Steam, reader: Reader) -> None:
     """The position before loose track: as this one, but for what the mover did since."""
-    loose = truth(reader, "loose")
+    loose = reader.truth("loose")
     if loose != (reader.value("before") is not None):
         raise BadData("before: expected exactly while track is loose")
     if not loose:
@@ -133,45 +129,24 @@ def read_board(game: SteamGame, reader: Reader) -> Board:
         raise BadData(str(error)) from error
 
 
-def truth(reader: Reader, key: str) -> bool:
-    """True or False."""
-    value = reader.value(key)
-    if not isinstance(value, bool):
-        raise BadData(f"{reader.at(key)}: expected true or false, not {shown(value)}")
-    return value
-
-
-def seats_in(state: Steam, reader: Reader, key: str) -> tuple[int, ...]:
-    """A list of seats, none twice."""
-    found = [whole(item, key, 0, state.seats - 1) for item in reader.items(key)]
-    if len(set(found)) < len(found):
-        raise BadData(f"{key}: a seat is named twice")
-    return tuple(found)
-
-
-def seat_or_none(state: Steam, reader: Reader, key: str) -> int:
-    """A seat, or null for nobody."""
-    if reader.value(key) is None:
-        return NOBODY
-    return reader.whole(key, 0, state.seats - 1)
-
-
 def read_phase(state: Steam, reader: Reader) -> None:
-    """The question, who is asked, and how far the Turn has come."""
-    if reader.text("prompt") not in PROMPTS:
-        raise BadData(f"prompt: expected one of {', '.join(PROMPTS)}")
-    state.stage = PROMPTS.index(reader.text("prompt"))
-    state.mover = seat_or_none(state, reader, "turn")
+    """The question, who is asked, how far the Turn has come, and its auction."""
+    state.stage = reader.choice("prompt", PROMPTS)
+    state.mover = reader.mover("turn", state.seats)
     state.turn_number = reader.whole("turn_number", 1, TURNS[state.seats])
-    state.order = seats_in(state, reader, "order")
-    state.acting = seats_in(state, reader, "acting")
+    state.order = reader.seats("order", state.seats)
+    state.acting = reader.seats("acting", state.seats)
     state.at = reader.whole("at", 0, state.seats)
     state.round = reader.whole("round", 1, ROUNDS)
-    state.bankrupt = seats_in(state, reader, "bankrupt")
-    state.built = seats_in(state, reader, "built")
-    state.upgraded = seats_in(state, reader, "upgraded")
+    state.bankrupt = reader.seats("bankrupt", state.seats)
+    state.built = reader.seats("built", state.seats)
+    state.upgraded = reader.seats("upgraded", state.seats)
     state.builds_left = reader.whole("builds_left", 0, BUILDS + 1)
-    state.performed = truth(reader, "performed")
+    state.performed = reader.truth("performed")
+    state.free_pass = reader.mover("free_pass", state.seats)
+    state.bidders = reader.seats("bidders", state.seats)
+    state.leader = reader.mover("leader", state.seats)
+    state.places = reader.seats("places", state.seats)
     state.dues = pairs(state, reader, "dues", "points", 1, MOST_LEVEL)
     state.pledges = pairs(state, reader, "pledges", "steps", 0, MOST_CASH)
 
@@ -204,14 +179,6 @@ def read_players(state: Steam, reader: Reader) -> None:
         state.levels[seat] = player.whole("level", 1, MOST_LEVEL)
         if player.value("tile") is not None:
             state.held[seat] = index_of(player.text("tile"), player.at("tile"), TILE_INDEX)
-        state.passed[seat] = truth(player, "passed")
+        state.passed[seat] = player.truth("passed")
         if player.value("bid") is not None:
             state.bids[seat] = player.whole("bid", NO_BID + 1, MOST_CASH)
-
-
-def read_auction(state: Steam, reader: Reader) -> None:
-    """Who bids, who leads, which places are filled."""
-    state.free_pass = seat_or_none(state, reader, "free_pass")
-    state.bidders = seats_in(state, reader, "bidders")
-    state.leader = seat_or_none(state, reader, "leader")
-    state.places = seats_in(state, reader, "places")

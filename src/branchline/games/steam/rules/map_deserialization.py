@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from branchline.engine.errors import BadData
-from branchline.engine.game import NOBODY
 from branchline.engine.json_validation import Reader, counts, index_of, shown
 from branchline.games.steam.rules.board import COLOURS, KINDS, NOWHERE, SIDES
 from branchline.games.steam.rules.link_tracing import walks
@@ -107,17 +106,11 @@ def read_link(state: Steam, value: object, path: str) -> None:
         return
     reader = Reader(value, path)
     reader.only("owner", "ends", "fresh")
-    owner = NOBODY
-    if reader.value("owner") is not None:
-        owner = reader.whole("owner", 0, state.seats - 1)
-    fresh = reader.value("fresh")
-    if not isinstance(fresh, bool):
-        raise BadData(f"{path}.fresh: expected true or false, not {shown(fresh)}")
+    tracks.owners[link] = reader.mover("owner", state.seats)
+    tracks.fresh[link] = reader.truth("fresh")
     ends = reader.objects("ends")
     if len(ends) != 2:
         raise BadData(f"{path}.ends: expected two, not {len(ends)}")
-    tracks.owners[link] = owner
-    tracks.fresh[link] = fresh
     for which, end in enumerate(ends):
         end.only("exit", "node")
         node = NOWHERE

@@ -13,13 +13,6 @@ from branchline.games.steam.rules.turn import complete_links
 from branchline.games.steam.rules.wording import losses
 
 
-def applied(state: Steam, action: Action) -> Steam:
-    """Return the position after an action; nothing is hidden, nor left to chance."""
-    after = state.copy()
-    action.apply(after)
-    return after
-
-
 def price_paid(after: Steam, seat: int, dollars: int, rule: str) -> Preview:
     """Preview a price, and the cash that is left."""
     words = phrase("${price} (leaves ${left} cash)", price=dollars, left=after.cash[seat])

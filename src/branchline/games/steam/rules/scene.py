@@ -8,6 +8,7 @@ from branchline.engine.errors import BadData
 from branchline.engine.json_validation import Reader, shown, whole
 from branchline.engine.opening import scene_dice
 from branchline.engine.options import one_of
+from branchline.games.steam.rules import scene_map, turn
 from branchline.games.steam.rules.board import (
     ACTION_TILES,
     FIRST_BUILD,
@@ -22,12 +23,6 @@ from branchline.games.steam.rules.consistency import audit
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
 from branchline.games.steam.rules.prompt_consistency import check_question
-from branchline.games.steam.rules.scene_map import (
-    place_cities,
-    place_cubes,
-    place_owners,
-    place_tiles,
-)
 from branchline.games.steam.rules.state import (
     BID,
     BUILD,
@@ -37,15 +32,6 @@ from branchline.games.steam.rules.state import (
     SELECT,
     UPKEEP,
     blank,
-)
-from branchline.games.steam.rules.turn import (
-    ROUNDS,
-    begin_auction,
-    begin_build_turn,
-    begin_phase,
-    led_by,
-    open_place,
-    short_of_upkeep,
 )
 
 if TYPE_CHECKING:
@@ -61,35 +47,11 @@ PHASES: Final = {
     "upkeep": UPKEEP,
 }
 FACTS: Final = (
-    "map",
-    "rules",
-    "mercy",
-    "phase",
-    "turn",
-    "turn_number",
-    "order",
-    "tiles",
-    "drawing",
-    "owners",
-    "built",
-    "cash",
-    "income",
-    "points",
-    "levels",
-    "held",
-    "passed",
-    "cubes",
-    "spaces",
-    "new_cities",
-    "grown",
-    "builds_left",
-    "fresh",
-    "round",
-    "upgraded",
-    "free_pass",
-    "bankrupt",
+    "map", "rules", "mercy", "phase", "turn", "turn_number", "order", "tiles", "drawing", "owners",
+    "built", "cash", "income", "points", "levels", "held", "passed", "cubes", "spaces",
+    "new_cities", "grown", "builds_left", "fresh", "round", "upgraded", "free_pass", "bankrupt",
     "seed",
-)
+)  # fmt: skip
 MOST_CASH: Final = 9999  # there is no limit (STM-1.16); this one is beyond every game
 MOST_POINTS: Final = 999  # likewise (STM-3.6)
 
@@ -108,11 +70,11 @@ class Scene:
         self.stage = self.asked()
         self.place_order()
         self.place_players()
-        place_cities(self.state, self.reader)
-        place_cubes(self.state, self.reader)
-        link_of = place_tiles(self.state, self.reader)
+        scene_map.place_cities(self.state, self.reader)
+        scene_map.place_cubes(self.state, self.reader)
+        link_of = scene_map.place_tiles(self.state, self.reader)
         self.begin()
-        place_owners(self.state, self.reader, link_of)
+        scene_map.place_owners(self.state, self.reader, link_of)
         self.note_builders()
         mover = self.state.mover
         if self.state.stage == BUILD and not all_traceable(self.state, mover):
@@ -165,12 +127,7 @@ class Scene:
 
     def seats_in(self, key: str) -> tuple[int, ...]:
         """A list of seats, none twice; no fact is an empty list."""
-        if key not in self.facts:
-            return ()
-        found = [whole(item, key, 0, self.state.seats - 1) for item in self.reader.items(key)]
-        if len(set(found)) < len(found):
-            raise BadData(f"{key}: a seat is named twice")
-        return tuple(found)
+        return self.reader.seats(key, self.state.seats) if key in self.facts else ()
 
     def place_players(self) -> None:
         """The tracks of the players (STM-3.1) and their action tiles."""
@@ -179,24 +136,17 @@ class Scene:
         self.set_numbers("income", state.incomes, LEAST_INCOME, MOST_INCOME)
         self.set_numbers("points", state.points, 0, MOST_POINTS)
         self.set_numbers("levels", state.levels, 1, MOST_LEVEL)
-        for seat, name in enumerate(self.per_seat("held")):
+        for seat, name in enumerate(self.reader.some_seats("held", self.state.seats)):
             if name is not None:
                 state.held[seat] = self.action_tile(name, f"held[{seat}]")
-        for seat, value in enumerate(self.per_seat("passed")):
+        for seat, value in enumerate(self.reader.some_seats("passed", self.state.seats)):
             if value is not None and not isinstance(value, bool):
                 raise BadData(f"passed[{seat}]: expected True or False, not {shown(value)}")
             state.passed[seat] = bool(value)
 
-    def per_seat(self, key: str) -> list[object]:
-        """Something, or None, for each seat; a short list leaves the rest unsaid."""
-        items = self.reader.items(key) if key in self.facts else []
-        if len(items) > self.state.seats:
-            raise BadData(f"{key}: {len(items)} given for {self.state.seats} seats")
-        return items + [None] * (self.state.seats - len(items))
-
     def set_numbers(self, key: str, numbers: list[int], low: int, high: int) -> None:
         """The numbers of a fact in place of those of a new game."""
-        for seat, value in enumerate(self.per_seat(key)):
+        for seat, value in enumerate(self.reader.some_seats(key, self.state.seats)):
             if value is not None:
                 numbers[seat] = whole(value, f"{key}[{seat}]", low, high)
 
@@ -217,20 +167,20 @@ class Scene:
         if self.stage == FIRST_BID:
             self.begin_first_auction(mover)
         elif self.stage == BID:
-            begin_auction(state)
+            turn.begin_auction(state)
         elif self.stage == UPKEEP:
             self.begin_upkeep(mover)
         else:
             first = {BUILD: FIRST_BUILD, MOVE: FIRST_MOVE}.get(self.stage, NO_TILE)
-            begin_phase(state, self.stage, led_by(state, first) if first else state.order)
+            turn.begin_phase(state, self.stage, turn.led_by(state, first) if first else state.order)
             state.at = state.acting.index(mover)
         state.mover = mover
         if self.stage == BUILD:
-            begin_build_turn(state)
+            turn.begin_build_turn(state)
         if "builds_left" in self.facts:
             state.builds_left = self.reader.whole("builds_left", 0, max(state.builds_left, 3))
         if "round" in self.facts:
-            state.round = self.reader.whole("round", 1, ROUNDS)
+            state.round = self.reader.whole("round", 1, turn.ROUNDS)
         if "upgraded" in self.facts:
             state.upgraded = tuple(
                 [self.playing(seat, "upgraded") for seat in self.seats_in("upgraded")]
@@ -241,11 +191,11 @@ class Scene:
     def begin_upkeep(self, mover: int) -> None:
         """Those who lack money for upkeep are asked; those before the mover have raised none."""
         state = self.state
-        acting = short_of_upkeep(state)
+        acting = turn.short_of_upkeep(state)
         if mover not in acting:
             raise BadData(f"turn: seat {mover} lacks nothing for its upkeep, or can raise nothing")
-        begin_phase(state, UPKEEP, acting)
-        state.round = ROUNDS
+        turn.begin_phase(state, UPKEEP, acting)
+        state.round = turn.ROUNDS
         state.at = acting.index(mover)
         state.pledges = tuple([(seat, 0) for seat in acting[: state.at]])
 
@@ -254,4 +204,4 @@ class Scene:
         if self.facts.get("order"):
             raise BadData("order: the first auction has yet to find it")
         self.state.order = ()
-        open_place(self.state, opener)
+        turn.open_place(self.state, opener)

@@ -29,15 +29,13 @@ def place_cities(state: Steam, reader: Reader) -> None:
         given = reader.object("new_cities")
         for name in given.data:
             place = place_of(state, name, "new_cities")
-            colour = given.text(name)
-            if colour not in COLOURS:
-                raise BadData(f"{given.at(name)}: expected one of {', '.join(COLOURS)}")
+            colour = given.choice(name, COLOURS)
             if not state.board.town[place] or state.city[place] >= 0:
                 raise BadData(f"{given.at(name)}: expected a town, each once")
-            if not left[COLOURS.index(colour)]:
-                raise BadData(f"{given.at(name)}: no {colour} New City is left")
-            left[COLOURS.index(colour)] -= 1
-            state.city[place] = COLOURS.index(colour)
+            if not left[colour]:
+                raise BadData(f"{given.at(name)}: no {COLOURS[colour]} New City is left")
+            left[colour] -= 1
+            state.city[place] = colour
     state.new_cities = tuple(left)
     if "grown" in reader.data:
         for item in reader.items("grown"):

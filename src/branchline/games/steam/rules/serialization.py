@@ -1,4 +1,4 @@
-"""The complete state as JSON, names in place of numbers; loaded.py reads it back."""
+"""The complete state as JSON, names in place of numbers; deserialization.py reads it back."""
 
 from __future__ import annotations
 

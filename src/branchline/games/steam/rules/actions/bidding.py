@@ -91,7 +91,7 @@ class Bid(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview what the place would cost; if it is won at once, the effects say so."""
-        after = preview_parts.applied(state, self)
+        after = self.applied(state)
         found = self.preview_hope(state, after) + preview_parts.effects_on_mover(state, self, after)
         return found + preview_parts.at_end(state, after)
 
@@ -151,7 +151,7 @@ class PassTurn(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the end of the bidding or of the Turn, if it is the last pass."""
-        after = preview_parts.applied(state, self)
+        after = self.applied(state)
         found = preview_parts.effects_on_mover(state, self, after)
         if state.stage == MOVE:
             return found or nothing_gained(IDLE.id)

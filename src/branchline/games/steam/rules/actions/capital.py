@@ -20,7 +20,7 @@ from branchline.games.steam.rules.effects import (
     steps_by_income,
 )
 from branchline.games.steam.rules.notation import parse_number
-from branchline.games.steam.rules.preview_parts import applied, at_end, preview_effect
+from branchline.games.steam.rules.preview_parts import at_end, preview_effect
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
 from branchline.games.steam.rules.turn import go_bankrupt, next_actor
 from branchline.games.steam.rules.wording import losses
@@ -115,7 +115,7 @@ class BuyCapital(Action):
         """Preview cash for income, or for points when income is at its lowest."""
         if state.stage == UPKEEP:
             return self.preview_upkeep(state)
-        after = applied(state, self)
+        after = self.applied(state)
         seat = state.mover
         dollars = raised(state, after, seat)
         if not dollars:

@@ -14,7 +14,6 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
-from branchline.games.steam.rules.preview_parts import applied
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam
 from branchline.games.steam.rules.wording import colour_name, place_name, player_name
 
@@ -249,7 +248,7 @@ class Deliver(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview a cube for points: the mover's, which may go on income, and those of others."""
-        points = dict(applied(state, self).dues)
+        points = dict(self.applied(state).dues)
         own = points.pop(state.mover)
         cube = phrase(
             "a {colour} cube from {city}",

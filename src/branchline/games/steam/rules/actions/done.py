@@ -14,7 +14,7 @@ from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES
 from branchline.games.steam.rules.effects import links_lost
 from branchline.games.steam.rules.pending_track import TRACEABLE
-from branchline.games.steam.rules.preview_parts import applied, effects_on_mover
+from branchline.games.steam.rules.preview_parts import effects_on_mover
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.turn import end_build_turn
 from branchline.games.steam.rules.wording import hex_name, tile_name
@@ -49,7 +49,7 @@ class EndBuilding(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the unfinished links that would be lost."""
-        return effects_on_mover(state, self, applied(state, self)) or nothing_gained(NO_BUILD.id)
+        return effects_on_mover(state, self, self.applied(state)) or nothing_gained(NO_BUILD.id)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
         """Return the unfinished links that were lost."""

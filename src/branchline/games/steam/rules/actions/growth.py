@@ -28,7 +28,7 @@ from branchline.games.steam.rules.notation import (
     parse_place,
 )
 from branchline.games.steam.rules.pending_track import forget
-from branchline.games.steam.rules.preview_parts import applied, at_end
+from branchline.games.steam.rules.preview_parts import at_end
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.urbanization import (
     is_town,
@@ -222,7 +222,7 @@ class Urbanize(Action):
         return [
             Preview(BRINGS, city, "STM-18.6"),
             *cubes_brought(state, self.place, self.space, CUBES_TOO),
-            *at_end(state, applied(state, self)),
+            *at_end(state, self.applied(state)),
         ]
 
     def describe(self, draws: list[str], effects: list[Effect]) -> Phrase:

@@ -24,7 +24,6 @@ from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import may_raise, pay, purse, raisable
 from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.preview_parts import (
-    applied,
     at_end,
     effects_on_mover,
     price_paid,
@@ -154,7 +153,7 @@ class Lay(Action):
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the price, the build, and the links that it completes."""
         seat = state.mover
-        after = applied(state, self)
+        after = self.applied(state)
         used = plural(
             "{used} of your {n} build", "{used} of your {n} builds", state.builds_left, used=1
         )

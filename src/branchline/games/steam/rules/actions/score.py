@@ -12,7 +12,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import MOST_INCOME, RULES
 from branchline.games.steam.rules.effects import before_turn_ends, end_of_turn, income_chosen
-from branchline.games.steam.rules.preview_parts import applied, at_end, effects_on_mover
+from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover
 from branchline.games.steam.rules.state import MOVE, POINTS, Steam
 from branchline.games.steam.rules.turn import next_actor
 
@@ -61,7 +61,7 @@ class Score(Action):
         if not self.income:
             won = plural("{n} victory point", "{n} victory points", state.dues[0][1])
             found.append(Preview(BRINGS, won, CHOICE.id))
-        found += effects_on_mover(state, self, applied(state, self))
+        found += effects_on_mover(state, self, self.applied(state))
         # Income and expenses of the Turn's end are effects of their own.
         found += at_end(state, before_turn_ends(state, self))
         return found or nothing_gained(AT_THE_TOP.id)

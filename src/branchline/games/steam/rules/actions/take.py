@@ -165,7 +165,7 @@ class TakeTile(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the price, what the tile is good for, and the place that goes with it."""
-        after = preview_parts.applied(state, self)
+        after = self.applied(state)
         found: list[Preview] = []
         dollars = self.dollars(state)
         if dollars:

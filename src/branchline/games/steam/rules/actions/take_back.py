@@ -14,7 +14,7 @@ from branchline.games.steam.rules.board import Board
 from branchline.games.steam.rules.effects import money_returned
 from branchline.games.steam.rules.notation import parse_hex
 from branchline.games.steam.rules.pending_track import TAKEN_BACK
-from branchline.games.steam.rules.preview_parts import applied, at_end, effects_on_mover
+from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover
 from branchline.games.steam.rules.state import BUILD, Steam
 from branchline.games.steam.rules.wording import hex_and_place, hex_name
 
@@ -80,7 +80,7 @@ class TakeBack(Action):
 
     def preview(self, state: Steam) -> list[Preview]:
         """Preview the money that comes back."""
-        after = applied(state, self)
+        after = self.applied(state)
         return effects_on_mover(state, self, after) + at_end(state, after)
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:

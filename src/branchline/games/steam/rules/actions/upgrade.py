@@ -12,7 +12,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import MOST_LEVEL, RULES
 from branchline.games.steam.rules.effects import end_of_turn
-from branchline.games.steam.rules.preview_parts import applied, effects_on_mover, level_raised
+from branchline.games.steam.rules.preview_parts import effects_on_mover, level_raised
 from branchline.games.steam.rules.state import MOVE, Steam
 from branchline.games.steam.rules.turn import next_actor
 
@@ -63,7 +63,7 @@ class Upgrade(Action):
     def preview(self, state: Steam) -> list[Preview]:
         """Preview a level, which in the Standard game costs upkeep."""
         used = Preview(COSTS, phrase("this Turn's upgrade"), ONCE.id)
-        after = applied(state, self)
+        after = self.applied(state)
         return [used, *level_raised(state, "STM-20.3"), *effects_on_mover(state, self, after)]
 
     def effects(self, before: Steam, after: Steam) -> list[Effect]:
