@@ -10,7 +10,6 @@ from branchline.engine.game import verb
 from branchline.games.steam.rules.actions.bidding import FREE_PASS, PASS, Bid
 from branchline.games.steam.rules.actions.capital import BuyCapital
 from branchline.games.steam.rules.actions.deliver import ANYBODY, Deliver
-from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.done import DONE, EndBuilding
 from branchline.games.steam.rules.actions.growth import Grow, Urbanize
 from branchline.games.steam.rules.actions.lay import Lay
@@ -19,7 +18,7 @@ from branchline.games.steam.rules.actions.take import TAKES, TakeTile
 from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS, Board
-from branchline.games.steam.rules.delivery_routes import Network
+from branchline.games.steam.rules.delivery_routes import Network, deliveries
 from branchline.games.steam.rules.maps.rail_map import Hex
 from branchline.games.steam.rules.state import (
     BID,

@@ -20,11 +20,10 @@ from branchline.games.steam.rules.board import (
     TURNS,
 )
 from branchline.games.steam.rules.game import SteamGame
-from branchline.games.steam.rules.map_deserialization import pair_name
 from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS
-from branchline.games.steam.rules.tiles import PAIRS, PIECES
+from branchline.games.steam.rules.tiles import PAIRS, PIECES, pair_name
 from branchline.learn.encoding import Encoding
 from branchline.learn.layout import Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary

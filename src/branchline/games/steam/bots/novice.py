@@ -12,10 +12,10 @@ from branchline.games.steam.bots.line_choice import Planner
 from branchline.games.steam.bots.money_value import purse_of
 from branchline.games.steam.bots.steady import SteadyBot, SteadyChoices
 from branchline.games.steam.rules.actions.bidding import PASS
-from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
+from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import Steam
 
 SEEN: Final = 10  # lines that it looks at

@@ -1,9 +1,10 @@
-"""Every tile, cube and New City is somewhere, once, and every link is what it seems (STM-1)."""
+"""Every piece is somewhere, once, every link is what it seems, and the question fits the table."""
 
 from __future__ import annotations
 
 from branchline.engine.errors import BadData
 from branchline.engine.game import NOBODY
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.board import (
     COLOURS,
     CUBES,
@@ -15,8 +16,24 @@ from branchline.games.steam.rules.board import (
     PAIRS_OF,
 )
 from branchline.games.steam.rules.link_tracing import walks
-from branchline.games.steam.rules.state import BUILD, GONE, Steam
+from branchline.games.steam.rules.links import all_traceable
+from branchline.games.steam.rules.money import most_pledged, purse
+from branchline.games.steam.rules.state import (
+    BID,
+    BUILD,
+    CAPITAL,
+    FIRST_BID,
+    GONE,
+    MOVE,
+    NO_BID,
+    OVER,
+    POINTS,
+    SELECT,
+    UPKEEP,
+    Steam,
+)
 from branchline.games.steam.rules.tiles import PAIRS, PIECES
+from branchline.games.steam.rules.turn import builds_of, clockwise, led_by, short_of_upkeep
 
 
 def audit(state: Steam) -> None:
@@ -119,3 +136,172 @@ def audit_links(state: Steam) -> None:
 def ends(one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     """The two ends of a link in one order."""
     return (one, other) if one <= other else (other, one)
+
+
+def check_question(state: Steam) -> None:
+    """Raise BadData if the table does not fit the phase it is in."""
+    check_phase(state)
+    check_tiles_held(state)
+    check_acting(state)
+    check_dues(state)
+    check_pledges(state)
+    if state.stage in (FIRST_BID, BID):
+        check_bidding(state)
+        if state.stage == BID:
+            check_standard_bidding(state)
+        else:
+            check_first_bidding(state)
+    elif state.places:
+        raise BadData("places: expected none outside an auction")
+    check_build_turn(state)
+
+
+def check_phase(state: Steam) -> None:
+    """The phase is one of these rules, and the seats in the game are those it needs."""
+    if state.mercy and not state.standard:
+        raise BadData("mercy: expected in the Standard game only")
+    if state.stage in (CAPITAL, BID) and not state.standard:
+        raise BadData("prompt: it is asked in the Standard game only")
+    if state.stage == FIRST_BID and (state.standard or state.turn_number > 1):
+        raise BadData("prompt: the first order is found before the first Turn of the Base game")
+    if (state.mover == NOBODY) != (state.stage == OVER):
+        raise BadData("turn: null when the game is over, a seat otherwise")
+    # Before the first auction is over there is no order yet.
+    ordered = [] if state.stage == FIRST_BID else list(range(state.seats))
+    if sorted((*state.order, *state.bankrupt)) != ordered:
+        raise BadData("order: expected every seat that is not bankrupt, each once")
+    if state.stage == OVER:
+        if len(state.order) > 1 and state.turn_number < board.TURNS[state.seats]:
+            raise BadData("prompt: the game is not over yet")  # STM-7.3, STM-R.44
+    elif len(state.order) < 2 and state.stage != FIRST_BID:
+        raise BadData("order: expected two seats at least to be left")
+
+
+def check_tiles_held(state: Steam) -> None:
+    """No action tile twice (STM-8.2), none before its time, none passed that has no pass."""
+    waiting: tuple[int, ...] = ()
+    if state.stage == SELECT:
+        waiting = state.acting[state.at :]
+    elif state.stage in (FIRST_BID, CAPITAL, BID):
+        waiting = tuple(range(state.seats))
+    for seat, tile in enumerate(state.held):
+        if tile != board.NO_TILE and (seat in waiting or tile in state.held[:seat]):
+            raise BadData(f"held: seat {seat} cannot have its action tile")
+        if state.passed[seat] and tile < board.CITY_GROWTH:
+            raise BadData(f"passed: seat {seat} has no action tile that can be passed")
+    if state.free_pass != NOBODY:
+        inside = state.bidders if state.stage == BID else state.order
+        if state.stage not in (CAPITAL, BID) or state.free_pass not in inside:
+            raise BadData("free_pass: expected none, or a seat that is to bid")  # STM-29.11
+
+
+def check_acting(state: Steam) -> None:
+    """In a phase the seats act one after another, and the one whose turn it is decides."""
+    if state.stage in (FIRST_BID, BID, OVER):
+        return  # what was noted of the phase before does not matter
+    first = board.NO_TILE
+    if state.stage == BUILD:
+        first = board.FIRST_BUILD
+    elif state.stage in (MOVE, POINTS):
+        first = board.FIRST_MOVE
+        if not set(state.upgraded) <= set(state.order):
+            raise BadData("upgraded: expected seats that are in the game")
+    expected = led_by(state, first) if first else state.order
+    if state.stage == UPKEEP:
+        expected = short_of_upkeep(state)
+    if state.acting != expected:
+        raise BadData(f"acting: expected {list(expected)}")
+    if state.at >= len(state.acting):
+        raise BadData(f"at: expected less than {len(state.acting)}")
+    if state.stage != POINTS and state.mover != state.acting[state.at]:
+        raise BadData(f"turn: expected seat {state.acting[state.at]}")
+
+
+def check_dues(state: Steam) -> None:
+    """Points are placed right after a delivery, the mover's first (STM-22.6)."""
+    if (state.stage == POINTS) != bool(state.dues):
+        raise BadData("dues: expected exactly while points are placed")
+    if not state.dues:
+        return
+    seats = [seat for seat, _ in state.dues]
+    mover = state.acting[state.at]
+    turns = [mover, *[seat for seat in state.order if seat != mover]]
+    if seats != [seat for seat in turns if seat in seats] or state.mover != seats[0]:
+        raise BadData("dues: expected the seats in the order in which they choose")
+    if sum([points for _, points in state.dues]) > board.MOST_LEVEL:
+        raise BadData(f"dues: expected {board.MOST_LEVEL} points at most")  # STM-21.3
+
+
+def check_pledges(state: Steam) -> None:
+    """Money for upkeep is pledged by those who came before, no more than they lack (STM-27.10)."""
+    seats = [seat for seat, _ in state.pledges]
+    if seats != (list(state.acting[: state.at]) if state.stage == UPKEEP else []):
+        raise BadData("pledges: expected those of the seats that have raised money for upkeep")
+    for seat, steps in state.pledges:
+        if steps > most_pledged(state, seat):
+            raise BadData(f"pledges: seat {seat} would raise more than it lacks")
+
+
+def check_bidding(state: Steam) -> None:
+    """Two bidders at least, one of them asked, and one other leads if there was a bid."""
+    if len(state.bidders) < 2 or state.mover not in state.bidders:
+        raise BadData("bidders: expected two at least, with the seat that decides among them")
+    if state.leader == NOBODY:
+        if max(state.bids) != NO_BID:
+            raise BadData("leader: expected the highest bidder")
+        return
+    best = state.bids[state.leader]
+    if best == NO_BID or state.bids.count(best) > 1 or max(state.bids) > best:
+        raise BadData("leader: expected the highest bidder")
+    if state.leader == state.mover or state.leader not in state.bidders:
+        raise BadData("leader: expected another bidder than the seat that decides")
+    for seat, bid in enumerate(state.bids):
+        if bid > purse(state, seat):
+            raise BadData(f"players[{seat}].bid: more than the seat can pay")  # STM-5.18, STM-29.5
+
+
+def check_standard_bidding(state: Steam) -> None:
+    """Who has passed has a place; the others bid in turn order (STM-29.3, STM-29.7)."""
+    if state.bidders != tuple([seat for seat in state.order if seat in state.bidders]):
+        raise BadData("bidders: expected seats in turn order")
+    if sorted((*state.bidders, *state.places)) != sorted(state.order):
+        raise BadData("places: expected the seats that do not bid any more")
+
+
+def check_first_bidding(state: Steam) -> None:
+    """Who has a place does not bid; the others bid clockwise (STM-5.7, STM-5.13)."""
+    round_table = clockwise(state.bidders[0], state.seats)
+    if state.bidders != tuple([seat for seat in round_table if seat in state.bidders]):
+        raise BadData("bidders: expected seats round the table")
+    if set(state.bidders) & set(state.places):
+        raise BadData("places: expected seats that do not bid any more")
+
+
+def check_build_turn(state: Steam) -> None:
+    """Builds left, the duty of a tile, and track that leads to no city yet."""
+    if state.stage != BUILD:
+        if state.loose or state.barred:
+            raise BadData(f"{'before' if state.loose else 'barred'}: expected only in a build turn")
+        return
+    seat = state.mover
+    most = builds_of(state, seat)
+    if state.builds_left > most:
+        raise BadData(f"builds_left: expected {most} at most")
+    acts = state.held[seat] in (board.CITY_GROWTH, board.URBANIZATION) and not state.passed[seat]
+    if state.performed and not acts:
+        raise BadData("performed: the seat has no tile to carry out")
+    if state.loose == all_traceable(state, seat):
+        raise BadData("loose: expected exactly when a link of the seat leads to no city")
+    check_barred(state)
+
+
+def check_barred(state: Steam) -> None:
+    """Tiles taken back are those that would leave loose track here, each once (STM-17.6)."""
+    for number, move in enumerate(state.barred):
+        trial = state.copy()
+        trial.barred = state.barred[:number]
+        if state.loose or not move.is_legal(trial):
+            raise BadData(f"barred[{number}]: expected a tile that could have been taken back")
+        move.apply(trial)
+        if not trial.loose:
+            raise BadData(f"barred[{number}]: expected a tile that leaves track loose")

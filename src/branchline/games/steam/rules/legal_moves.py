@@ -8,7 +8,6 @@ from branchline.engine.dice import Dice
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS, bids, pick_bid
 from branchline.games.steam.rules.actions.capital import capitals
-from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.done import DONE
 from branchline.games.steam.rules.actions.growth import may_act
 from branchline.games.steam.rules.actions.growth_list import growths
@@ -24,6 +23,7 @@ from branchline.games.steam.rules.board import (
     URBANIZATION,
 )
 from branchline.games.steam.rules.build_moves import lays
+from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.money import purse
 from branchline.games.steam.rules.state import (
     BID,

@@ -19,10 +19,9 @@ from branchline.games.steam.rules.board import (
     NO_TILE,
     TURNS,
 )
-from branchline.games.steam.rules.consistency import audit
+from branchline.games.steam.rules.consistency import audit, check_question
 from branchline.games.steam.rules.links import all_traceable
 from branchline.games.steam.rules.options import RULE_SETS, read_map, read_mercy
-from branchline.games.steam.rules.prompt_consistency import check_question
 from branchline.games.steam.rules.state import (
     BID,
     BUILD,

@@ -7,10 +7,9 @@ from typing import Final
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, KINDS, NOWHERE, SIDES
 from branchline.games.steam.rules.deserialization import BUILT, from_json
-from branchline.games.steam.rules.map_deserialization import pair_name
 from branchline.games.steam.rules.options import map_json
 from branchline.games.steam.rules.state import GONE, NO_BID, PROMPTS, Steam
-from branchline.games.steam.rules.tiles import EDGES, PIECES
+from branchline.games.steam.rules.tiles import EDGES, PIECES, pair_name
 
 __all__: Final = ("from_json", "to_json")  # reading has files of its own
 

@@ -179,3 +179,9 @@ def pieces_like(words: list[str]) -> list[int]:
         return BY_PATHS.get(ordered(paths), [])
     edges = [EDGE_INDEX[word.upper()] for word in words if word.upper() in EDGE_INDEX]
     return BY_EXITS.get(mask(tuple(edges)), [])
+
+
+def pair_name(pair: int) -> str:
+    """A kind of tile by its two faces."""
+    front, back, _ = PAIRS[pair]
+    return f"{FACES[front].name}/{FACES[back].name}"

@@ -12,7 +12,6 @@ from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
-from branchline.games.steam.rules.actions.delivery_list import deliveries
 from branchline.games.steam.rules.actions.done import EndBuilding
 from branchline.games.steam.rules.actions.growth import has_duty
 from branchline.games.steam.rules.actions.score import Score
@@ -32,6 +31,7 @@ from branchline.games.steam.rules.board import (
     TURN_ORDER,
     URBANIZATION,
 )
+from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
 from branchline.games.steam.terminal.cost_preview import payment_words
 from branchline.games.steam.terminal.deliveries import delivery_rows, own_points

@@ -1,9 +1,16 @@
-"""What all actions of Steam have in common."""
+"""What all actions of Steam have in common, and why any must wait until it is due."""
 
 from __future__ import annotations
 
 from branchline.engine import action
-from branchline.games.steam.rules.state import Steam
+from branchline.engine.denial import Denial, denied
+from branchline.engine.phrase import Value, plural, term
+from branchline.games.steam.rules.board import RULES
+from branchline.games.steam.rules.state import OVER, POINTS, PROMPTS, Steam
+
+SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick(
+    "STM-7.1", "STM-27.7", "STM-22.5", "STM-26.7"
+)
 
 
 class Action(action.Action[Steam]):
@@ -29,3 +36,41 @@ class Action(action.Action[Steam]):
 
         Actions that can end a Turn have this part of `apply` by itself, for the accounts.
         """
+
+
+def wrong_phase(state: Steam, template: str, /, **gaps: Value) -> Denial:
+    """Deny an action of another phase, unless points or the end of the game come first.
+
+    What is due now fills the gap `now`. Texts for translators are found by the name of this one.
+    """
+    if state.stage == OVER:
+        return game_over(state)
+    if state.stage == POINTS:
+        return points_first(state)
+    rule = SEVEN_PHASES if state.standard else SIX_PHASES
+    return denied(rule, template, now=term(PROMPTS[state.stage]), **gaps)
+
+
+def points_first(state: Steam) -> Denial:
+    """Deny an action before the points of a delivery are placed."""
+    message = plural(
+        "First take your {n} point from the delivery as income or as a victory point.",
+        "First take your {n} points from the delivery, all as income or all as victory points.",
+        state.dues[0][1],
+    )
+    return Denial(POINTS_AT_ONCE, message)
+
+
+def game_over(state: Steam) -> Denial:
+    """Deny an action after the last Turn, or when only one player is left."""
+    if len(state.order) == 1:
+        return denied(
+            GAME_OVER,
+            "The game ended in Turn {turn}, because all players but one were bankrupt.",
+            turn=state.turn_number,
+        )
+    return denied(
+        GAME_OVER,
+        "The game ended after Turn {turn}: there is nothing left to play.",
+        turn=state.turn_number,
+    )

@@ -11,8 +11,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview, nothing_gained
 from branchline.games.steam.rules import preview_parts
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_bid
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised

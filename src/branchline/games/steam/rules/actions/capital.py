@@ -9,8 +9,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, COSTS, Preview, nothing_gained
 from branchline.games.steam.rules import money
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.effects import (
     account,

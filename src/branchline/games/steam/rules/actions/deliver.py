@@ -10,8 +10,7 @@ from branchline.engine.game import NOBODY
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import COLOURS, KINDS, RULES, SEAT_COLOURS, Board
 from branchline.games.steam.rules.notation import HOP, OWNERS, parse_colour, parse_place
 from branchline.games.steam.rules.state import GONE, MOVE, POINTS, Steam

@@ -8,9 +8,8 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.actions.growth import has_duty
-from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import CITY_GROWTH, RULES
 from branchline.games.steam.rules.effects import links_lost
 from branchline.games.steam.rules.pending_track import TRACEABLE

@@ -10,9 +10,8 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.engine.rulebook import Rule
-from branchline.games.steam.rules.actions.action import Action
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.actions.take import unmarked_cities
-from branchline.games.steam.rules.actions.timing import wrong_phase
 from branchline.games.steam.rules.board import (
     CITY_GROWTH,
     COLOURS,

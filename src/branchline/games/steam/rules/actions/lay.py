@@ -12,8 +12,7 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.rulebook import Rule
 from branchline.games.steam.rules import pending_track, wording
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import (
     PIECES_FOR_TOWN,
     PIECES_PLAIN,

@@ -8,8 +8,7 @@ from branchline.engine.denial import Denial
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import MOST_INCOME, RULES
 from branchline.games.steam.rules.effects import before_turn_ends, end_of_turn, income_chosen
 from branchline.games.steam.rules.preview_parts import at_end, effects_on_mover

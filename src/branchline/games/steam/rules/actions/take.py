@@ -11,8 +11,7 @@ from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.engine.preview import BRINGS, Preview, nothing_gained
 from branchline.games.steam.rules import board, preview_parts
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.effects import money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
 from branchline.games.steam.rules.state import SELECT, Steam

@@ -8,8 +8,7 @@ from branchline.engine.denial import Denial, denied
 from branchline.engine.outcome import Effect
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.preview import COSTS, Preview
-from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.timing import wrong_phase
+from branchline.games.steam.rules.actions.action import Action, wrong_phase
 from branchline.games.steam.rules.board import MOST_LEVEL, RULES
 from branchline.games.steam.rules.effects import end_of_turn
 from branchline.games.steam.rules.preview_parts import effects_on_mover, level_raised
