@@ -47,7 +47,6 @@ PACKAGES = {
 ALONE = {
     "plugin": "games.plugin",
     "__init__": "games.plugin",
-    "learn_track": "games.learn",
     "lesson_checks": "games.lessons",
 }
 

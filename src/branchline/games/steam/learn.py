@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Final, final
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any, Final, final
 
-from branchline.games.steam.learn_track import PATHS, Trackmap
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.take import TAKES
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    COLOURS,
-    CUBES,
-    KINDS,
-    LEAST_INCOME,
-    MOST_INCOME,
-    MOST_LEVEL,
-    NEW_CITIES,
-    SIDES,
-    TURNS,
-)
+from branchline.games.steam.rules.board import COLOURS, KINDS, NOWHERE, SIDES, Board
 from branchline.games.steam.rules.game import SteamGame
+from branchline.games.steam.rules.link_tracing import along
 from branchline.games.steam.rules.notation import OWNERS
 from branchline.games.steam.rules.options import Options
 from branchline.games.steam.rules.state import PROMPTS
-from branchline.games.steam.rules.tiles import PAIRS, PIECES, pair_name
+from branchline.games.steam.rules.tiles import EDGE_INDEX, PAIRS, PIECE_INDEX, PIECES, pair_name
 from branchline.learn.encoding import Encoding
 from branchline.learn.layout import Field, Sheet, View
 from branchline.learn.vocabulary import Vocabulary
@@ -34,12 +26,42 @@ MOST_POINTS: Final = 300
 MOST_CASH: Final = 1_999
 # Numbers are spelt by their tens and their unit.
 TENS: Final = {"bid": 200, "capital": 40}
-MOST_CUBES: Final = max(CUBES)
+MOST_CUBES: Final = max(board.CUBES)
 COLOUR_INDEX: Final = {name: colour for colour, name in enumerate(COLOURS)}
 PAIR_INDEX: Final = {pair_name(pair): pair for pair in range(len(PAIRS))}
-TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(ACTION_TILES) if tile}
+TILE_INDEX: Final = {name: tile - 1 for tile, name in enumerate(board.ACTION_TILES) if tile}
+# The pairs of sides that track on a hex can join.
+PATHS: Final = list(combinations(range(SIDES), 2))
+TracedExits = Callable[[dict[str, Any]], list[int]]
 # Between two places of a delivery: the owner of the link is named where that must be said.
 HOP: Final = re.compile(rf"( >(?:(?:{'|'.join(OWNERS)})>)?)(?= )")
+
+
+@final
+class Trackmap:
+    """What the tiles of a view mean on a map; an exit is a hex and a side of it, as one number."""
+
+    def __init__(self, rail_board: Board) -> None:
+        self.board = rail_board
+        # By piece: the pairs of sides it joins. In a town there are exits only.
+        self.paths = {piece.text: [PATHS.index(path) for path in piece.paths] for piece in PIECES}
+
+    def exit_of(self, name: str) -> int:
+        """An exit by its name, such as `K15 N`."""
+        place, side = name.split()
+        return self.board.map.hex_index[place] * SIDES + EDGE_INDEX[side]
+
+    def exits(self, tiles: dict[str, list[str]], cities: dict[str, Any]) -> TracedExits:
+        """The exits of links, traced on the tiles and between the cities of a view."""
+        hexes = self.board.map.hex_index
+        pieces, city = [NOWHERE] * self.board.size, [NOWHERE] * self.board.size
+        for name, (text, _) in tiles.items():
+            pieces[hexes[name]] = PIECE_INDEX[text]
+        for name in cities:
+            city[hexes[name]] = 0
+        return lambda link: along(
+            self.board.near, pieces, city, self.exit_of(link["ends"][0]["exit"])
+        )
 
 
 @final
@@ -76,7 +98,7 @@ class SteamEncoding(Encoding):
         seats, hexes, places = self.seats, self.board.size, len(self.place_index)
         spaces = self.board.map.supply_spaces
         orders = seats * seats
-        turns = max(TURNS.values())
+        turns = max(board.TURNS.values())
         cubes = {"high": MOST_CUBES, "unit": 4}
         all_cubes = {"high": MOST_CUBES, "unit": MOST_CUBES}
         supply = max(number for _, _, number in PAIRS)
@@ -97,9 +119,9 @@ class SteamEncoding(Encoding):
             Field("leader", seats, "by seat: whether its bid is the highest"),
             Field("cash", seats, "by seat: dollars", high=MOST_CASH, unit=20),
             Field("income", seats, "by seat: income",
-                  low=LEAST_INCOME, high=MOST_INCOME, unit=MOST_INCOME),
+                  low=board.LEAST_INCOME, high=board.MOST_INCOME, unit=board.MOST_INCOME),
             Field("points", seats, "by seat: victory points", high=MOST_POINTS, unit=20),
-            Field("level", seats, "by seat: level", high=MOST_LEVEL, unit=MOST_LEVEL),
+            Field("level", seats, "by seat: level", high=board.MOST_LEVEL, unit=board.MOST_LEVEL),
             Field("tile", seats * len(TILE_INDEX), "by seat: the action tile held"),
             Field("passed", seats, "by seat: whether its action was passed"),
             Field("bid", seats, "by seat: the last bid and one more", high=MOST_CASH, unit=20),
@@ -121,23 +143,16 @@ class SteamEncoding(Encoding):
             Field("grown", places, "by city or town: whether it has a growth marker"),
             Field("spaces", spaces * KINDS, "by supply space: its cubes, by colour", **cubes),
             Field("new_cities", KINDS, "New City tiles left, by colour",
-                  high=max(NEW_CITIES), unit=max(NEW_CITIES)),
+                  high=max(board.NEW_CITIES), unit=max(board.NEW_CITIES)),
             Field("delivered", KINDS, "cubes delivered, by colour", **all_cubes),
             Field("bag", KINDS, "cubes that stayed in the bag, by colour", **all_cubes),
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
         """The Turn, the auction, the players, the map and the goods."""
-        for name in (
-            "standard",
-            "mercy",
-            "turn_number",
-            "round",
-            "at",
-            "builds_left",
-            "performed",
-            "loose",
-        ):
+        for name in ("standard", "mercy", "turn_number", "round", "at"):
+            sheet.put(name, view[name])
+        for name in ("builds_left", "performed", "loose"):
             sheet.put(name, view[name])
         for name in ("order", "acting", "places"):
             self.in_order(view, sheet, name, view[name])

@@ -12,11 +12,9 @@ from typing import Any, Final, final
 from branchline.arena.seeds import derived
 from branchline.arena.series import Result, Task
 from branchline.arena.statistics import Mean, Share, mean_of, wilson
-from branchline.engine.action import Visitor
 from branchline.engine.errors import BadOption
-from branchline.engine.game import Move, State
+from branchline.engine.game import State
 from branchline.engine.record import Record
-from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.maps.loader import parse
 from branchline.games.steam.rules.maps.rail_map import RailMap
@@ -59,36 +57,19 @@ def seen(record: Record, result: Result, rail_map: RailMap) -> Seen:
     states = [*record.replay()]
     orders = [whole_order(state) for state in states if state.turn is not None]
     moves = [state.move(entry.move) for state, entry in zip(states, record.entries, strict=False)]
+    trips = [[*move.nodes] for move in moves if isinstance(move, Deliver)]
     view: Any = states[-1].view(None)
     ends = [[end["node"] for end in link["ends"]] for link in view["links"] if link is not None]
     return Seen(
         result=Result(result.number, result.seed, result.bots, result.moves, result.outcome),
         order=next((order for order in orders if order), ()),
-        trips=Trips(moves).found,
+        trips=trips,
         links=[
             pair(rail_map.find(one), rail_map.find(other)) for one, other in ends if one and other
         ],
         laid=[rail_map.hex_index[name] for name in view["tiles"]],
         bankrupt=len(view["bankrupt"]),
     )
-
-
-@final
-class Trips(Visitor[None]):
-    """The places that each delivery came through."""
-
-    def __init__(self, moves: list[Move]) -> None:
-        self.found: list[list[int]] = []
-        for move in moves:
-            assert isinstance(move, Action)
-            move.accept(self)
-
-    def deliver(self, action: Deliver) -> None:
-        """Add the places of a delivery."""
-        self.found.append([*action.nodes])
-
-    def other(self, action: Action) -> None:
-        """Leave out any other move."""
 
 
 def whole_order(state: State) -> tuple[int, ...]:
