@@ -16,10 +16,10 @@ from branchline.engine import registry
 from branchline.engine.plugin import Plugin
 from branchline.games.steam.learn import SteamEncoding
 from branchline.games.steam.rules.board import SIDES
-from branchline.games.steam.rules.link_tracing import links_by_exit
 from branchline.games.steam.rules.state import Steam
 from branchline.learn.encoding import Encoding, encoding, name_of
 from tests.contract.walk import TABLES, Table, stroll
+from tests.games.steam.helpers import links_by_exit
 
 PAGE = (Path(__file__).parents[2] / "docs" / "learning.md").read_text("utf-8")
 # A change of words or fields makes what was learnt before worthless: it needs a new version of the

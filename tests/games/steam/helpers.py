@@ -6,8 +6,9 @@ from typing import Final
 
 import branchline
 from branchline.engine.game import NOBODY
-from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
+from branchline.games.steam.rules.board import COLOURS, KINDS, NOWHERE, SIDES
 from branchline.games.steam.rules.game import SteamGame
+from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.state import GONE, Steam
 from branchline.games.steam.rules.tiles import EDGE_INDEX, PIECES
 
@@ -172,3 +173,12 @@ def by_colour(counts: list[int], number: int) -> dict[str, int]:
 def lays(state: Steam) -> list[str]:
     """The texts of the tiles that are listed."""
     return [move.text for move in state.moves() if move.text.startswith("lay ")]
+
+
+def links_by_exit(state: Steam) -> list[int]:
+    """Which of the links noted each exit is of, also in the middle of a link."""
+    link_of = [NOWHERE] * len(state.tracks.link_at)
+    for exits, _, _ in walks(state):
+        for end in exits:
+            link_of[end] = state.tracks.link_at[exits[0]]
+    return link_of

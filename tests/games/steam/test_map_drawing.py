@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.rules.maps.ascii_map import legend, text_map
+from branchline.games.steam.rules.maps.ascii_map import legend, map_canvas, text_map
 from branchline.games.steam.rules.maps.faults import BadMap
 from branchline.games.steam.rules.maps.loader import our_map, parse
 from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, RailMap
@@ -48,20 +48,19 @@ def test_the_small_map_as_text() -> None:
 
 @BOTH
 def test_every_hex_is_named_once(rail_map: RailMap) -> None:
-    text = text_map(rail_map, ground=lambda _: "")
+    text = map_canvas(rail_map, ground=lambda _: "").text()
     words = re.sub(r"[/\\#_:]", " ", text).split()
     assert sorted(words) == sorted(place.name for place in rail_map.hexes)
 
 
-def test_labels_ground_and_paint() -> None:
-    text = text_map(
+def test_labels_and_ground() -> None:
+    text = map_canvas(
         SAMPLE,
         label=lambda place: f"{place}:long label",
         ground=lambda place: "g" * 9 if place == 0 else "",
-        paint=lambda place, run: run.lower() if place == 0 else run,
-    )
+    ).text()
     rows = text.split("\n")
-    assert rows[1].startswith("  /a1  \\")
+    assert rows[1].startswith("  /A1  \\")
     assert rows[2].startswith(" /gggggg\\")
     assert rows[3].startswith(" \\0:long/")
     assert "ELM" not in text

@@ -18,7 +18,6 @@ from branchline.games.steam.rules.actions.growth_list import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
 from branchline.games.steam.rules.actions.take_back import prebuild_take_backs
-from branchline.games.steam.rules.ascii_state import with_drawing
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
@@ -27,6 +26,7 @@ from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.rules.options import OPTIONS, Options
 from branchline.games.steam.rules.parsing import parse, parse_logged, parse_on_any
 from branchline.games.steam.rules.scene import FACTS, Scene
+from branchline.games.steam.rules.scene_drawing import with_drawing
 from branchline.games.steam.rules.scoring import outcome
 from branchline.games.steam.rules.state import PROMPTS, Steam
 from branchline.games.steam.rules.turn import set_up

@@ -106,12 +106,3 @@ def note_links(state: Steam) -> list[int]:
         for end in exits:
             link_of[end] = link
     return link_of
-
-
-def links_by_exit(state: Steam) -> list[int]:
-    """Which of the links noted each exit is of, also in the middle of a link."""
-    link_of = [NOWHERE] * len(state.tracks.link_at)
-    for exits, _, _ in walks(state):
-        for end in exits:
-            link_of[end] = state.tracks.link_at[exits[0]]
-    return link_of

@@ -13,14 +13,10 @@ from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
 from branchline.games.steam.rules.maps.ascii_map import (
     LETTERS,
     ROOM,
-    WATER,
-    Canvas,
     corner,
-    draw_edge,
-    draw_inside,
     ground_words,
+    map_canvas,
 )
-from branchline.games.steam.rules.maps.grid import across
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import PIECES, opposite
 from branchline.games.steam.terminal.formatting import (
@@ -45,19 +41,8 @@ class Drawing:
     def __init__(self, state: Steam) -> None:
         self.state = state
         rail_map = state.board.map
-        self.canvas = Canvas(rail_map.columns, rail_map.lines)
         self.style: Style = {}
-        water = {other.spot for other in rail_map.beyond if other.water}
-        for spot in water:
-            top, left = corner(spot)
-            for row, indent, width in ((0, 0, 6), (1, -1, 8), (2, -1, 8), (3, 0, 6)):
-                self.canvas.put(top + row, left + indent, WATER * width)
-        for place in rail_map.hexes:
-            draw_inside(self.canvas, place, self.label, self.ground)
-        for place in rail_map.hexes:
-            for edge in range(SIDES):
-                thick = (place.spot, edge) in rail_map.blocked or across(place.spot, edge) in water
-                draw_edge(self.canvas, place.spot, edge, thick)
+        self.canvas = map_canvas(rail_map, self.label, self.ground)
         for place in rail_map.hexes:
             self.colour(place.index)
             self.track(place.index)

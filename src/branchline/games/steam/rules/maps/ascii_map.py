@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from branchline.games.steam.rules.maps.grid import Spot, across
-from branchline.games.steam.rules.maps.rail_map import CITY, NO_HEX, TOWN, Hex, RailMap, colour_name
+from branchline.games.steam.rules.maps.rail_map import CITY, TOWN, Hex, RailMap, colour_name
 
 # A hex, with its top edge on the last row of the hex above:
 #     ____
@@ -28,56 +28,39 @@ KEY: Final = (
 LETTERS: Final = ("R", "B", "Y", "P", "E")
 
 Labels = Callable[[int], str]
-Paint = Callable[[int, str], str]
 
 
 @final
 class Canvas:
-    """Rows of characters, each with the hex whose inside it is."""
+    """Rows of characters."""
 
     def __init__(self, columns: int, lines: int) -> None:
         self.width = WIDE * columns + 3
         self.height = HIGH * lines + 5
         self.marks = [[" "] * self.width for _ in range(self.height)]
-        self.owners = [[NO_HEX] * self.width for _ in range(self.height)]
 
-    def put(self, row: int, column: int, text: str, owner: int = NO_HEX) -> None:
+    def put(self, row: int, column: int, text: str) -> None:
         """Write over what is there."""
         for at, mark in enumerate(text):
             self.marks[row][column + at] = mark
-            self.owners[row][column + at] = owner
 
-    def text(self, paint: Paint | None) -> str:
-        """The rows, with the inside of hexes given to `paint`."""
-        rows = []
-        for marks, owners in zip(self.marks, self.owners, strict=True):
-            row = ""
-            at = 0
-            while at < self.width:
-                end = at + 1
-                while end < self.width and owners[end] == owners[at]:
-                    end += 1
-                run = "".join(marks[at:end])
-                row += run if paint is None or owners[at] == NO_HEX else paint(owners[at], run)
-                at = end
-            rows.append(row.rstrip())
-        while rows and not rows[0]:
-            rows.pop(0)
-        while rows and not rows[-1]:
-            rows.pop()
-        return "\n".join(rows)
+    def text(self) -> str:
+        """The rows, without those above and below that are empty."""
+        return "\n".join(["".join(marks).rstrip() for marks in self.marks]).strip("\n")
 
 
-def text_map(
-    rail_map: RailMap,
-    label: Labels | None = None,
-    paint: Paint | None = None,
-    ground: Labels | None = None,
-) -> str:
-    """The map as text.
+def text_map(rail_map: RailMap) -> str:
+    """The map as text."""
+    return map_canvas(rail_map).text()
+
+
+def map_canvas(
+    rail_map: RailMap, label: Labels | None = None, ground: Labels | None = None
+) -> Canvas:
+    """Draw a map.
 
     `label` gives the few characters to show in a hex, and `ground` those in place of its terrain
-    or place, by the index of the hex; `paint` may wrap the inside of a hex in colour codes.
+    or place, by the index of the hex.
     """
     canvas = Canvas(rail_map.columns, rail_map.lines)
     water = {other.spot for other in rail_map.beyond if other.water}
@@ -92,7 +75,7 @@ def text_map(
         for edge in range(6):
             thick = (place.spot, edge) in rail_map.blocked or across(place.spot, edge) in water
             draw_edge(canvas, place.spot, edge, thick)
-    return canvas.text(paint)
+    return canvas
 
 
 def corner(spot: Spot) -> tuple[int, int]:
@@ -105,9 +88,9 @@ def draw_inside(canvas: Canvas, place: Hex, label: Labels | None, ground: Labels
     top, left = corner(place.spot)
     first = ground_words(place) if ground is None else ground(place.index)
     second = "" if label is None else label(place.index)
-    canvas.put(top, left + 1, place.name[:NAME_ROOM].ljust(NAME_ROOM), place.index)
-    canvas.put(top + 1, left, first[:ROOM].ljust(ROOM), place.index)
-    canvas.put(top + 2, left, second[:ROOM].ljust(ROOM), place.index)
+    canvas.put(top, left + 1, place.name[:NAME_ROOM].ljust(NAME_ROOM))
+    canvas.put(top + 1, left, first[:ROOM].ljust(ROOM))
+    canvas.put(top + 2, left, second[:ROOM].ljust(ROOM))
 
 
 def ground_words(place: Hex) -> str:
@@ -138,17 +121,12 @@ def draw_edge(canvas: Canvas, spot: Spot, edge: int, thick: bool) -> None:
 
 def legend(rail_map: RailMap) -> str:
     """The places of a map by key, under the drawing."""
-    places = sorted((place for place in rail_map.hexes if place.key), key=place_key)
     lines = [KEY, ""]
-    for place in places:
+    cities_first = sorted(rail_map.hexes, key=lambda place: (place.kind != CITY, place.key))
+    for place in [place for place in cities_first if place.key]:
         words = f"{place.key}  {place.title}, {place.name}"
         if place.kind == CITY:
             cubes = "1 cube" if place.cubes == 1 else f"{place.cubes} cubes"
             words += f": {colour_name(place.colour)} city, {cubes}"
         lines.append(words)
     return "\n".join(lines)
-
-
-def place_key(place: Hex) -> tuple[bool, str]:
-    """The key to sort places by: cities first, each kind in the order of keys."""
-    return place.kind != CITY, place.key

@@ -1,4 +1,4 @@
-"""Positions drawn as text: a board to look at, and drawings that are read back."""
+"""Drawings of scenes: the track of any position can be drawn, and is read back."""
 
 from __future__ import annotations
 
@@ -7,10 +7,21 @@ from typing import Any
 import pytest
 
 from branchline import BadOption
-from branchline.games.steam.rules.ascii_state import drawn, sketch
-from branchline.games.steam.rules.maps.ascii_map import text_map
-from branchline.games.steam.rules.state import BUILD, GONE, PROMPTS, Steam
-from tests.games.steam.helpers import GAME, building, link, links, place_of, scene, tile
+from branchline.engine.game import NOBODY
+from branchline.games.steam.rules.board import COLOURS, NOWHERE, SEAT_COLOURS, SIDES
+from branchline.games.steam.rules.scene_drawing import CITY_WORD, FRESH, NO_OWNER
+from branchline.games.steam.rules.state import BUILD, GONE, Steam
+from branchline.games.steam.rules.tiles import EDGES, PIECES, Piece
+from tests.games.steam.helpers import (
+    GAME,
+    building,
+    link,
+    links,
+    links_by_exit,
+    place_of,
+    scene,
+    tile,
+)
 from tests.games.steam.rich_games import TABLES, sampled
 from tests.games.table import play
 
@@ -32,6 +43,37 @@ O21 city grey
 """
 
 End = tuple[int, int]
+
+
+def drawn(state: Steam) -> str:
+    """The track on the map, a line for each tile and New City; `scene(drawing=...)` reads it."""
+    link_of = links_by_exit(state)
+    lines = []
+    for place in range(state.board.size):
+        name = state.board.hexes[place].name
+        piece = state.tracks.pieces[place]
+        if piece >= 0:
+            words = track_words(PIECES[piece])
+            owners = [owner_word(state, link_of[place * SIDES + side]) for _, side in words]
+            tracks = [f"{word} {owner}" for (word, _), owner in zip(words, owners, strict=True)]
+            lines.append(" ".join([name, PIECES[piece].face.name, *tracks]))
+        elif state.city[place] >= 0 and state.board.city[place] == NOWHERE:
+            lines.append(f"{name} {CITY_WORD} {COLOURS[state.city[place]]}")
+    return "".join([f"{line}\n" for line in lines])
+
+
+def track_words(piece: Piece) -> list[tuple[str, int]]:
+    """The tracks of a piece as words, each with one of its sides."""
+    if piece.town:
+        return [(EDGES[side], side) for side in range(SIDES) if piece.exits >> side & 1]
+    return [(f"{EDGES[one]}-{EDGES[other]}", one) for one, other in piece.paths]
+
+
+def owner_word(state: Steam, link: int) -> str:
+    """The owner of a link, starred if it was begun or extended in this build turn."""
+    owner = state.tracks.owners[link]
+    word = NO_OWNER if owner == NOBODY else SEAT_COLOURS[owner]
+    return word + FRESH if state.tracks.fresh[link] else word
 
 
 def known_links(state: Steam) -> list[tuple[End, End, int, bool]]:
@@ -163,54 +205,3 @@ def test_a_drawing_that_cannot_be_is_refused(drawing: object, match: str) -> Non
 def test_what_is_drawn_is_not_said_again(facts: dict[str, Any]) -> None:
     with pytest.raises(BadOption, match="is in the drawing too"):
         GAME.scene(3, drawing="K15 22 NE-S orange", **facts)
-
-
-def rows_of(board: str, name: str) -> tuple[str, str]:
-    """The two rows of writing below the name of a hex on a drawn board."""
-    lines = board.splitlines()
-    for number, line in enumerate(lines):
-        at = line.find(f"{name} ")
-        if at >= 0:
-            return lines[number + 1][at - 1 : at + 5], lines[number + 2][at - 1 : at + 5]
-    raise AssertionError(f"{name} is not on the board")
-
-
-def test_the_board_shows_tiles_owners_cities_and_cubes() -> None:
-    cubes = {"Albany": {"red": 2, "grey": 1}, "New York": {"blue": 7}, "New Haven": {"red": 1}}
-    state = scene(6, drawing=EXAMPLE + "J12 T11 N white\nG13 21 N-S\n", cubes=cubes)
-    board = sketch(state)
-    assert rows_of(board, "L16") == ("21    ", "K--K--")
-    assert rows_of(board, "L18") == ("T21POU", "K--K--")
-    assert rows_of(board, "K15") == ("22    ", "-O-O--")
-    assert rows_of(board, "M15") == ("21    ", "--G--G")
-    assert rows_of(board, "J12")[1] == "w-----"
-    assert rows_of(board, "G13") == ("21    ", "x--x--")
-    assert rows_of(board, "L14") == ("ALB P ", "RRE   ")
-    assert rows_of(board, "L22") == ("NYC Y ", "7*    ")
-    assert "* New York: 7 blue\n" in board
-    assert rows_of(board, "O21") == ("NHV E ", "R     ")
-    assert rows_of(board, "I15") == ("  ~   ", "      ")
-    assert "k black, x nobody" in board
-
-
-def test_an_empty_board_has_the_outline_of_its_map() -> None:
-    for name in ("northeast", "ruhr"):
-        state = scene(4, map=name, cubes={})
-        board = sketch(state).split("\n\n")[0].splitlines()
-        plain = text_map(state.board.map).splitlines()
-        assert [len(line) for line in board] == [len(line) for line in plain]
-        assert [line.count("#") for line in board] == [line.count("#") for line in plain]
-
-
-def test_every_position_of_a_game_can_be_drawn() -> None:
-    prompts = set()
-    for state in sampled(4, "ruhr", "base", seed=9, every=10):
-        board = sketch(state)
-        prompts.add(state.prompt)
-        for place, piece in enumerate(state.tracks.pieces):
-            if piece >= 0:
-                sides = rows_of(board, state.board.hexes[place].name)[1]
-                assert len(sides) == 6
-                assert "-" in sides
-                assert set(sides.lower()) <= set("-ognwx")
-    assert prompts < set(PROMPTS)
