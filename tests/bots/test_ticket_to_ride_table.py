@@ -11,10 +11,15 @@ from branchline import Dice
 from branchline.bots import Seat, make
 from branchline.games.ticket_to_ride.bots.board_arrays import CALM, QUICK, Rails
 from branchline.games.ticket_to_ride.bots.rollout_policy import best_draw, first_payable, play_out
-from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out
-from branchline.games.ticket_to_ride.bots.simulator_scoring import totals
-from branchline.games.ticket_to_ride.bots.ticket_choice import keep
-from branchline.games.ticket_to_ride.bots.ticket_paths import FAR, Work, costs, cut, way
+from branchline.games.ticket_to_ride.bots.simulator import Table, laid_out, totals
+from branchline.games.ticket_to_ride.bots.ticket_plan import (
+    FAR,
+    Plan,
+    cheapest_path,
+    keep_tickets,
+    lose_route,
+    route_costs,
+)
 from branchline.games.ticket_to_ride.rules.actions.claim import closed
 from branchline.games.ticket_to_ride.rules.actions.claim_list import claims, is_open
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
@@ -79,7 +84,7 @@ def test_the_same_routes_are_open_and_can_be_paid(seed: int, plies: int, seats: 
         opened = is_open(state, route)
         assert opened == (closed(state, route) is None)
         assert table.is_open(seat, route.index) == opened
-        cost = costs(table, seat)[route.index]
+        cost = route_costs(table, seat)[route.index]
         assert (0 < cost < FAR) == opened or state.owner[route.index] >= 0
         claim = first_payable(table, seat, [route.index])
         assert (claim is not None) == (route.index in payable)
@@ -114,7 +119,7 @@ def test_a_game_played_out_is_like_one_between_bots() -> None:
     for word in range(20):
         table = laid_out(RAILS, state, [CALM, CALM], word)
         for seat in range(2):
-            Work(table, seat).join(table.tickets[seat]).begin()
+            Plan(table, seat).join(table.tickets[seat]).begin()
         play_out(table)
         assert min(table.cars) <= 2
         assert cards_on(table) == ALL_CARDS
@@ -131,14 +136,14 @@ def test_what_a_copy_does_leaves_the_table_as_it_was() -> None:
 
 def test_a_cut_way_goes_round() -> None:
     table = scene(tickets=[["frankfurt-kobenhavn"]], hands=[[], ["green"] * 2])
-    work = Work(table, 0).join(table.tickets[0])
+    work = Plan(table, 0).join(table.tickets[0])
     work.begin()
     assert number("essen-frankfurt") in table.goals[0]
     table.mover = 1
     assert table.claim(1, number("essen-frankfurt"), CARDS.index("green"), 0)
-    cut(table, 1, number("essen-frankfurt"))
+    lose_route(table, 1, number("essen-frankfurt"))
     assert number("essen-frankfurt") not in table.goals[0]
-    cost, _ = way(table, Work(table, 0).resume().cost, *ends("frankfurt-kobenhavn"))
+    cost, _ = cheapest_path(table, Plan(table, 0).resume().cost, *ends("frankfurt-kobenhavn"))
     assert cost == 0, "what it works for no longer joins the ticket"
 
 
@@ -197,4 +202,4 @@ def test_tickets_on_the_way_are_kept_and_hopeless_ones_are_not() -> None:
     table = scene(cars=[8, 4], tickets=[[]])
     tickets = {ticket.id: ticket for ticket in RAILS.board.tickets}
     offer = [tickets[name] for name in ("erzurum-rostov", "athina-wilno", "berlin-moskva")]
-    assert [ticket.id for ticket in keep(table, 0, offer, 1)] == ["erzurum-rostov"]
+    assert [ticket.id for ticket in keep_tickets(table, 0, offer, 1)] == ["erzurum-rostov"]

@@ -1,4 +1,4 @@
-"""The board as plain lists of numbers, for reckoning that must be quick."""
+"""The board as plain lists of numbers, for quick calculations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 
 from branchline.games.ticket_to_ride.rules.board import Board, Route
 
-CAR: Final = 10  # what a car costs; the rest is reckoned in tenths of one
+CAR: Final = 10  # the cost of a car; other costs are tenths of it
 LOCO_EACH: Final = 10  # a ferry's locomotives are hard to come by
 TUNNEL: Final = 8  # the extra cards it may demand, or the turn lost
 LEAST: Final = 2  # even a route that pays for itself takes cars and turns
@@ -16,26 +16,26 @@ LEAST: Final = 2  # even a route that pays for itself takes cars and turns
 @final
 @dataclass(frozen=True, eq=False)
 class Style:
-    """How a seat plays in imagined games: what it saves up for, and how it values its turns."""
+    """How a seat plays in simulated games: what it saves up for, and how it values its turns."""
 
     claim: int  # what the turn of a claim costs, in tenths of a car
     credit: int  # what a point is worth, in tenths of a car
     goals: int  # routes for points that are looked at together
-    loco: float  # how much of its worth a market locomotive keeps, since it takes both draws
-    near: int  # with so few cars left to anyone, it takes what it can get
-    patience: float  # how much of the turns to come may be planned for
-    turn_worth: float  # points that a turn brings in ordinary play
+    loco: float  # the part of its worth that a face-up locomotive keeps, as it takes both draws
+    near: int  # once anyone has so few cars left, it claims any route
+    patience: float  # the part of the turns to come that may be planned for
+    turn_worth: float  # points that a turn scores on average
 
 
 # Quick: few tickets, long routes, two cards a turn; the game is over before others are ready.
 QUICK: Final = Style(claim=12, credit=6, goals=8, loco=0.2, near=5, patience=0.9, turn_worth=2.8)
-# Calm: all tickets along the shortest ways, then routes for points; as the steady bot plays.
+# Calm: all tickets along the shortest paths, then routes for points; as the steady bot plays.
 CALM: Final = Style(claim=8, credit=0, goals=5, loco=0.55, near=4, patience=1.0, turn_worth=1.6)
 
 
 @final
 class Rails:
-    """What never changes of a route, by its number: ends, length, colour, points, parallel."""
+    """The facts of each route by its number: ends, length, colour, points, parallel."""
 
     def __init__(self, board: Board) -> None:
         routes = board.routes
@@ -59,7 +59,7 @@ class Rails:
 
 
 def prices(routes: list[Route], style: Style) -> list[int]:
-    """What each route costs to a seat that may claim it, less what its points are worth."""
+    """Return what each route costs a seat that may claim it, less the value of its points."""
     return [
         max(
             LEAST,

@@ -1,4 +1,4 @@
-"""The moves worth a trial, and what becomes of an imagined table when one is played."""
+"""The moves that the sharp bot tries, and what each does to a simulated table."""
 
 from __future__ import annotations
 
@@ -6,17 +6,9 @@ from typing import Final, final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
-from branchline.games.ticket_to_ride.bots.rollout_policy import (
-    aim_for_points,
-    best_draw,
-    draw_cards,
-    next_claim,
-    next_station,
-    wants,
-)
+from branchline.games.ticket_to_ride.bots import rollout_policy
 from branchline.games.ticket_to_ride.bots.simulator import Table
-from branchline.games.ticket_to_ride.bots.ticket_choice import keep, turns_to_come
-from branchline.games.ticket_to_ride.bots.ticket_paths import Work, cut
+from branchline.games.ticket_to_ride.bots.ticket_plan import Plan, keep_tickets, lose_route
 from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK, DRAW_DECK, DRAWS, Draw
@@ -31,7 +23,7 @@ from branchline.games.ticket_to_ride.rules.board import KINDS, LOCO, STATIONS, B
 from branchline.games.ticket_to_ride.rules.state import ACTION, FIRST_TICKETS, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import LEAST_AT_FIRST
 
-CLAIMS: Final = 3  # claims beside the plan that are tried, those with most points
+CLAIMS: Final = 3  # claims outside the plan that are tried, those with most points
 DRAWN: Final = 3  # draws that are tried
 FEW_TURNS: Final = 3
 TIME_FOR_TICKETS: Final = 5  # turns to come from which drawing tickets is tried
@@ -39,18 +31,18 @@ TIME_FOR_TICKETS: Final = 5  # turns to come from which drawing tickets is tried
 
 @final
 class Trial:
-    """A move, and what the seat works for after it."""
+    """A move, and what the seat plans after it."""
 
     __slots__ = ("goals", "loans", "move", "tickets")
 
-    def __init__(self, move: Move, work: Work, tickets: list[Ticket]) -> None:
+    def __init__(self, move: Move, plan: Plan, tickets: list[Ticket]) -> None:
         self.move = move
-        self.goals = work.goals
-        self.loans = work.loans
+        self.goals = plan.goals
+        self.loans = plan.loans
         self.tickets = tickets  # all that the seat holds then
 
     def play(self, table: Table, stage: int, first: int) -> bool:
-        """Carry the move out for the seat that must decide; whether the game is over then."""
+        """Play the move for the seat that must decide; return whether the game is over."""
         seat = table.mover
         move = self.move
         table.tickets[seat] = self.tickets
@@ -66,7 +58,7 @@ class Trial:
 
 @final
 class Simulation(Visitor[None]):
-    """What each kind of action does to an imagined table; tickets are kept before."""
+    """What each kind of action does to a simulated table; tickets are kept before."""
 
     def __init__(self, table: Table, seat: int, stage: int) -> None:
         self.table = table
@@ -82,17 +74,17 @@ class Simulation(Visitor[None]):
             table.take(seat, table.market.index(action.card))
         if self.stage == ACTION and action.card != LOCO:
             if not table.goals[seat]:
-                aim_for_points(table, seat)
-            draw_cards(table, seat, 1)
+                rollout_policy.aim_for_points(table, seat)
+            rollout_policy.draw_cards(table, seat, 1)
 
     def claim(self, action: Claim) -> None:
         """Claim a route, and let the others plan without it."""
         route, payment = action.route.index, action.payment
         if self.table.claim(self.seat, route, max(payment.colour, 0), payment.locos):
-            cut(self.table, self.seat, route)
+            lose_route(self.table, self.seat, route)
 
     def build_station(self, action: BuildStation) -> None:
-        """Build a station; a loan that it serves is work no more."""
+        """Build a station, and end the plan for the loan that it serves."""
         table, city, payment = self.table, action.city.index, action.payment
         table.build(self.seat, city, max(payment.colour, 0), payment.locos)
         for route in table.loans[self.seat]:
@@ -102,108 +94,108 @@ class Simulation(Visitor[None]):
 
     def draw_tickets(self, action: DrawTickets) -> None:
         """Draw tickets and keep those worth their turns."""
-        keep(self.table, self.seat, self.table.draw_tickets(OFFER), LEAST)
+        keep_tickets(self.table, self.seat, self.table.draw_tickets(OFFER), LEAST)
 
     def other(self, action: Action) -> None:
         """Leave the table as it is."""
 
 
 def first_keep(table: Table, state: TicketToRide) -> Move:
-    """The tickets that come to mind first."""
+    """Return the first choice of tickets."""
     seat = table.mover
     trial = table.copy()
     offer = [state.board.tickets[ticket] for ticket in state.offers[seat]]
     least = LEAST_AT_FIRST if state.stage == FIRST_TICKETS else LEAST
     return KeepTickets(
-        state.board, mask([ticket.index for ticket in keep(trial, seat, offer, least)])
+        state.board, mask([ticket.index for ticket in keep_tickets(trial, seat, offer, least)])
     )
 
 
 def keeps(table: Table, moves: list[Move]) -> dict[Move, Trial]:
-    """Every choice of tickets."""
+    """Return all choices of tickets."""
     seat = table.mover
     found: dict[Move, Trial] = {}
     for move in moves:
         assert isinstance(move, KeepTickets)
         tickets = [t for t in table.rails.board.tickets if move.tickets >> t.index & 1]
         tickets = table.tickets[seat] + tickets
-        work = Work(table, seat).join(tickets).most_urgent_first()
-        found[move] = Trial(move, work, tickets)
+        plan = Plan(table, seat).join(tickets).most_urgent_first()
+        found[move] = Trial(move, plan, tickets)
     return found
 
 
 def first_move(table: Table, stage: int) -> Move:
-    """What comes to mind first; a seat without tickets to join then aims for points."""
+    """Return the first choice; a seat without tickets to join then aims for points."""
     seat = table.mover
     board = table.rails.board
     if stage == ACTION:
-        claim = next_claim(table, seat)
+        claim = rollout_policy.next_claim(table, seat)
         if claim is not None:
             return claim_of(board, *claim)
-        station = next_station(table, seat)
+        station = rollout_policy.next_station(table, seat)
         if station is not None:
             return build_of(board, table, *station)
     if not table.goals[seat]:
-        aim_for_points(table, seat)
-    slot = best_draw(table, seat, 2 if stage == ACTION else 1)
+        rollout_policy.aim_for_points(table, seat)
+    slot = rollout_policy.best_draw(table, seat, 2 if stage == ACTION else 1)
     return DRAW_DECK if slot == DECK else DRAWS[table.market[slot]]
 
 
 def claim_of(board: Board, route: int, colour: int, locos: int) -> Move:
-    """The move that claims a route like this."""
+    """Return the move that claims a route with this payment."""
     cards = board.routes[route].length - locos
     return board.routes[route].claims[(colour if cards else LOCO) * KINDS + cards]
 
 
 def build_of(board: Board, table: Table, city: int, colour: int, locos: int) -> Move:
-    """The move that builds a station like this."""
+    """Return the move that builds a station with this payment."""
     price = STATIONS + 1 - table.reserve[table.mover]
     cards = price - locos
     return board.cities[city].builds[place_of(price, colour if cards else LOCO, cards)]
 
 
 def tries(
-    table: Table, work: Work, stage: int, moves: list[Move], first: Move
+    table: Table, plan: Plan, stage: int, moves: list[Move], first: Move
 ) -> dict[Move, Trial]:
-    """The first thought and the moves that may be better."""
+    """Return the first choice and the moves that may be better."""
     wanted = [first, *best_draws(table, moves)]
     if stage == ACTION:
-        wanted += claims_worth(table, work, moves) + stations_worth(table, work, moves)
+        wanted += claims_worth(table, plan, moves) + stations_worth(table, plan, moves)
         draw_tickets = table.rails.board.draw_tickets
-        if draw_tickets in moves and turns_to_come(table) >= TIME_FOR_TICKETS:
+        if draw_tickets in moves and table.turns_to_come() >= TIME_FOR_TICKETS:
             wanted.append(draw_tickets)
-    return {move: Trial(move, work, table.tickets[table.mover]) for move in wanted}
+    return {move: Trial(move, plan, table.tickets[table.mover]) for move in wanted}
 
 
 def best_draws(table: Table, moves: list[Move]) -> list[Move]:
-    """The draws that help most."""
-    worth = wants(table, table.mover)
+    """Return the draws that help most."""
+    worth = rollout_policy.wants(table, table.mover)
     blind = sum(worth) / KINDS
     draws = [move for move in moves if isinstance(move, Draw)]
     draws.sort(key=lambda move: -(blind if move.card == DECK else worth[move.card]))
     return [*draws[:DRAWN]]
 
 
-def claims_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
-    """A claim of each goal that can be paid, and of the best routes beside."""
+def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
+    """Return claims of all goals that can be paid, and of the best other routes."""
     payable = {move.route.index for move in moves if isinstance(move, Claim)}
     beside = [route for route in table.rails.longest_first if route in payable]
-    beside = [route for route in beside if route not in work.goals][:CLAIMS]
+    beside = [route for route in beside if route not in plan.goals][:CLAIMS]
     found: list[Move] = []
-    for route in [goal for goal in work.goals if goal in payable] + beside:
+    for route in [goal for goal in plan.goals if goal in payable] + beside:
         payment = table.payment(table.mover, route)
         found.append(claim_of(table.rails.board, route, *payment))
     return found
 
 
-def stations_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
-    """A station at either end of each route to be borrowed, for the cards least missed."""
+def stations_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
+    """Return stations at both ends of each route to borrow, for the cards needed least."""
     rails = table.rails
-    loans = set(work.loans)
-    if turns_to_come(table) <= FEW_TURNS:
-        # What is planned may come too late; a station is quicker.
+    loans = set(plan.loans)
+    if table.turns_to_come() <= FEW_TURNS:
+        # Planned claims may come too late; a station is quicker.
         for ticket in table.tickets[table.mover]:
-            loans |= work.loans_for(ticket)
+            loans |= plan.loans_for(ticket)
     cities = {city for route in loans for city in (rails.a[route], rails.b[route])}
     hand = table.hands[table.mover]
     found: dict[int, BuildStation] = {}
@@ -216,5 +208,5 @@ def stations_worth(table: Table, work: Work, moves: list[Move]) -> list[Move]:
 
 
 def spare(hand: list[int], build: BuildStation) -> tuple[int, int]:
-    """How well a hand can do without the cards of a payment: no locomotives, a long colour."""
+    """Return how well a hand can spare a payment: no locomotives, many cards of the colour."""
     return -build.payment.locos, hand[max(build.payment.colour, 0)]

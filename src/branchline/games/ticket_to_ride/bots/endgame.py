@@ -1,8 +1,8 @@
-"""The last turns: whatever brings most at once."""
+"""The last turns: the move that scores most at once."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import NOBODY, Move
@@ -11,12 +11,11 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.claim import Claim
 from branchline.games.ticket_to_ride.rules.actions.station import BuildStation
 from branchline.games.ticket_to_ride.rules.board import City, Route
-
-STATION_POINTS: Final = 4  # what a station in reserve would have brought (TTR-13.6)
+from branchline.games.ticket_to_ride.rules.scoring import RESERVE_POINTS
 
 
 def best_gain(position: Position, moves: list[Move]) -> Move | None:
-    """Return the claim or station that brings most points at once, None if none brings any."""
+    """Return the claim or station that scores most points at once, None if none scores any."""
     best: Move | None = None
     most = 0.0
     gains = Gains(position)
@@ -30,7 +29,7 @@ def best_gain(position: Position, moves: list[Move]) -> Move | None:
 
 @final
 class Gains(Visitor[float]):
-    """The points that each kind of action brings at once."""
+    """The points that each kind of action scores at once."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -54,23 +53,23 @@ class Gains(Visitor[float]):
 
 
 def claim_gain(position: Position, route: Route) -> float:
-    """The points of a route and of the tickets it completes."""
+    """Return the points of a route and of the tickets it completes."""
     gain = route.points + completed(position, route)
     return gain * 0.7 if route.tunnel else gain
 
 
 def station_gain(position: Position, city: City) -> float:
-    """What the best route a station could borrow would bring, less the station itself."""
+    """Return the points of the best route a station could borrow, less the station itself."""
     lent = [
         completed(position, route)
         for route in city.routes
-        if position.owner[route.index] not in (NOBODY, position.seat)
+        if position.table.owner[route.index] not in (NOBODY, position.seat)
     ]
-    return max(lent, default=0) - STATION_POINTS
+    return max(lent, default=0) - RESERVE_POINTS
 
 
 def completed(position: Position, route: Route) -> int:
-    """Twice the value of the tickets that one route more would complete."""
+    """Return twice the value of the tickets that one more route would complete."""
     ends = {position.joined[route.a.index], position.joined[route.b.index]}
     if len(ends) < 2:
         return 0

@@ -1,14 +1,13 @@
-"""A quick policy for all seats of an imagined table, and games played out by it."""
+"""A quick policy for all seats of a simulated table, and games played out by it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from branchline.games.ticket_to_ride.bots.simulator import Table
-from branchline.games.ticket_to_ride.bots.ticket_paths import cut
+from branchline.games.ticket_to_ride.bots.ticket_plan import lose_route
 from branchline.games.ticket_to_ride.rules.actions.draw import DECK
 from branchline.games.ticket_to_ride.rules.board import (
-    COLOURS,
     GREY,
     KINDS,
     LOCO,
@@ -19,11 +18,11 @@ from branchline.games.ticket_to_ride.rules.board import (
 )
 from branchline.games.ticket_to_ride.rules.state import NOT_YET
 
-MOST_TURNS: Final = 120  # of a seat: games in which nobody can build are cut off
+MOST_TURNS: Final = 120  # of a seat: a game in which no one can build ends here
 TUNNEL_TURNS: Final = 0.7  # what the extra cards of a tunnel cost
 SHORT: Final = 3  # shorter routes are looked at only if there are few longer ones
-BLIND: Final = 0.02  # a little more for a blind draw: what it brings stays a secret
-ALL_CARDS: Final = COLOURS * PER_COLOUR + LOCOS
+BLIND: Final = 0.02  # a little more for a draw from the deck: others do not see the card
+ALL_CARDS: Final = LOCO * PER_COLOUR + LOCOS
 BOTH_DRAWS: Final = 2
 
 
@@ -36,11 +35,11 @@ def play_out(table: Table) -> None:
 
 
 def take_turn(table: Table, seat: int) -> None:
-    """Claim, build or draw, in this order of thought."""
+    """Claim, build or draw, in this order."""
     claim = next_claim(table, seat)
     if claim is not None:
         if table.claim(seat, *claim):
-            cut(table, seat, claim[0])
+            lose_route(table, seat, claim[0])
         return
     station = next_station(table, seat)
     if station is not None:
@@ -51,7 +50,7 @@ def take_turn(table: Table, seat: int) -> None:
 
 
 def next_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
-    """The route to claim now, with the colour and the locomotives to pay."""
+    """Return the route to claim now, with the colour and the locomotives to pay."""
     near = table.turns_left != NOT_YET or min(table.cars) <= table.styles[seat].near
     if near:
         claim = last_claim(table, seat)
@@ -67,7 +66,7 @@ def next_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
 
 
 def first_payable(table: Table, seat: int, routes: list[int]) -> tuple[int, int, int] | None:
-    """The first of some routes that is open and can be paid."""
+    """Return the first of some routes that is open and can be paid."""
     rails = table.rails
     hand = table.hands[seat]
     locos = hand[LOCO]
@@ -83,7 +82,7 @@ def first_payable(table: Table, seat: int, routes: list[int]) -> tuple[int, int,
 
 
 def last_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
-    """With the end near: the last route for a ticket, or the longest that can be paid."""
+    """Return a claim near the end: the last route for a ticket, or the longest that can be paid."""
     goals = table.goals[seat]
     if len(goals) == 1 and not table.for_points[seat]:
         claim = first_payable(table, seat, goals)
@@ -93,47 +92,48 @@ def last_claim(table: Table, seat: int) -> tuple[int, int, int] | None:
 
 
 def next_station(table: Table, seat: int) -> tuple[int, int, int] | None:
-    """A city for a station, with the colour and the locomotives to pay, once no goal is left."""
+    """Return a city for a station and what to pay for it, once no goal is left."""
     loans = table.loans[seat]
     if table.goals[seat] or not loans:
         return None
     hand = table.hands[seat]
-    colour = max(range(COLOURS), key=lambda kind: hand[kind])
+    colour = max(range(LOCO), key=lambda kind: hand[kind])
     locos = max(0, STATIONS + 1 - table.reserve[seat] - hand[colour])
     taken = table.stations_anywhere()
     for city in (table.rails.a[loans[0]], table.rails.b[loans[0]]):
         if not taken >> city & 1:
             return (city, colour, locos) if locos <= hand[LOCO] else None
-    loans.pop(0)  # another was quicker
+    loans.pop(0)  # someone else has built there
     return None
 
 
 def aim_for_points(table: Table, seat: int) -> None:
-    """Goals for a seat whose tickets are done: the routes with most points for a turn."""
-    rails = table.rails
-    hand = table.hands[seat]
-    most = max(hand[:LOCO])
+    """Set goals for a seat whose tickets are done: the routes with most points for a turn."""
     rated: list[tuple[float, int]] = []
     goals = table.styles[seat].goals
-    for route in rails.longest_first:
-        length = rails.length[route]
-        if length < SHORT and len(rated) >= goals:
+    for route in table.rails.longest_first:
+        if table.rails.length[route] < SHORT and len(rated) >= goals:
             break
-        if not table.is_open(seat, route):
-            continue
-        colour = rails.colour[route]
-        cards = min(most if colour == GREY else hand[colour], length - rails.ferry[route])
-        turns = 1 + max(0, length - cards - hand[LOCO]) / 2
-        if rails.tunnel[route]:
-            turns += TUNNEL_TURNS
-        rated.append((rails.points[route] / turns, route))
+        if table.is_open(seat, route):
+            rated.append((points_per_turn(table, seat, route), route))
     rated.sort(reverse=True)
     table.goals[seat] = [route for _, route in rated[:goals]]
     table.for_points[seat] = True
 
 
+def points_per_turn(table: Table, seat: int, route: int) -> float:
+    """Return the points of a route for each turn that it takes to claim."""
+    rails = table.rails
+    hand = table.hands[seat]
+    colour = rails.colour[route]
+    cards = max(hand[:LOCO]) if colour == GREY else hand[colour]
+    cards = min(cards, rails.length[route] - rails.ferry[route])
+    turns = 1 + max(0, rails.length[route] - cards - hand[LOCO]) / 2
+    return rails.points[route] / (turns + TUNNEL_TURNS if rails.tunnel[route] else turns)
+
+
 def wants(table: Table, seat: int) -> list[float]:
-    """How much a card of each kind helps: the more, the closer it brings an early goal."""
+    """Return how much a card of each kind helps: most if it completes an early goal."""
     rails = table.rails
     spare = table.hands[seat][:LOCO]
     locos = table.hands[seat][LOCO]
@@ -141,7 +141,7 @@ def wants(table: Table, seat: int) -> list[float]:
     share = 0.5  # the second goal counts two thirds of the first, the third a half, and so on
     for route in table.goals[seat]:
         share += 0.5
-        # This runs more often than all else: no call that can be spared is made.
+        # This runs more often than anything else, so it makes no needless calls.
         length = rails.length[route]
         ferry = rails.ferry[route]
         colour = rails.colour[route]
@@ -165,7 +165,7 @@ def wants(table: Table, seat: int) -> list[float]:
 
 
 def lacking(table: Table, seat: int, card: int) -> Route | None:
-    """The first goal that lacks a card of a kind, None if there is none."""
+    """Return the first goal that lacks a card of a kind, None if there is none."""
     rails = table.rails
     hand = table.hands[seat]
     for goal in table.goals[seat]:
@@ -177,7 +177,7 @@ def lacking(table: Table, seat: int, card: int) -> Route | None:
 
 
 def best_draw(table: Table, seat: int, draws: int) -> int:
-    """The place in the market of the card that helps most, DECK if a blind draw may help more."""
+    """Return the place of the face-up card that helps most, DECK if the deck may help more."""
     worth = wants(table, seat)
     best = DECK
     most = (sum(worth) * PER_COLOUR + worth[LOCO] * (LOCOS - PER_COLOUR)) / ALL_CARDS + BLIND
@@ -192,7 +192,7 @@ def best_draw(table: Table, seat: int, draws: int) -> int:
 
 
 def draw_cards(table: Table, seat: int, draws: int) -> None:
-    """The draws of a turn that are left."""
+    """Make the draws of a turn that are left."""
     while draws > 0:
         slot = best_draw(table, seat, draws)
         if slot == DECK:

@@ -1,7 +1,7 @@
-"""An imagined table as plain numbers, and what can happen on it.
+"""A simulated table as plain numbers, what can happen on it, and its final scores.
 
-It holds what decides a game and forgets the rest: who knows what, the order of what was put back.
-A game is played out on it some ten times as quickly as by the rules themselves.
+It holds what decides a game, and leaves out who knows what and the order of what was put back. A
+game is played out on it about ten times as fast as by the rules themselves.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final, final
 
 from branchline.engine.game import NOBODY
 from branchline.games.ticket_to_ride.bots.board_arrays import Rails, Style
+from branchline.games.ticket_to_ride.rules import scoring
 from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
 from branchline.games.ticket_to_ride.rules.board import (
     GREY,
@@ -18,14 +19,16 @@ from branchline.games.ticket_to_ride.rules.board import (
     LOCO,
     PARALLEL_FOR_ALL,
     STATIONS,
+    Route,
     Ticket,
     indices,
 )
 from branchline.games.ticket_to_ride.rules.cards import TOO_MANY_LOCOS
+from branchline.games.ticket_to_ride.rules.longest_path import longest_trail
 from branchline.games.ticket_to_ride.rules.state import NOT_YET, TicketToRide
 from branchline.games.ticket_to_ride.rules.turn import FEW_CARS
 
-REPLACEMENTS: Final = 3  # of a market full of locomotives; more hardly ever come in a row
+REPLACEMENTS: Final = 3  # of a market full of locomotives; more in a row are very rare
 
 
 @final
@@ -57,7 +60,7 @@ class Table:
 
     def __init__(self, rails: Rails, random: Random, styles: list[Style]) -> None:
         self.rails = rails
-        self.random = random  # the same luck for whatever is tried on this table
+        self.random = random  # the same luck for all moves that are tried on this table
         self.seats = len(styles)
         self.styles = styles
         self.mover = 0
@@ -69,7 +72,7 @@ class Table:
         self.reserve: list[int] = []
         self.built: list[int] = []  # cities, as a mask
         self.tickets: list[list[Ticket]] = []
-        # What a seat works for: routes to claim, in this order, and routes to borrow.
+        # What a seat plans: routes to claim, in this order, and routes to borrow.
         self.goals: list[list[int]] = []
         self.loans: list[list[int]] = []
         self.for_points: list[bool] = []  # its goals serve no ticket
@@ -102,7 +105,7 @@ class Table:
     # What a seat may do.
 
     def is_open(self, seat: int, route: int) -> bool:
-        """Whether the seat may still claim a route, if it could pay."""
+        """Check whether the seat may still claim a route, if it could pay."""
         if self.owner[route] != NOBODY or self.rails.length[route] > self.cars[seat]:
             return False
         parallel = self.rails.parallel[route]
@@ -111,7 +114,7 @@ class Table:
         return self.owner[parallel] != seat and self.seats >= PARALLEL_FOR_ALL
 
     def payment(self, seat: int, route: int) -> tuple[int, int]:
-        """The colour and the locomotives to pay for a route with, if it can be paid."""
+        """Return the colour and the locomotives to pay for a route with, if it can be paid."""
         rails = self.rails
         ferry = rails.ferry[route]
         colour = rails.colour[route]
@@ -120,7 +123,7 @@ class Table:
         return colour, max(ferry, rails.length[route] - self.hands[seat][colour])
 
     def spare_colour(self, seat: int, enough: int) -> int:
-        """The colour for a grey route: that of most cards, rather one no goal asks for."""
+        """Return the colour for a grey route: that of most cards, preferably one no goal needs."""
         hand = self.hands[seat]
         colours = self.rails.colour
         asked = {colours[goal] for goal in self.goals[seat]}
@@ -131,10 +134,17 @@ class Table:
                 best, most = colour, number
         return best
 
+    def turns_to_come(self) -> int:
+        """Return a guess at how many more turns a seat will have."""
+        if self.turns_left != NOT_YET:
+            return 1
+        # On average, two turns put about three cars on the board.
+        return 1 + max(0, min(self.cars) - 2) * 2 // 3
+
     # What happens when it does.
 
     def end_turn(self) -> bool:
-        """On to the next seat; whether the game is over."""
+        """Pass the turn to the next seat; return whether the game is over."""
         if self.turns_left != NOT_YET:
             self.turns_left -= 1
         elif self.cars[self.mover] <= FEW_CARS:
@@ -143,7 +153,7 @@ class Table:
         return self.turns_left == 0
 
     def pay(self, seat: int, colour: int, cards: int, locos: int) -> None:
-        """Cards from the hand to the discard."""
+        """Move cards from the hand to the discard pile."""
         hand = self.hands[seat]
         hand[colour] -= cards
         hand[LOCO] -= locos
@@ -151,7 +161,7 @@ class Table:
         self.discard[LOCO] += locos
 
     def claim(self, seat: int, route: int, colour: int, locos: int) -> bool:
-        """Pay for a route and own it, unless a tunnel asks for more than the hand has."""
+        """Pay for a route and own it, unless a tunnel costs more than the hand has."""
         cards = self.rails.length[route] - locos
         if self.rails.tunnel[route]:
             extra = self.demanded(colour if cards else LOCO)
@@ -166,7 +176,7 @@ class Table:
         return True
 
     def demanded(self, colour: int) -> int:
-        """How many extra cards a tunnel asks for."""
+        """Draw for a tunnel and return how many extra cards it costs."""
         extra = 0
         for _ in range(REVEALED):
             if self.deck or self.reshuffle():
@@ -182,13 +192,13 @@ class Table:
         self.reserve[seat] -= 1
 
     def draw_blind(self, seat: int) -> None:
-        """The top card of the deck, if there is any."""
+        """Draw the top card of the deck, if there is any."""
         if self.deck or self.reshuffle():
             self.hands[seat][self.deck.pop()] += 1
         self.mind_locomotives()
 
     def take(self, seat: int, slot: int) -> None:
-        """A card of the market, and the next one in its place."""
+        """Take a card of the market and replace it."""
         self.hands[seat][self.market[slot]] += 1
         if not (self.deck or self.reshuffle()):
             self.market.pop(slot)
@@ -204,28 +214,28 @@ class Table:
             self.replace_market()
 
     def replace_market(self) -> None:
-        """All cards of the market anew, as far as the deck goes."""
+        """Replace all cards of the market, as far as the deck lasts."""
         for slot, card in enumerate(self.market):
             if self.deck or self.reshuffle():
                 self.discard[card] += 1
                 self.market[slot] = self.deck.pop()
 
     def reshuffle(self) -> bool:
-        """The discard becomes the deck; whether there is a card now."""
+        """Make the discard pile the deck; return whether there is a card now."""
         self.deck = [kind for kind in range(KINDS) for _ in range(self.discard[kind])]
         self.random.shuffle(self.deck)
         self.discard = [0] * KINDS
         return bool(self.deck)
 
     def stations_anywhere(self) -> int:
-        """The cities that hold a station, whoever's, as a mask."""
+        """Return the cities with any player's station, as a mask."""
         taken = 0
         for cities in self.built:
             taken |= cities
         return taken
 
     def draw_tickets(self, number: int) -> list[Ticket]:
-        """The top tickets of the ticket deck."""
+        """Draw the top tickets of the ticket deck."""
         tickets = self.rails.board.tickets
         drawn = [tickets[index] for index in self.ticket_deck[-number:]]
         del self.ticket_deck[-number:]
@@ -233,7 +243,7 @@ class Table:
 
 
 def laid_out(rails: Rails, state: TicketToRide, styles: list[Style], word: int) -> Table:
-    """A position as a table, its decks in an order that grows from the word."""
+    """Return a position as a table; its decks are shuffled with the word as the seed."""
     table = Table(rails, Random(word), styles)
     seats = range(state.seats)
     tickets = state.board.tickets
@@ -257,3 +267,37 @@ def laid_out(rails: Rails, state: TicketToRide, styles: list[Style], word: int) 
     table.random.shuffle(drawn_first)
     table.ticket_deck = [ticket for ticket, _ in state.under][::-1] + drawn_first
     return table
+
+
+def totals(table: Table) -> list[int]:
+    """Return what each seat would score if the game were over."""
+    routes: list[list[Route]] = [[] for _ in range(table.seats)]
+    for route, owner in zip(table.rails.board.routes, table.owner, strict=True):
+        if owner != NOBODY:
+            routes[owner].append(route)
+    trails = [longest_trail(own) for own in routes]
+    longest = max(trails)
+    found = []
+    for seat in range(table.seats):
+        total = table.points[seat] + scoring.RESERVE_POINTS * table.reserve[seat]
+        total += ticket_points(table, seat, routes[seat])
+        found.append(total + scoring.EXPRESS_POINTS if trails[seat] == longest > 0 else total)
+    return found
+
+
+def ticket_points(table: Table, seat: int, own: list[Route]) -> int:
+    """Return the points of a seat's tickets with the best use of its stations."""
+    parts = list(range(len(table.rails.at)))
+    for route in own:
+        scoring.join(parts, parts[route.a.index], parts[route.b.index])
+    loans = [lendable(table, seat, city, parts) for city in indices(table.built[seat])]
+    return scoring.best_loans(parts, table.tickets[seat], [loan for loan in loans if loan]).points
+
+
+def lendable(table: Table, seat: int, city: int, parts: list[int]) -> list[Route]:
+    """List the routes a station may borrow, one of those that join the same parts."""
+    found: dict[int, Route] = {}
+    for route, other in table.rails.at[city]:
+        if table.owner[route] not in (NOBODY, seat) and parts[other] != parts[city]:
+            found.setdefault(parts[other], table.rails.board.routes[route])
+    return list(found.values())

@@ -1,4 +1,4 @@
-"""Which cards the wanted routes still need, and what to pay with."""
+"""The cards that the wanted routes still need, and what to pay with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.games.ticket_to_ride.rules.actions.payment import Payment
 from branchline.games.ticket_to_ride.rules.board import COLOURS, GREY, LOCO, Route
 
 LOCO_WORTH: Final = 3  # a locomotive is kept for ferries and the last missing card
-NEEDED: Final = 2  # a card that another wanted route asks for
+NEEDED: Final = 2  # a card that another wanted route needs
 WHOLE_TURN: Final = 0.55  # a market locomotive takes both draws of a turn
 
 
@@ -29,8 +29,10 @@ class Want:
         self.ferry_short = ferry_short
         self.weight = 1.0
 
-    def takes(self, card: int) -> bool:
-        """Whether a card of a colour is among those missing."""
+    def needs(self, card: int) -> bool:
+        """Check whether a card of a colour is among those missing."""
+        if card == LOCO:
+            return self.missing > 0
         return self.colour == card and self.missing > self.ferry_short
 
 
@@ -60,24 +62,16 @@ class Wants:
         return Want(route, colour, route.length - cards - locos, short)
 
     def worth(self, card: int) -> float:
-        """How much a card helps: the more, the closer it brings an urgent claim."""
-        total = 0.0
-        for want in self.list:
-            if not want.missing:
-                continue
-            if card == LOCO or want.takes(card):
-                total += want.weight / want.missing
-        return total
+        """Return how much a card helps: most if it completes an urgent claim."""
+        wants = [want for want in self.list if want.needs(card)]
+        return sum([want.weight / want.missing for want in wants], 0.0)
 
     def lacking(self, card: int) -> Route | None:
-        """The most urgent route that a card helps, None if it helps none."""
-        for want in self.list:
-            if want.missing and (card == LOCO or want.takes(card)):
-                return want.route
-        return None
+        """Return the most urgent route that a card helps, None if it helps none."""
+        return next((want.route for want in self.list if want.needs(card)), None)
 
     def best_draw(self, moves: list[Move]) -> Move:
-        """The draw that helps most; a blind one is worth what it brings on average."""
+        """Return the draw that helps most; one from the deck helps as its average card does."""
         best, most = moves[0], -1.0
         unseen = self.position.unseen
         all_unseen = sum(unseen) or 1
@@ -85,7 +79,7 @@ class Wants:
         for move in moves:
             if not isinstance(move, Draw):
                 continue
-            # A little more for the blind draw: what it brings stays a secret.
+            # A little more for a draw from the deck, because others do not see the card.
             worth = average + 0.02 if move.card == DECK else self.worth(move.card)
             if move.card == LOCO and not any(w.missing == 1 for w in self.list):
                 worth *= WHOLE_TURN
@@ -93,29 +87,18 @@ class Wants:
                 best, most = move, worth
         return best
 
-    def price(self, payment: Payment) -> int:
-        """What a payment costs beyond cards nobody needs: the less, the better."""
+    def price(self, payment: Payment, own_colour: int | None = None) -> int:
+        """Return what a payment costs beyond spare cards and those set aside for its own route."""
         price = LOCO_WORTH * payment.locos
-        if payment.cards:
+        if payment.cards and payment.colour != own_colour:
             price += NEEDED * max(0, payment.cards - self.spare[payment.colour])
         return price
 
-
-def claims_of(moves: list[Move]) -> dict[int, list[Claim]]:
-    """The claims among some moves, by route."""
-    found: dict[int, list[Claim]] = {}
-    for move in moves:
-        if isinstance(move, Claim):
-            found.setdefault(move.route.index, []).append(move)
-    return found
-
-
-def cheapest(claims: list[Claim], wants: Wants, own: Want | None = None) -> Claim:
-    """The claim of one route that leaves the better hand; `own` is what was set aside for it."""
-
-    def price(claim: Claim) -> int:
-        meant = own is not None and claim.payment.colour == own.colour
-        # The cards set aside for this very route may be used.
-        return LOCO_WORTH * claim.payment.locos if meant else wants.price(claim.payment)
-
-    return min(claims, key=price)
+    def best_claim(self, moves: list[Move], complete: bool) -> Move | None:
+        """Return a claim of the most urgent route; if `complete`, only with the cards set aside."""
+        for want in self.list:
+            number = want.route.index
+            claims = [m for m in moves if isinstance(m, Claim) and m.route.index == number]
+            if claims and not (complete and want.missing):
+                return min(claims, key=lambda claim: self.price(claim.payment, want.colour))
+        return None

@@ -6,8 +6,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from branchline.engine.json_validation import Reader
+from branchline.games.ticket_to_ride.bots.board_arrays import Rails
 from branchline.games.ticket_to_ride.bots.position import Position
-from branchline.games.ticket_to_ride.bots.ticket_network import FAR, Network
+from branchline.games.ticket_to_ride.bots.ticket_plan import FAR, cheapest_path
 from branchline.games.ticket_to_ride.rules.board import Board, Ticket
 from branchline.games.ticket_to_ride.rules.state import PROMPTS, SECOND_CARD, TUNNEL
 from branchline.games.ticket_to_ride.terminal.formatting import card, cards, ticket_name
@@ -69,42 +70,40 @@ def face_up_cards(reader: Reader) -> RenderableType:
 
 def tickets(board: Board, view: View) -> RenderableType:
     """The seat's own tickets and how far they are."""
-    position = Position(board, view)
-    network = Network(position)
+    position = Position(Rails(board), view)
     table = plain_table()
     table.add_column("your tickets")
     table.add_column("value", justify="right")
     table.add_column("")
     for ticket in position.tickets:
-        table.add_row(ticket_name(ticket), str(ticket.points), progress(network, ticket))
+        table.add_row(ticket_name(ticket), str(ticket.points), progress(position, ticket))
     return table
 
 
 def offer(board: Board, view: View) -> RenderableType:
     """The tickets to choose from."""
-    network = Network(Position(board, view))
+    position = Position(Rails(board), view)
     table = plain_table()
     table.add_column("tickets on offer")
     table.add_column("value", justify="right")
     table.add_column("")
     for name in Reader(view).object("own").texts("offer"):
         ticket = board.tickets[board.ticket_index[name]]
-        table.add_row(ticket_name(ticket), str(ticket.points), progress(network, ticket))
+        table.add_row(ticket_name(ticket), str(ticket.points), progress(position, ticket))
     return table
 
 
-def progress(network: Network, ticket: Ticket) -> Text:
+def progress(position: Position, ticket: Ticket) -> Text:
     """Whether a ticket is connected by own routes, or how many cars the shortest way takes."""
-    position = network.position
     if position.joined[ticket.a.index] == position.joined[ticket.b.index]:
         return Text("connected", style="green")
     cars = [FAR] * len(position.board.routes)
     for route in position.board.routes:
-        if position.owner[route.index] == position.seat:
+        if position.table.owner[route.index] == position.seat:
             cars[route.index] = 0
         elif position.is_open(route):
             cars[route.index] = route.length
-    least, _ = network.way(ticket.a.index, ticket.b.index, cars)
+    least, _ = cheapest_path(position.table, cars, ticket.a.index, ticket.b.index)
     if least > position.cars:
         return Text("open; you have too few trains, but a station might do", style="red")
     return Text(f"open, at least {count(least, 'train')}")
