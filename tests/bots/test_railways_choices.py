@@ -3,9 +3,8 @@
 import pytest
 
 from branchline.bots import make
-from branchline.games.railways.bots.secured_points import goods_worth
-from branchline.games.railways.bots.turns_left import turns_to_come
-from branchline.games.railways.bots.weights import STEADY as TASTE
+from branchline.games.railways.bots.position_value import goods_worth, turns_to_come
+from branchline.games.railways.bots.weights import STEADY
 from branchline.games.railways.rules.state import Railways
 from tests.bots.playing import asked
 from tests.bots.railways_tables import LINE, scene
@@ -145,14 +144,14 @@ def test_it_knows_how_many_turns_are_to_come() -> None:
 
 def test_goods_of_four_colours_are_worth_most() -> None:
     assert (
-        goods_worth([1, 1, 1, 1], turns=5, taste=TASTE)
-        == goods_worth([1, 1, 1, 1], turns=0, taste=TASTE)
+        goods_worth([1, 1, 1, 1], turns=5, weights=STEADY)
+        == goods_worth([1, 1, 1, 1], turns=0, weights=STEADY)
         == 5
     )
     # Before the end an unfinished set counts for something, at the end for nothing.
     assert (
-        goods_worth([1, 1, 1, 0], turns=5, taste=TASTE)
-        > goods_worth([2, 1, 0, 0], turns=5, taste=TASTE)
+        goods_worth([1, 1, 1, 0], turns=5, weights=STEADY)
+        > goods_worth([2, 1, 0, 0], turns=5, weights=STEADY)
         > 0
     )
-    assert goods_worth([1, 1, 1, 0], turns=0, taste=TASTE) == 0
+    assert goods_worth([1, 1, 1, 0], turns=0, weights=STEADY) == 0

@@ -1,76 +1,142 @@
-"""The action of a turn: whatever leads to the position that is worth most."""
+"""The action of a turn and what follows it: connections, deliveries, discards and goods."""
 
 from __future__ import annotations
 
-from typing import final
-
 from branchline.engine.game import Move
 from branchline.games.railways.bots.card_choice import Draws, least_missed, without
-from branchline.games.railways.bots.connection_choice import builds, built
-from branchline.games.railways.bots.goods_choice import after, restock_worth
-from branchline.games.railways.bots.position_value import Scales
-from branchline.games.railways.bots.weights import STEADY, Taste
+from branchline.games.railways.bots.position_value import Valuation, secured_points
+from branchline.games.railways.bots.weights import Weights
+from branchline.games.railways.rules.actions.action import Action
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.connection_list import Offer, connection, offers
 from branchline.games.railways.rules.actions.discard import RESTOCK, discard, follow_ups
 from branchline.games.railways.rules.actions.pass_turn import PASS
+from branchline.games.railways.rules.actions.place import PLACES, empty_cities
 from branchline.games.railways.rules.actions.take import PILE
-from branchline.games.railways.rules.legal_moves import locomotives_and_deliveries
+from branchline.games.railways.rules.board import GOOD, GOOD_COLOURS, counted
+from branchline.games.railways.rules.legal_moves import last_deliveries, locomotives_and_deliveries
+from branchline.games.railways.rules.payment import PAYMENTS, affordable
 from branchline.games.railways.rules.state import Railways
 
-
-@final
-class Choice:
-    """Moves with what they are worth, in the order in which they came to mind."""
-
-    def __init__(self) -> None:
-        self.moves: list[Move] = []
-        self.worths: list[float] = []
-
-    def offer(self, move: Move, worth: float) -> None:
-        """Take a move into account."""
-        self.moves.append(move)
-        self.worths.append(worth)
-
-    def best(self) -> Move:
-        """The move that is worth most, the first of those alike."""
-        return self.moves[self.worths.index(max(self.worths))]
-
-    def ranked(self) -> list[tuple[float, Move]]:
-        """All moves, the best first."""
-        pairs = zip(self.worths, self.moves, strict=True)
-        return sorted(pairs, key=lambda pair: pair[0], reverse=True)
+Ranking = list[tuple[float, Move]]  # moves with their values
 
 
-def best_action(state: Railways, taste: Taste = STEADY) -> Move:
-    """Connect, play a locomotive, deliver, discard or pass."""
-    return weighed_actions(state, taste).best()
-
-
-def weighed_actions(state: Railways, taste: Taste) -> Choice:
-    """The actions that are worth a thought, weighed."""
-    scales = Scales(state, taste)
-    choice = Choice()
-    choice.offer(PASS, scales.weigh(state) - taste.idle)
-    for build in builds(state):
-        choice.offer(build, scales.weigh(built(state, build), fresh=build.link.city))
+def ranked_actions(state: Railways, weights: Weights) -> Ranking:
+    """Return the sensible actions with the value of what they lead to, best first."""
+    valuation = Valuation(state, weights)
+    found: Ranking = [(valuation.value(state) - weights.idle, PASS)]
+    for build in sensible_connections(state):
+        found.append((valuation.value(built(state, build), fresh=build.link.city), build))
     for action in locomotives_and_deliveries(state):
-        choice.offer(action, scales.weigh(after(state, action)))
-    offer_discards(state, scales, choice)
-    return choice
+        found.append((valuation.value(after(state, action)), action))
+    found += discards(state, valuation)
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
-def offer_discards(state: Railways, scales: Scales, choice: Choice) -> None:
-    """Give away the card that is missed least, for whatever may follow."""
+def sensible_connections(state: Railways) -> list[Connect]:
+    """Return the mover's connections, each value of a link for the cheapest payment."""
+    found: list[Connect] = []
+    for offer in offers(state):
+        payments = cheapest_payments(offer)
+        for node in offer.targets():
+            for payment in payments:
+                found.append(connection(offer.city.index, node, offer.colour, payment))
+    return found
+
+
+def cheapest_payments(offer: Offer) -> list[int]:
+    """Return for each value of a link the payment with the fewest locomotives, then cards."""
+    cheapest: dict[int, int] = {}
+    for number in affordable(offer.city.value, offer.twos, offer.ones, offer.wilds):
+        value = PAYMENTS[number].value
+        if value not in cheapest or price(number) < price(cheapest[value]):
+            cheapest[value] = number
+    return list(cheapest.values())
+
+
+def price(number: int) -> tuple[int, int]:
+    """Return what makes one payment dearer than another of the same value."""
+    payment = PAYMENTS[number]
+    return payment.wilds, payment.rails
+
+
+def built(state: Railways, move: Connect) -> Railways:
+    """Return the table after a connection, with the goods of the new city still in the bag."""
+    then = after(state, move)
+    city = move.link.city
+    for colour, number in enumerate(counted(then.goods[city])):
+        then.bag.put(colour, number)
+    then.goods[city] = 0
+    return then
+
+
+def after(state: Railways, action: Action) -> Railways:
+    """Return the table after an action."""
+    copy = state.copy()
+    action.apply(copy)
+    return copy
+
+
+def discards(state: Railways, valuation: Valuation) -> Ranking:
+    """Return the discards of the card that is missed least, for each thing that may follow."""
     possible = follow_ups(state)
     if not possible or not state.sizes[state.mover]:
-        return
-    kind = least_missed(state, scales)
+        return []
+    kind = least_missed(state, valuation)
     spared = without(state, kind)
-    draws, now = Draws(spared, scales), scales.weigh(spared)
+    draws, now = Draws(spared, valuation), valuation.value(spared)
+    found: Ranking = []
     for follow_up in possible:
         if follow_up == RESTOCK:
-            worth = restock_worth(state, kind, scales)
+            worth = restock_worth(state, kind, valuation)
         elif follow_up == PILE:
             worth = now + draws.blind()
         else:
             worth = now + draws.worth(state.display[follow_up - 1])
-        choice.offer(discard(kind, follow_up), worth - scales.taste.idle)
+        found.append((worth - valuation.weights.idle, discard(kind, follow_up)))
+    return found
+
+
+def restock_worth(state: Railways, kind: int, valuation: Valuation) -> float:
+    """Return the mean value of the table after a restock for a card."""
+    copy = after(state, discard(kind, RESTOCK))
+    copy.bag.put(copy.good)  # any good of the bag may be drawn
+    empty = own_empty_cities(copy, valuation.seat)
+    total = 0.0
+    for good in range(GOOD_COLOURS):
+        if copy.bag.counts[good]:
+            worths = [place_worth(copy, city, good, valuation) for city in empty]
+            total += copy.bag.counts[good] * max(worths)
+    return total / copy.bag.left
+
+
+def own_empty_cities(state: Railways, seat: int) -> list[int]:
+    """Return the empty cities at the seat's links, or any one if there is none."""
+    own: set[int] = set()
+    for link in state.network.links:
+        if state.network.owners[link.city] == seat:
+            own |= {link.city, link.node}
+    empty = empty_cities(state)
+    return [city for city in empty if city in own] or empty[:1]
+
+
+def place_worth(state: Railways, city: int, good: int, valuation: Valuation) -> float:
+    """Return the value of the table with a good on a city."""
+    copy = state.copy()
+    copy.goods[city] += GOOD[good]
+    return valuation.value(copy)
+
+
+def best_place(state: Railways, weights: Weights) -> Move:
+    """Return the city from which the good that was drawn will score most."""
+    valuation = Valuation(state, weights)
+    worths = {c: place_worth(state, c, state.good, valuation) for c in empty_cities(state)}
+    return PLACES[max(worths, key=lambda city: worths[city])]
+
+
+def best_last_delivery(state: Railways, weights: Weights) -> Move:
+    """Return the last delivery that scores most; any is better than none."""
+    return max(
+        last_deliveries(state),
+        key=lambda trip: secured_points(after(state, trip), state.mover, 0, weights),
+    )

@@ -1,20 +1,20 @@
-"""What a hand may still build: its cities, the cards set aside for each, and what is left over."""
+"""What a hand may still build: its cities, the cards set aside for each, and the rest."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
 from branchline.games.railways.bots.deliverable_goods import waiting
-from branchline.games.railways.bots.weights import Taste
+from branchline.games.railways.bots.weights import Weights
 from branchline.games.railways.rules.board import CITIES, LOCO, City, city_goods
 
-RAIL: Final = 1.5  # what a rail card is worth, one with another
-LINK: Final = 3.4  # what a link costs, one with another
+RAIL: Final = 1.5  # points of a rail card on average
+LINK: Final = 3.4  # points that a link costs on average
 
 
 @final
 class Plan:
-    """A city in one colour: the cards set aside for it, and what building it will bring."""
+    """A city in one colour: the cards set aside for it, and the value of building it."""
 
     __slots__ = ("city", "colour", "ones", "twos", "wilds", "worth")
 
@@ -31,16 +31,16 @@ class Plan:
 
 @final
 class Plans:
-    """The links a hand is good for, the best first; each takes its cards before the next."""
+    """The links that a hand allows, best first; each takes its cards before the next."""
 
     def __init__(
-        self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, taste: Taste
+        self, hand: list[int], cities: int, trains: int, turns: int, younger: bool, weights: Weights
     ) -> None:
-        self.taste = taste
+        self.weights = weights
         self.hand = hand[:]  # what is not set aside
         self.turns = turns
-        self.links_to_come = min(trains, round(taste.links_per_turn * turns))
-        self.good = 0.0 if younger else waiting(turns, taste)
+        self.links_to_come = min(trains, round(weights.links_per_turn * turns))
+        self.good = 0.0 if younger else waiting(turns, weights)
         self.list: list[Plan] = []
         open_cities = [city for city in CITIES if cities >> city.index & 1]
         while open_cities and len(self.list) < min(trains, turns):
@@ -50,40 +50,40 @@ class Plans:
             open_cities.remove(best.city)
 
     def plan(self, city: City, colour: int) -> Plan:
-        """The cheapest way to build a city in a colour, as far as the hand goes."""
+        """Return the cheapest plan for a city in a colour, as far as the hand allows."""
         ones, twos = self.hand[2 * colour], self.hand[2 * colour + 1]
         use_twos = min(twos, city.value // 2)
         use_ones = min(ones, city.value - 2 * use_twos)
         missing = city.value - 2 * use_twos - use_ones
         if missing and twos > use_twos:
             use_twos, missing = use_twos + 1, 0
-        # Locomotives need a rail card beside them (RWC-4.12).
+        # Locomotives need a rail card with them (RWC-4.12).
         wilds = min(self.hand[LOCO], missing) if use_twos + use_ones else 0
         missing -= wilds
         # The points of the link, the majority at the city, and its goods.
-        worth = city.value + self.taste.hold * city.value + city_goods(city) * self.good
-        worth *= self.taste.chance ** (missing / RAIL)
+        worth = city.value + self.weights.hold * city.value + city_goods(city) * self.good
+        worth *= self.weights.chance ** (missing / RAIL)
         return Plan(city, colour, use_twos, use_ones, wilds, worth)
 
     def set_aside(self, plan: Plan) -> None:
-        """Keep the cards of a plan from others."""
+        """Reserve the cards of a plan."""
         self.list.append(plan)
         self.hand[2 * plan.colour] -= plan.ones
         self.hand[2 * plan.colour + 1] -= plan.twos
         self.hand[LOCO] -= plan.wilds
 
     def spare(self) -> float:
-        """What the cards are worth that are not set aside: the links to come will need some."""
-        taste = self.taste
+        """Return the value of the cards that are not set aside: later links will need some."""
+        weights = self.weights
         rails = sum([self.hand[kind] * (1 + kind % 2) for kind in range(LOCO)])
-        added = self.added() if taste.added else 0
+        added = self.added() if weights.added else 0
         rails -= added
         needed = min(rails, LINK * max(0, self.links_to_come - len(self.list)))
-        worth = taste.needed * needed + taste.surplus * (rails - needed)
-        worth += taste.added * added + taste.locomotive * self.hand[LOCO]
-        return worth * taste.last[self.turns] if self.turns < len(taste.last) else worth
+        worth = weights.needed * needed + weights.surplus * (rails - needed)
+        worth += weights.added * added + weights.locomotive * self.hand[LOCO]
+        return worth * weights.last[self.turns] if self.turns < len(weights.last) else worth
 
     def added(self) -> int:
-        """The points of the cards to spare that a link of the plans can take in its colour."""
+        """Count the points of spare cards that a planned link can take in its colour."""
         colours = {plan.colour for plan in self.list}
         return sum(self.hand[2 * colour] + 2 * self.hand[2 * colour + 1] for colour in colours)

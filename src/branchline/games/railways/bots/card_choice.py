@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from branchline.engine.game import Move
-from branchline.games.railways.bots.position_value import Scales
-from branchline.games.railways.bots.weights import STEADY, Taste
+from branchline.games.railways.bots.position_value import Valuation
+from branchline.games.railways.bots.weights import Weights
 from branchline.games.railways.rules.actions.take import PILE, TAKES, is_open, lying_at
 from branchline.games.railways.rules.actions.trim import TRIMS
 from branchline.games.railways.rules.board import KINDS, LOCO
@@ -17,45 +17,40 @@ from branchline.games.railways.rules.visibility import hidden_cards
 
 @final
 class Draws:
-    """What each card would add to the mover's hand."""
+    """What each card would add to the value of the mover's hand."""
 
-    def __init__(self, state: Railways, scales: Scales) -> None:
+    def __init__(self, state: Railways, valuation: Valuation) -> None:
         self.state = state
-        self.scales = scales
-        self.now = scales.outlook(state)
+        self.valuation = valuation
+        self.now = valuation.prospects(state)
         self.known: dict[int, float] = {}
 
     def worth(self, kind: int) -> float:
-        """What a card would add."""
+        """Return what a card would add."""
         if kind not in self.known:
-            self.known[kind] = self.scales.outlook(holding(self.state, kind)) - self.now
+            copy = self.state.copy()
+            gain(copy, copy.mover, kind, seen=False)
+            self.known[kind] = self.valuation.prospects(copy) - self.now
         return self.known[kind]
 
     def blind(self) -> float:
-        """What the top of the pile would add, one card with another."""
+        """Return what the top card of the pile would add on average."""
         others = [seat for seat in range(self.state.seats) if seat != self.state.mover]
         unseen = hidden_cards(self.state, others)
         total = sum(unseen[kind] * self.worth(kind) for kind in range(KINDS) if unseen[kind])
-        return total / max(1, sum(unseen)) + self.scales.taste.secret
-
-
-def holding(state: Railways, kind: int) -> Railways:
-    """The table with a card more in the mover's hand."""
-    copy = state.copy()
-    gain(copy, copy.mover, kind, seen=False)
-    return copy
+        return total / max(1, sum(unseen)) + self.valuation.weights.secret
 
 
 def without(state: Railways, kind: int) -> Railways:
-    """The table with a card less in the mover's hand."""
+    """Return the table without a card of the mover's hand."""
     copy = state.copy()
     throw_away(copy, kind)
     return copy
 
 
-def best_take(state: Railways, taste: Taste = STEADY) -> Move:
+def best_take(state: Railways, weights: Weights) -> Move:
     """Return the card that adds most; a second one is always taken, as any can be discarded."""
-    draws = Draws(state, Scales(state, taste))
+    draws = Draws(state, Valuation(state, weights))
     sources = [take.source for take in TAKES if is_open(state, take.source)]
     return TAKES[max(sources, key=lambda source: take_worth(state, source, draws))]
 
@@ -69,12 +64,13 @@ def take_worth(state: Railways, source: int, draws: Draws) -> float:
     return draws.worth(kind) - lost
 
 
-def best_trim(state: Railways, taste: Taste = STEADY) -> Move:
-    """The card that is missed least."""
-    return TRIMS[least_missed(state, Scales(state, taste))]
+def best_trim(state: Railways, weights: Weights) -> Move:
+    """Return the card that is missed least."""
+    return TRIMS[least_missed(state, Valuation(state, weights))]
 
 
-def least_missed(state: Railways, scales: Scales) -> int:
-    """The kind of card in the mover's hand that is worth least."""
-    left = {kind: scales.outlook(without(state, kind)) for kind in kinds_held(state, state.mover)}
+def least_missed(state: Railways, valuation: Valuation) -> int:
+    """Return the kind of card in the mover's hand that is worth least."""
+    held = kinds_held(state, state.mover)
+    left = {kind: valuation.prospects(without(state, kind)) for kind in held}
     return max(left, key=lambda kind: left[kind])

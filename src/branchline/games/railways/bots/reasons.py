@@ -7,8 +7,8 @@ from typing import final
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural, term
-from branchline.games.railways.bots.goods_choice import after
-from branchline.games.railways.bots.position_value import Scales
+from branchline.games.railways.bots.action_choice import after
+from branchline.games.railways.bots.position_value import Valuation
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.deliver import Deliver
@@ -18,14 +18,7 @@ from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
 from branchline.games.railways.rules.actions.place import Place
 from branchline.games.railways.rules.actions.take import PILE, Stop, Take, lying_at
 from branchline.games.railways.rules.actions.trim import Trim
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITIES,
-    COLOURS,
-    LOCO,
-    START,
-    counted,
-)
+from branchline.games.railways.rules.board import CARDS, CITIES, COLOURS, LOCO, START, counted
 from branchline.games.railways.rules.network import Link
 from branchline.games.railways.rules.scoring import best_sets, shares_at
 from branchline.games.railways.rules.state import Railways
@@ -124,7 +117,7 @@ class Reasons(Visitor[Phrase]):
             return phrase("a locomotive adds power or serves as a wild card")
         if kind > LOCO:
             return phrase("{city} can be built with cards still to come", city=CARDS[kind])
-        for plan in Scales(self.state).plans(self.state).list:
+        for plan in Valuation(self.state).plans(self.state).list:
             if plan.colour == kind // 2:
                 return phrase(
                     "{colour} cards help to build {city}",

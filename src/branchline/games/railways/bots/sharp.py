@@ -5,82 +5,62 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from branchline.bots.bot import Seat, Thinker
-from branchline.bots.budget import Watch
+from branchline.bots.bot import Seat
 from branchline.bots.race import challenge
 from branchline.engine.game import Move
-from branchline.games.railways.bots.action_choice import weighed_actions
-from branchline.games.railways.bots.position_value import Scales
-from branchline.games.railways.bots.reasons import reason
-from branchline.games.railways.bots.steady import best_move
-from branchline.games.railways.bots.turns_left import turns_to_come
+from branchline.games.railways.bots.action_choice import ranked_actions
+from branchline.games.railways.bots.position_value import Valuation, turns_to_come
+from branchline.games.railways.bots.steady import SteadyBot, best_move, imagined
 from branchline.games.railways.bots.weights import SHARP
 from branchline.games.railways.rules.scoring import outcome
 from branchline.games.railways.rules.state import ACTION, OVER, Railways
 
-RIVALS: Final = 3  # actions that are tried beside the first thought,
-NEAR: Final = 4.0  # as far as they are worth almost as much
-ROUNDS: Final = 24  # if none are asked for: what so many do not tell apart is as good as equal
+RIVALS: Final = 3  # actions that are tried as well as the first choice,
+NEAR: Final = 4.0  # if their value is nearly as high
+ROUNDS: Final = 24  # unless the budget sets them
 
 
 @final
-class SharpBot(Thinker):
-    """Knows a good move at once, and plays another only if imagined tables speak for it."""
+class SharpBot(SteadyBot):
+    """Has a first choice, and plays another action only if that does better on imagined tables."""
 
     name = "sharp"
-    plays = "railways"
 
-    def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """One of several legal moves, and the reason for it."""
+    def move(self, state: Railways, seat: Seat) -> Move:
+        """Return the first choice, or an action that is clearly better in play."""
+        if state.stage != ACTION:
+            return best_move(state, SHARP)
         watch = self.budget.watch()
-        state = imagined(seat)
-        if state.stage == ACTION:
-            turns = turns_to_come(state, SHARP)
-            most = self.budget.most(ROUNDS)
-            move = raced(seat, candidates(state), turns, watch, most)
-        else:
-            move = best_move(state, SHARP)
-        self.reason = reason(state, move)
-        return move
+        turns = turns_to_come(state, SHARP)
 
+        def begin() -> Callable[[Move], float]:
+            table = imagined(seat)
 
-def raced(seat: Seat, moves: list[Move], turns: int, watch: Watch, most: int) -> Move:
-    """The first thought, or what is clearly better in play."""
+            def judged(move: Move) -> float:
+                after = table.copy()
+                after.play(move)
+                return look_ahead(after, seat.number, turns)
 
-    def begin() -> Callable[[Move], float]:
-        state = imagined(seat)
+            return judged
 
-        def judged(move: Move) -> float:
-            after = state.copy()
-            after.play(move)
-            return look_ahead(after, seat.number, turns)
-
-        return judged
-
-    return challenge(moves[0], moves[1:], begin, watch, most).move
-
-
-def imagined(seat: Seat) -> Railways:
-    """A position the seat cannot tell from the true one."""
-    state = seat.imagine()
-    assert isinstance(state, Railways)
-    return state
+        first, *others = candidates(state)
+        return challenge(first, others, begin, watch, self.budget.most(ROUNDS)).move
 
 
 def candidates(state: Railways) -> list[Move]:
-    """The action that seems best, then those that are not far behind."""
-    ranking = weighed_actions(state, SHARP).ranked()
+    """Return the action with the highest value, then those that are not far behind."""
+    ranking = ranked_actions(state, SHARP)
     least = ranking[0][0] - NEAR
     return [move for worth, move in ranking[: RIVALS + 1] if worth >= least]
 
 
 def look_ahead(state: Railways, seat: int, turns: int) -> float:
-    """What the table is worth to a seat when it is to act again, or at the end."""
+    """Return the value of a table to a seat when it is to act again, or at the end."""
     while state.stage != OVER and not (state.stage == ACTION and state.mover == seat):
         state.play(best_move(state, SHARP))
     if state.stage != OVER:
-        scales = Scales(state, SHARP)
-        scales.turns = max(0, turns - 1)  # the same for all, as more turns are no merit of a move
-        return scales.weigh(state)
+        valuation = Valuation(state, SHARP)
+        valuation.turns = max(0, turns - 1)  # the same for all: no action earns more turns
+        return valuation.value(state)
     totals = outcome(state).totals
     return float(totals[seat] - max(totals[:seat] + totals[seat + 1 :]))

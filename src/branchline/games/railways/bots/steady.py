@@ -1,44 +1,48 @@
-"""A quick player: looks one move ahead and takes whatever position is worth most."""
+"""A quick player: looks one move ahead and takes the position with the highest value."""
 
 from __future__ import annotations
 
-from typing import final
-
 from branchline.bots.bot import Seat, Thinker
 from branchline.engine.game import Move
-from branchline.games.railways.bots.action_choice import best_action
-from branchline.games.railways.bots.card_choice import best_take, best_trim
-from branchline.games.railways.bots.goods_choice import best_last, best_place
+from branchline.games.railways.bots import action_choice, card_choice
 from branchline.games.railways.bots.reasons import reason
-from branchline.games.railways.bots.weights import STEADY, Taste
+from branchline.games.railways.bots.weights import STEADY, Weights
 from branchline.games.railways.rules.state import ACTION, LAST, PLACE, TRIM, Railways
 
 
-@final
 class SteadyBot(Thinker):
-    """Builds and delivers what brings most, and collects the cards for it."""
+    """Builds and delivers what scores most, and collects the cards for it."""
 
     name = "steady"
     plays = "railways"
 
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """One of several legal moves, and the reason for it."""
-        # What others hide is dealt anew in there, and the choice does not depend on it.
-        state = seat.imagine()
-        assert isinstance(state, Railways)
-        move = best_move(state, STEADY)
+        """Choose one of several legal moves, and set the reason for it."""
+        state = imagined(seat)
+        move = self.move(state, seat)
         self.reason = reason(state, move)
         return move
 
+    def move(self, state: Railways, seat: Seat) -> Move:
+        """Return the best move; it does not depend on what the others hide."""
+        return best_move(state, STEADY)
 
-def best_move(state: Railways, taste: Taste) -> Move:
-    """Return the move that leads to the position worth most."""
+
+def imagined(seat: Seat) -> Railways:
+    """Return a position that the seat cannot tell from the true one."""
+    state = seat.imagine()
+    assert isinstance(state, Railways)
+    return state
+
+
+def best_move(state: Railways, weights: Weights) -> Move:
+    """Return the move that leads to the position with the highest value."""
     if state.stage == ACTION:
-        return best_action(state, taste)
+        return action_choice.ranked_actions(state, weights)[0][1]
     if state.stage == PLACE:
-        return best_place(state, taste)
+        return action_choice.best_place(state, weights)
     if state.stage == TRIM:
-        return best_trim(state, taste)
+        return card_choice.best_trim(state, weights)
     if state.stage == LAST:
-        return best_last(state, taste)
-    return best_take(state, taste)
+        return action_choice.best_last_delivery(state, weights)
+    return card_choice.best_take(state, weights)
