@@ -4,11 +4,17 @@ import pytest
 
 import branchline
 from branchline import Dice, State
-from branchline.arena.chance_text import told_chance, told_chances
 from branchline.arena.hint_json import hint_json, packed, unpacked
 from branchline.arena.hints import Hint, hint
 from branchline.arena.statistics import Share
-from branchline.arena.win_chances import End, Odds, Playing, odds
+from branchline.arena.win_chances import (
+    End,
+    Odds,
+    Playing,
+    describe_chance,
+    describe_chances,
+    odds,
+)
 from branchline.bots import Budget, Seat, make
 from branchline.engine.phrase import Phrase, phrase, plural, term
 
@@ -75,15 +81,15 @@ def share_of(wins: int, games: int) -> Share:
 )
 def test_a_chance_is_a_figure_only_where_it_is_known(wins: int, games: int, told: str) -> None:
     share = share_of(wins, games)
-    assert str(told_chance(share)) == told
+    assert str(describe_chance(share)) == told
     assert ("%" in told) == (share.high - share.low <= 0.1)
 
 
 def test_chances_before_and_after_a_move_are_told_once_if_they_are_alike() -> None:
     low, even = share_of(4, 20), share_of(10, 20)
-    assert str(told_chances(low, low)) == "Chance of winning: low."
+    assert str(describe_chances(low, low)) == "Chance of winning: low."
     told = "Chance of winning: low now, about even after this move."
-    assert str(told_chances(low, even)) == told
+    assert str(describe_chances(low, even)) == told
 
 
 @pytest.mark.slow

@@ -186,10 +186,10 @@ def test_a_summary_counts_wins_in_parts_and_points_with_their_spread() -> None:
     summary = Summary()
     summary.add(Result(0, 1, ("a", "b"), 100, outcome([10, 20], [1])))
     summary.add(Result(1, 2, ("b", "a"), 300, outcome([30, 30], [0, 1])))
-    a, b = summary.lines["a"], summary.lines["b"]
-    assert (a.played, a.wins, a.share, a.mean) == (2, 0.5, 0.25, 20)
-    assert (b.played, b.wins, b.share, b.mean) == (2, 1.5, 0.75, 25)
-    assert a.spread == pytest.approx(200**0.5)
+    a, b = summary.bots["a"], summary.bots["b"]
+    assert (a.games, a.wins, a.share.value, a.mean.value) == (2, 0.5, 0.25, 20)
+    assert (b.games, b.wins, b.share.value, b.mean.value) == (2, 1.5, 0.75, 25)
+    assert a.mean.spread == pytest.approx(200**0.5)
     assert b.average("completed") == 2
     assert summary.moves_per_game() == 200
 

@@ -1,21 +1,20 @@
-"""Many games at once: matches between bots, over all cores, and what came of them."""
+"""Many games at once: matches between bots on all cores, and their results."""
 
 from branchline.arena.ladder import Ladder, Pairing
 from branchline.arena.match import GameFailed, decide, play_out
 from branchline.arena.parallel import run
-from branchline.arena.seat_names import bot_in, seat_name
-from branchline.arena.series import LIMIT, Result, Series, Task
-from branchline.arena.summary import Line, Summary
+from branchline.arena.series import LIMIT, Result, Series, Task, bot_in, seat_name
+from branchline.arena.summary import Summary, Tally
 
 __all__ = [
     "LIMIT",
     "GameFailed",
     "Ladder",
-    "Line",
     "Pairing",
     "Result",
     "Series",
     "Summary",
+    "Tally",
     "Task",
     "bot_in",
     "decide",

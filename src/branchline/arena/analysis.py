@@ -10,6 +10,7 @@ from typing import Final, final
 
 from branchline.arena.positions import Choice, Games, PositionLook
 from branchline.arena.statistics import Mean, mean_change, mean_of, share_error
+from branchline.arena.summary import victory_parts
 from branchline.engine.game import State
 from branchline.engine.record import Record
 
@@ -76,7 +77,7 @@ class Analysis:
         self.rounds = len(looks[0].games)
         assert record.result is not None
         winners = record.result["ranking"][0]  # type: ignore[index]  # checked by replay
-        ended = tuple(1 / len(winners) if seat in winners else 0.0 for seat in self.seats)
+        ended = victory_parts(winners, len(self.seats))
         # Round by round at each position, the last being how it ended, which is sure.
         self.games: list[Games] = [*(look.games for look in looks), [ended] * self.rounds]
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from branchline.arena.chance_text import told_chance, told_chances
 from branchline.arena.hints import Hint
-from branchline.arena.win_chances import Odds
+from branchline.arena.win_chances import Odds, describe_chance, describe_chances
 from branchline.engine.phrase import Part, Phrase, Term, Value
 
 
@@ -20,7 +19,7 @@ def hint_json(hint: Hint) -> dict[str, object]:
         "before": chance(hint.before, hint.seat),
         "after": chance(hint.after, hint.seat),
         "chances": packed(
-            told_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))
+            describe_chances(hint.before.chance(hint.seat), hint.after.chance(hint.seat))
         ),
         "moves": [
             {
@@ -38,7 +37,7 @@ def chance(odds: Odds, seat: int) -> dict[str, object]:
     """A probability with its 95% interval, and what people are told of it."""
     share = odds.chance(seat)
     return {
-        "text": packed(told_chance(share)),
+        "text": packed(describe_chance(share)),
         "value": round(share.value, 4),
         "low": round(share.low, 4),
         "high": round(share.high, 4),

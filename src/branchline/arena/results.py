@@ -1,28 +1,32 @@
-"""Results on disk: a line of JSON for each game, so that a run that was stopped can go on."""
+"""Results on disk: a line of JSON for each game, so a stopped run can continue."""
 
 from __future__ import annotations
 
 import json
 import os
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, TextIO, final
 
-from branchline.arena.series import Result
+from branchline.arena.manifest import manifest, write_manifest
+from branchline.arena.series import Result, Series
 from branchline.engine.dice import SEED_LIMIT
-from branchline.engine.errors import BadData
+from branchline.engine.errors import BadData, BadOption
 from branchline.engine.json_validation import Reader
 
+PARQUET: Final = ".parquet"
+LINES: Final = ".jsonl"
 OUTCOME: Final = ("ranking", "totals", "table", "reason", "decided_by")
 ENDLESS: Final = 1 << 53  # no number of a game or of its moves is larger
 
 
 def row(result: Result) -> dict[str, object]:
-    """A result as a line of a file; a game that reached the limit has no outcome."""
+    """Return a result as a line of a file; a game that reached the limit has no outcome."""
     outcome = result.outcome or dict.fromkeys(OUTCOME)
     return {
         "number": result.number,
-        "seed": str(result.seed),  # as text: it is larger than many programs can count
+        "seed": str(result.seed),  # as text: many programs cannot read so large a number
         "bots": list(result.bots),
         "moves": result.moves,
         **{name: outcome.get(name) for name in OUTCOME},
@@ -30,7 +34,7 @@ def row(result: Result) -> dict[str, object]:
 
 
 def read_row(data: object) -> Result:
-    """The result a line holds; BadData says what is wrong with it."""
+    """Read a line of a file; raise BadData if it is not a result."""
     reader = Reader(data)
     reader = Reader({"decided_by": None, **reader.data})  # older files do not have it
     reader.only("number", "seed", "bots", "moves", *OUTCOME)
@@ -48,7 +52,7 @@ def read_row(data: object) -> Result:
 
 
 def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:
-    """How the game ended, None if it did not."""
+    """Read the outcome of a game, None if it is unfinished."""
     if reader.value("ranking") is None:
         return None
     for name in ("totals", "table"):
@@ -66,19 +70,19 @@ def read_outcome(reader: Reader, seats: int) -> dict[str, object] | None:
 
 @final
 class ResultFile:
-    """A file of results to which games are added; each line is written whole or mended later."""
+    """A file of results to which games are added; a line that was cut short is removed later."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.file: TextIO | None = None
 
     def read(self) -> list[Result]:
-        """What is there; a last line that was cut short is taken off, so that writing can go on."""
+        """Read the results; a last line that was cut short is removed, so writing can continue."""
         if not self.path.exists():
             return []
         data = self.path.read_bytes()
         found = []
-        good = 0  # bytes that can stay
+        good = 0  # bytes that are kept
         lines = data.splitlines(keepends=True)
         for number, line in enumerate(lines, start=1):
             try:
@@ -103,14 +107,54 @@ class ResultFile:
         self.file.close()
 
     def add(self, result: Result) -> None:
-        """Write one game; it is in the file when this returns."""
+        """Write one game to the file at once."""
         assert self.file is not None
         self.file.write(json.dumps(row(result), ensure_ascii=False) + "\n")
         self.file.flush()
 
 
+@final
+class Checkpoints:
+    """The results of one series and their manifest; Parquet is written when all are there."""
+
+    def __init__(self, path: Path, series: Series, command: str) -> None:
+        if path.suffix not in (LINES, PARQUET):
+            raise BadOption(f"results: expected a {LINES} or {PARQUET} file, not {path}")
+        if path.suffix == PARQUET and find_spec("pyarrow") is None:
+            raise BadOption("results: Parquet needs pyarrow: pip install 'branchline[arena]'")
+        self.path = path
+        self.manifest = path.with_suffix(".manifest.json")
+        self.facts = manifest(
+            "simulate", series.game, series.bots, series.options, command,
+            seats=[series.least, series.most], games=series.games, seed=str(series.seed),
+            limit=series.limit,
+        )  # fmt: skip
+        self.lines = ResultFile(path) if path.suffix == LINES else None
+        self.results: list[Result] = []
+
+    def __enter__(self) -> Checkpoints:
+        write_manifest(self.facts, self.manifest)
+        if self.lines is not None:
+            self.path.unlink(missing_ok=True)
+            self.lines.__enter__()
+        return self
+
+    def add(self, result: Result) -> None:
+        """Keep one result."""
+        if self.lines is not None:
+            self.lines.add(result)
+        else:
+            self.results.append(result)
+
+    def __exit__(self, *error: object) -> None:
+        if self.lines is not None:
+            self.lines.__exit__(*error)
+        elif error[0] is None:
+            write_parquet(self.results, self.facts, self.path)
+
+
 def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: Path) -> None:
-    """All results as a Parquet file, the manifest among its metadata; needs pyarrow."""
+    """Write all results as a Parquet file with the manifest in its metadata; needs pyarrow."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -140,7 +184,7 @@ def write_parquet(results: Iterable[Result], manifest: dict[str, object], path: 
 
 
 def sheets(line: dict[str, object]) -> list[dict[str, object]]:
-    """The score sheets of the seats, none if the game is unfinished."""
+    """Return the score sheets of the seats, none if the game is unfinished."""
     table = line["table"]
     assert table is None or isinstance(table, list)
     return table or []

@@ -1,4 +1,4 @@
-"""The ledger of a game: every point and every dollar, each with its rule, to the final score."""
+"""The ledger of a game: every point and every dollar with its rule, up to the final score."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from branchline.arena.deltas import Change
 from branchline.engine.errors import BadData
 from branchline.engine.game import Move, State
 from branchline.engine.outcome import Outcome
 from branchline.engine.record import Record
 from branchline.engine.registry import plugin
 
-# What is kept account of, where a game has it; all of it lies open.
+# The accounts that a game may have; all of them are public.
 ACCOUNTS: Final = ("points", "cash", "income")
 POINTS: Final = "points"
 TOTAL: Final = "total"  # the heading of a score sheet that sums up those before it
@@ -22,8 +21,19 @@ Accounts = list[dict[str, int]]  # by seat
 
 
 @dataclass(frozen=True)
+class Change:
+    """How much an account of a seat rose or fell, for what, and by which rule."""
+
+    seat: int
+    account: str
+    amount: int
+    cause: str
+    rule: str
+
+
+@dataclass(frozen=True)
 class Posting:
-    """A change, and what the account holds after it."""
+    """A change, and the account after it."""
 
     change: Change
     now: int
@@ -31,7 +41,7 @@ class Posting:
 
 @dataclass(frozen=True)
 class Line:
-    """A move and what it changed, with what followed from it; final scoring has no move."""
+    """A move and what it changed, directly or not; final scoring has no move."""
 
     place: int | None
     postings: list[Posting]
@@ -39,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Ledger:
-    """What every seat began with, all that changed, and what it has at the end."""
+    """What every seat began with, all changes, and what it has at the end."""
 
     opening: Accounts
     lines: list[Line]
@@ -47,10 +57,9 @@ class Ledger:
 
 
 def ledger(record: Record) -> Ledger:
-    """The ledger of a game, finished or not; moves that changed nothing are left out.
+    """Return the ledger of a game, finished or not; moves that changed nothing are left out.
 
-    Every account is followed by its postings alone. One that does not hold what the table shows
-    is BadData: then a point or a dollar would have come from nowhere.
+    Raises BadData if the postings of an account do not add up to what the table shows.
     """
     states = [*record.replay()]
     first = accounts(states[0])
@@ -69,7 +78,7 @@ def ledger(record: Record) -> Ledger:
 
 
 def accounts(state: State) -> Accounts:
-    """The accounts of every seat, as all may see them."""
+    """Return the accounts of every seat, as everyone may see them."""
     players: Any = state.view(None)["players"]
     return [
         {name: player[name] for name in ACCOUNTS if isinstance(player.get(name), int)}
@@ -78,7 +87,7 @@ def accounts(state: State) -> Accounts:
 
 
 def changes(before: State, move: Move, after: State) -> list[Change]:
-    """All that a move changed."""
+    """Return all changes by a move."""
     verb = move.text.partition(" ")[0]
     won = [
         Change(gain.seat, POINTS, gain.points, verb, gain.rule)
@@ -91,7 +100,7 @@ def changes(before: State, move: Move, after: State) -> list[Change]:
 
 
 def final_scoring(state: State, outcome: Outcome) -> list[Change]:
-    """What final scoring adds, heading by heading; the first is what was won in play."""
+    """Return what final scoring adds, heading by heading; the first is what was won in play."""
     rules = state.game.headings
     found = []
     for seat, sheet in enumerate(outcome.table):
@@ -102,7 +111,7 @@ def final_scoring(state: State, outcome: Outcome) -> list[Change]:
 
 
 def posted(now: Accounts, found: list[Change]) -> list[Posting]:
-    """Write changes into the accounts; those of nothing are left out."""
+    """Write changes into the accounts; those of 0 are left out."""
     postings = []
     for change in found:
         if change.amount:

@@ -1,8 +1,9 @@
-"""A series of games: who sits where in each, from which seed; tasks and results are plain data."""
+"""A series of games: the bots and the seed of each; tasks and results are plain data."""
 
 from __future__ import annotations
 
 import json
+import re
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,18 +11,29 @@ from typing import Final
 
 from branchline import game as find_game
 from branchline.arena.match import GameFailed, play_out
-from branchline.arena.seat_names import seat_name
 from branchline.arena.seeds import derived
 from branchline.bots import make
 from branchline.engine.errors import BadOption
 from branchline.engine.record import Record
 
-LIMIT: Final = 5000  # moves; tunnels can be tried for ever (TTR-17.24), sound games take hundreds
+LIMIT: Final = 5000  # moves; tunnels can be tried for ever (TTR-17.24), good games take hundreds
+BOT: Final = re.compile(r".* \[([^\[\]]+)\]")
+
+
+def seat_name(number: int, bot: str) -> str:
+    """Return the name of a bot's seat in a record; seats count from 1 for people."""
+    return f"Bot {number} [{bot}]"
+
+
+def bot_in(name: str) -> str | None:
+    """Return the bot that a seat's name mentions, None if it is a person's."""
+    found = BOT.fullmatch(name)
+    return found.group(1) if found else None
 
 
 @dataclass(frozen=True)
 class Task:
-    """One game to play, told in words and numbers: a worker cannot be handed native objects."""
+    """One game to play, as plain data for a worker process."""
 
     number: int
     game: str
@@ -33,21 +45,21 @@ class Task:
     options: dict[str, object] = field(default_factory=dict)  # as the game knows them
 
     def start(self) -> Record:
-        """The record of the game, dealt."""
+        """Deal the game and return its record."""
         names = [seat_name(place, bot) for place, bot in enumerate(self.bots, start=1)]
         game = find_game(self.game)
-        options = {**game.unattended, **self.options}  # what was asked for goes before
+        options = {**game.unattended, **self.options}  # these take precedence
         return Record.start(game, len(self.bots), self.seed, names, **options)
 
     def play(self) -> Result:
-        """Play the game to its end, or as far as the limit."""
+        """Play the game to its end or to the limit."""
         record = self.start()
         play_out(record, [make(bot, record.game) for bot in self.bots], self.limit, self.check)
         line = json.dumps(record.to_json(reveal_seed=True)) if self.keep_record else None
         return Result(self.number, self.seed, self.bots, len(record.entries), record.result, line)
 
     def attempt(self) -> Result:
-        """Play the game; what goes wrong is part of the result, since it must leave a worker."""
+        """Play the game; an error becomes part of the result, to leave the worker process."""
         try:
             return self.play()
         except GameFailed as error:
@@ -59,7 +71,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a task; `outcome` is None for a game that reached the limit."""
+    """The result of a task; `outcome` is None for a game that reached the limit."""
 
     number: int
     seed: int
@@ -73,7 +85,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Series:
-    """Games for every number of seats in turn, the bots moving on by a seat from game to game."""
+    """Games for every number of seats in turn; the bots move on by one seat after each."""
 
     game: str
     games: int
@@ -87,30 +99,21 @@ class Series:
     options: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse now what would fail in every worker."""
-        game = find_game(self.game)
-        game.check_seats(self.least)
-        game.check_seats(self.most)
+        """Refuse settings that would fail in every worker."""
         if self.least > self.most:
             raise BadOption(f"seats: {self.least}-{self.most} runs backwards")
-        if self.games < 1:
-            raise BadOption(f"games: expected at least 1, not {self.games}")
-        if self.limit < 1:
-            raise BadOption(f"limit: expected at least 1 move, not {self.limit}")
         if not self.bots:
             raise BadOption("bots: expected at least one")
-        game.start(self.least, 0, **self.options)
-        for bot in self.bots:
-            make(bot, game)
-        derived(self.seed, "game", 0)
+        seats = (self.least, self.most)
+        check_games(self.game, seats, self.bots, self.games, self.seed, self.limit, self.options)
 
     @property
     def total(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.games
 
     def task(self, number: int) -> Task:
-        """The game of this number, from 0 on; it does not depend on the others."""
+        """Return the game with this number, from 0; it does not depend on the others."""
         sizes = self.most - self.least + 1
         seats = self.least + number % sizes
         shift = number // sizes
@@ -121,5 +124,28 @@ class Series:
         )  # fmt: skip
 
     def tasks(self) -> Iterator[Task]:
-        """All the games, in order."""
+        """Return all games in order."""
         return (self.task(number) for number in range(self.games))
+
+
+def check_games(
+    slug: str,
+    seats: tuple[int, ...],
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    limit: int,
+    options: dict[str, object],
+) -> None:
+    """Refuse settings with which no game could be played."""
+    game = find_game(slug)
+    for number in seats:
+        game.check_seats(number)
+    if games < 1:
+        raise BadOption(f"games: expected at least 1, not {games}")
+    if limit < 1:
+        raise BadOption(f"limit: expected at least 1 move, not {limit}")
+    game.start(seats[0], 0, **options)
+    for bot in bots:
+        make(bot, game)
+    derived(seed, "game", 0)

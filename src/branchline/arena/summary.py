@@ -1,52 +1,52 @@
-"""What a series of games shows: each bot's wins, points and headings."""
+"""The results of games in numbers: wins, points and headings, each with its uncertainty."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from math import sqrt
 
 from branchline.arena.series import Result
+from branchline.arena.statistics import Mean, Share, mean_of, wilson
 from branchline.engine.json_validation import Reader
 
 
 @dataclass
-class Line:
-    """What one bot did, over all the seats it held in finished games."""
+class Tally:
+    """What a bot, a pairing or a seat did in finished games."""
 
-    bot: str
-    played: int = 0
+    games: int = 0
     wins: float = 0.0  # a shared victory counts in parts
-    points: list[int] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)
     headings: dict[str, int] = field(default_factory=dict)  # sums, by the names on the score sheet
 
     @property
-    def share(self) -> float:
-        """The part of its games the bot won."""
-        return self.wins / self.played if self.played else 0.0
+    def share(self) -> Share:
+        """The share of games won."""
+        return wilson(self.wins, self.games)
 
     @property
-    def mean(self) -> float:
-        """Its mean points."""
-        return sum(self.points) / len(self.points) if self.points else 0.0
+    def mean(self) -> Mean:
+        """The mean of the points."""
+        return mean_of(self.points)
 
-    @property
-    def spread(self) -> float:
-        """The standard deviation of its points."""
-        if len(self.points) < 2:
-            return 0.0
-        mean = self.mean
-        return sqrt(sum((p - mean) ** 2 for p in self.points) / (len(self.points) - 1))
+    def add(self, seat: SeatResult) -> None:
+        """Count one seat of one game."""
+        self.games += 1
+        self.wins += seat.won
+        self.points.append(seat.total)
+        for heading, value in seat.sheet.items():
+            self.headings[heading] = self.headings.get(heading, 0) + int(str(value))
 
     def average(self, heading: str) -> float:
-        """The mean of one heading of the score sheet."""
-        return self.headings.get(heading, 0) / self.played if self.played else 0.0
+        """Return the mean of one heading of the score sheet."""
+        return self.headings.get(heading, 0) / self.games if self.games else 0.0
 
 
 @dataclass
 class Summary:
     """A series in numbers; add the results one by one."""
 
-    lines: dict[str, Line] = field(default_factory=dict)
+    bots: dict[str, Tally] = field(default_factory=dict)
     games: int = 0
     unfinished: int = 0
     moves: int = 0
@@ -55,33 +55,43 @@ class Summary:
         """Count one game."""
         self.games += 1
         self.moves += result.moves
+        self.unfinished += result.outcome is None
         for bot in result.bots:
-            self.lines.setdefault(bot, Line(bot))
-        if result.outcome is None:
-            self.unfinished += 1
-            return
-        outcome = Reader(result.outcome)
-        totals = outcome.items("totals")
-        winners = winners_of(result.outcome)
-        for seat, (bot, sheet) in enumerate(
-            zip(result.bots, outcome.objects("table"), strict=True)
-        ):
-            line = self.lines[bot]
-            line.played += 1
-            line.points.append(int(str(totals[seat])))
-            if seat in winners:
-                line.wins += 1 / len(winners)
-            for heading, value in sheet.data.items():
-                line.headings[heading] = line.headings.get(heading, 0) + int(str(value))
+            self.bots.setdefault(bot, Tally())
+        for seat in seat_results(result):
+            self.bots[seat.bot].add(seat)
 
     def moves_per_game(self) -> float:
-        """The mean number of decisions in a game."""
+        """Return the mean number of decisions in a game."""
         return self.moves / self.games if self.games else 0.0
 
 
-def winners_of(outcome: dict[str, object]) -> list[int]:
-    """The seats in first place."""
-    ranking = Reader(outcome).items("ranking")
-    first = ranking[0] if ranking else []
-    assert isinstance(first, list)
-    return first
+@dataclass(frozen=True)
+class SeatResult:
+    """What one seat of a finished game got."""
+
+    bot: str
+    won: float  # its part of the victory
+    total: int
+    place: int  # from 0; equal seats share it
+    sheet: dict[str, object]
+
+
+def seat_results(result: Result) -> list[SeatResult]:
+    """Return what each seat got; nothing if the game is unfinished."""
+    if result.outcome is None:
+        return []
+    outcome = Reader(result.outcome)
+    ranking: list[list[int]] = outcome.items("ranking")  # type: ignore[assignment]  # seats by place
+    won = victory_parts(ranking[0] if ranking else [], len(result.bots))
+    places = {seat: place for place, seats in enumerate(ranking) for seat in seats}
+    seats = zip(result.bots, outcome.items("totals"), outcome.objects("table"), strict=True)
+    return [
+        SeatResult(bot, won[seat], int(str(total)), places.get(seat, 0), sheet.data)
+        for seat, (bot, total, sheet) in enumerate(seats)
+    ]
+
+
+def victory_parts(winners: Collection[int], seats: int) -> tuple[float, ...]:
+    """Return the part of the victory that each seat has."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))

@@ -1,4 +1,4 @@
-"""Who will win: a position is played out many times by quick bots, and the wins are counted."""
+"""The chances of winning: quick bots play a position out many times, and wins are counted."""
 
 from __future__ import annotations
 
@@ -7,69 +7,72 @@ from dataclasses import dataclass, field
 from typing import Any, Final, final
 
 from branchline.arena.statistics import Share, share_error, wilson
+from branchline.arena.summary import victory_parts
 from branchline.bots import Seat, Watch, level, make
 from branchline.engine.dice import Dice
 from branchline.engine.game import Game, State
+from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.registry import plugin
 
-POLICY: Final = "steady"  # who plays positions out: sound, and quick
-LONGEST: Final = 1500  # moves; sound games take hundreds
-# Where nothing is drawn any more once a game has begun, the same bots would play the same game
-# again and again, and many would tell no more than one. So there one decision in so many is left
-# to a bot that follows its dice, as people differ now and then.
+POLICY: Final = "steady"  # the bot that plays positions out: good enough, and quick
+LONGEST: Final = 1500  # moves; good games take hundreds
+# Where nothing is drawn after the setup, the same bots would play the same game again and again.
+# There, one decision in this many is left to a bot that uses its dice.
 SLIPS: Final = 6
 SLIPPING: Final = "novice"
+KNOWN: Final = 0.05  # the widest error, to either side, with which a figure is worth giving
+VAGUE: Final = 0.3  # with a wider one, even words are not
 
 
 @dataclass(frozen=True)
 class End:
-    """How one playing out ended: each seat's part of the victory, and its points."""
+    """How one simulated game ended: each seat's part of the victory, and its points."""
 
     wins: tuple[float, ...]
     points: tuple[int, ...]
 
     def margin(self, seat: int) -> int:
-        """Points ahead of the best other seat, or behind it."""
+        """Return the points ahead of the best other seat, or behind it."""
         others = [points for other, points in enumerate(self.points) if other != seat]
         return self.points[seat] - max(others)
 
 
 @dataclass
 class Odds:
-    """The chances of every seat, from so many games played out."""
+    """The chances of every seat, from simulated games."""
 
     ends: list[End] = field(default_factory=list)
 
     def win(self, seat: int) -> Share:
-        """The probability that a seat wins, with its 95% interval."""
+        """Return the probability that a seat wins, with its 95% interval."""
         return wilson(self.wins(seat), len(self.ends))
 
     def chance(self, seat: int) -> Share:
-        """The same for people: as if one more game had gone either way, for few prove little."""
+        """Return the same for people: as if one more game had gone either way."""
         share = self.win(seat)
         value = (self.wins(seat) + 1) / (len(self.ends) + 2)
         return Share(value, share.low, share.high)
 
     def wins(self, seat: int) -> float:
-        """How many of them the seat won; a shared victory counts in parts."""
+        """Return how many games the seat won; a shared victory counts in parts."""
         return sum(end.wins[seat] for end in self.ends)
 
     def part(self, seat: int) -> float:
-        """The share of wins."""
+        """Return the share of wins."""
         return self.wins(seat) / len(self.ends)
 
     def error(self, seat: int) -> float:
-        """The standard error of the share of wins."""
+        """Return the standard error of the share of wins."""
         return share_error(self.wins(seat), len(self.ends))
 
     def margin(self, seat: int) -> float:
-        """Points ahead of the best other seat, in the mean."""
+        """Return the mean points ahead of the best other seat."""
         return sum(end.margin(seat) for end in self.ends) / len(self.ends)
 
 
 @final
 class Playing:
-    """Plays positions out: all seats by the same bot, each from what it may know there."""
+    """Plays positions out: one bot plays all seats, each from what it may know."""
 
     def __init__(self, game: Game[Any], policy: str = POLICY) -> None:
         self.bot = make(policy_of(game, policy), game)
@@ -77,7 +80,7 @@ class Playing:
         self.other = make(level(SLIPPING, game), game) if self.slips else self.bot
 
     def out(self, state: State, dice: Dice) -> End:
-        """Play a position to its end; it is changed. `dice` are for the thinking of the bots."""
+        """Play a position to its end, changing it. The bots think with `dice`."""
         moves = 0
         while state.turn is not None and moves < LONGEST:
             slip = self.slips and not dice.below(self.slips)
@@ -87,7 +90,7 @@ class Playing:
 
 
 def policy_of(game: Game[Any], policy: str) -> str:
-    """Return who plays positions out; a game without a bot of the usual level has another."""
+    """Return the bot that plays positions out, another if a game has none of the usual level."""
     return level(policy, game) if policy == POLICY else policy
 
 
@@ -97,31 +100,55 @@ def slips_of(game: Game[Any]) -> int:
 
 
 def players(game: Game[Any], policy: str) -> str:
-    """Who plays positions out, in words."""
+    """Describe who plays positions out."""
     slips = slips_of(game)
     policy = policy_of(game, policy)
     return f"{policy} (one decision in {slips}: {level(SLIPPING, game)})" if slips else policy
 
 
 def end_of(state: State) -> End:
-    """How a game ended; one that would not end is its leaders', by the points that are seen."""
+    """Return how a game ended; if it is unfinished, the leaders by visible points win."""
     outcome = state.outcome()
     points = state.scores()
-    leaders = (
-        [seat for seat, score in enumerate(points) if score == max(points)]
-        if outcome is None
-        else outcome.winners
-    )
-    wins = [1 / len(leaders) if seat in leaders else 0.0 for seat in range(len(points))]
-    return End(tuple(wins), tuple(points))
+    leaders = [seat for seat, score in enumerate(points) if score == max(points)]
+    winners = leaders if outcome is None else outcome.winners
+    return End(victory_parts(winners, len(points)), tuple(points))
 
 
 def odds(imagined: Callable[[], State], playing: Playing, dice: Dice, watch: Watch) -> Odds:
-    """The chances of a position, as far as the watch allows.
+    """Return the chances of a position, from as many games as the watch allows.
 
-    `imagined` gives the position anew each time: `seat.imagine` for what a seat may know.
+    `imagined` returns the position each time: `seat.imagine` for what a seat may know.
     """
     found = Odds()
     while watch.more():
         found.ends.append(playing.out(imagined(), dice))
     return found
+
+
+def describe_chance(share: Share) -> Phrase:
+    """Describe a chance: a percentage where it is known well, otherwise a word."""
+    reach = (share.high - share.low) / 2
+    if reach <= KNOWN:
+        return phrase("{percent}%", percent=round(100 * share.value))
+    if reach > VAGUE:
+        return phrase("hard to tell")
+    if share.value < 0.1:
+        return phrase("very low")
+    if share.value < 0.35:
+        return phrase("low")
+    if share.value <= 0.65:
+        return phrase("about even")
+    if share.value <= 0.9:
+        return phrase("high")
+    return phrase("very high")
+
+
+def describe_chances(before: Share, after: Share) -> Phrase:
+    """Describe what a move does to the chance of winning."""
+    now, then = describe_chance(before), describe_chance(after)
+    if str(now) == str(then):
+        return phrase("Chance of winning: {chance}.", chance=now)
+    return phrase(
+        "Chance of winning: {before} now, {after} after this move.", before=now, after=then
+    )

@@ -6,10 +6,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from branchline.arena.chance_text import told_chance, told_chances
 from branchline.arena.hints import Hint, hint
 from branchline.arena.seeds import derived
-from branchline.arena.win_chances import POLICY, players
+from branchline.arena.win_chances import POLICY, describe_chance, describe_chances, players
 from branchline.bots import Budget, Seat, make, names
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move
@@ -62,14 +61,14 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     console.print(
         f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
     )
-    console.print(f"{told_chances(found.before.chance(seat), found.after.chance(seat))}\n")
+    console.print(f"{describe_chances(found.before.chance(seat), found.after.chance(seat))}\n")
     table = plain_table("Best moves compared")
     for name in ("move", "chance of winning", "points ahead"):
         table.add_column(name, justify="left" if name == "move" else "right")
     for advice in found.best:
         table.add_row(
             told(record, advice.move),
-            str(told_chance(advice.odds.chance(seat))),
+            str(describe_chance(advice.odds.chance(seat))),
             f"{advice.odds.margin(seat):+.1f}",
         )
     console.print(table)

@@ -123,7 +123,7 @@ def show(console: Console, standings: Standings) -> None:
     seats = " ".join(f"{tally.share.value:.1%}" for tally in standings.seats)
     console.print(
         f"\n{standings.games} games, {standings.unfinished} unfinished, "
-        f"{standings.moves / max(1, standings.games):.0f} moves a game. Won by seat: {seats}."
+        f"{standings.moves_per_game():.0f} moves a game. Won by seat: {seats}."
     )
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
-from branchline.arena.checkpoints import Checkpoints
+from branchline.arena.results import Checkpoints
 from branchline.engine.errors import BadOption
 from branchline.terminal.console import command_line, listed, polite, screen, whole
 from branchline.terminal.examples import examples
@@ -125,15 +125,15 @@ def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
     table.add_column("bot")
     for name in ("seats", "wins", "share", "points", "spread", *headings):
         table.add_column(name, justify="right")
-    for line in sorted(summary.lines.values(), key=lambda line: -line.share):
+    for bot, tally in sorted(summary.bots.items(), key=lambda pair: -pair[1].share.value):
         table.add_row(
-            line.bot,
-            str(line.played),
-            f"{line.wins:.1f}".removesuffix(".0"),
-            f"{line.share:.1%}",
-            f"{line.mean:.1f}",
-            f"{line.spread:.1f}",
-            *[f"{line.average(heading):.1f}" for heading in headings],
+            bot,
+            str(tally.games),
+            f"{tally.wins:.1f}".removesuffix(".0"),
+            f"{tally.share.value:.1%}",
+            f"{tally.mean.value:.1f}",
+            f"{tally.mean.spread:.1f}",
+            *[f"{tally.average(heading):.1f}" for heading in headings],
         )
     console.print(table)
     console.print(

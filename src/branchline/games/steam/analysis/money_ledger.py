@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from branchline.arena.deltas import Change
+from branchline.arena.score_ledger import Change
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move
 from branchline.engine.outcome import Effect
