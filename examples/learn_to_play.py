@@ -108,7 +108,7 @@ class School:
         self.tables = [SeatEnv(**settings, reward="margin") for _ in range(TABLES)]
         self.now = [table.reset(seed=seed + n)[0] for n, table in enumerate(self.tables)]
         numbers = self.tables[0].table.encoding
-        self.network = Network(numbers.layout.size, len(numbers.lexicon), self.chance)
+        self.network = Network(numbers.layout.size, len(numbers.vocabulary), self.chance)
         self.won: list[bool] = []  # the games in the order in which they ended
 
     def play(self) -> dict[str, Array]:

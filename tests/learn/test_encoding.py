@@ -138,7 +138,7 @@ def test_a_game_without_an_encoding_says_so() -> None:
 
 def fingerprint(numbers: Encoding) -> str:
     """Changes with every word and every field."""
-    text = repr((numbers.lexicon.words, numbers.layout.fields))
+    text = repr((numbers.vocabulary.words, numbers.layout.fields))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
@@ -162,4 +162,4 @@ def test_the_page_lists_every_field_in_its_order(slug: str) -> None:
 def test_the_page_tells_how_many_words_there_are(slug: str) -> None:
     game = branchline.game(slug)
     short = "Railways" if slug == "railways" else game.name.partition(":")[0]
-    assert f"| {short}: {len(made(slug).lexicon)} words" in PAGE
+    assert f"| {short}: {len(made(slug).vocabulary)} words" in PAGE

@@ -125,7 +125,7 @@ def test_a_player_is_told_what_it_may_know() -> None:
         hidden = [entry for entry in log if entry["draws"] == ["?"]]
         assert all(entry["seat"] != player for entry in hidden)
         vector = np.array(state.observation_tensor(player), np.float32)
-        numbers = state.course.where.encoding
+        numbers = state.course.setting.encoding
         assert np.array_equal(
             vector, numbers.observe(state.course.state.view(player), state.course.said(player))
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
@@ -14,23 +14,22 @@ from pettingzoo.utils import (
 
 import branchline
 from branchline.engine.errors import BadMove
-from branchline.learn.ascii_view import MODES, Drawing, plain
+from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.spaces import Observation, SeatSpace, observed, seed_from, spaces_of
+from branchline.learn.environment import Drawing, Observation, SeatSpace
 from branchline.learn.word_game import LIMIT, WordGame
-
-ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 
 
 def env(game: str, **settings: Any) -> AECEnv:
-    """A game with PettingZoo's safeguards: a word that is not legal ends it, at a cost."""
-    guarded = TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=ILLEGAL)
+    """Return a game with PettingZoo's safeguards: an illegal word ends it, at a cost."""
+    raw = raw_env(game, **settings)
+    guarded = TerminateIllegalWrapper(raw, illegal_reward=environment.ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
 @final
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name is PettingZoo's custom
-    """A game without safeguards: a word that is not legal raises BadMove and changes nothing."""
+    """A game without safeguards: an illegal word raises BadMove and changes nothing."""
 
     def __init__(
         self,
@@ -39,38 +38,38 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         reward: str = "win",
         limit: int = LIMIT,
         render_mode: str | None = None,
-        drawing: Drawing = plain,
+        drawing: Drawing = environment.plain,
         **options: object,
     ) -> None:
         super().__init__()
         rules = branchline.game(game)
-        self.table = WordGame(
-            rules, rules.least if seats is None else seats, reward, limit, **options
-        )
+        self.table = WordGame(rules, seats, reward, limit, **options)
         self.metadata = {
             "name": name_of(rules),
-            "render_modes": MODES,
+            "render_modes": environment.MODES,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
         self.drawing = drawing
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
-        self.spaces = {agent: spaces_of(self.table.encoding) for agent in self.possible_agents}
+        self.spaces = {
+            agent: environment.spaces_of(self.table.encoding) for agent in self.possible_agents
+        }
         self.chance, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> SeatSpace:
-        """What an agent may know, and the mask of its words."""
+        """Return the space of what an agent may know, and of the mask of its words."""
         return self.spaces[agent][0]
 
     def action_space(self, agent: str) -> Any:
-        """The words."""
+        """Return the space of words."""
         return self.spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; without a seed, the next one that follows from the last seed."""
         if seed is not None:
             self.chance, _ = seeding.np_random(seed)
-        self.table.begin(seed_from(self.chance))
+        self.table.begin(environment.seed_from(self.chance))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -80,8 +79,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         self.choose_agent()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, and the words it may say now: none if it is not asked."""
-        return observed(self.table, self.possible_agents.index(agent))
+        """Return what an agent may know, and the words it may say: none out of turn."""
+        return environment.observed(self.table, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Say a word for the agent whose turn it is; None once the game is over."""
@@ -104,16 +103,16 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - no types; the name 
         self._accumulate_rewards()
 
     def choose_agent(self) -> None:
-        """The agent that must speak; when the game is over the others come one after another."""
+        """Select the agent to act; after the end, the others one after another."""
         turn = self.table.turn
         self.agent_selection = self.agents[0 if turn is None else turn]
 
     def render(self) -> str | None:
-        """The position as the agent whose turn it is may see it."""
+        """Return the position as the agent whose turn it is may see it."""
         if self.render_mode != "ansi":
             return None
         seat = self.possible_agents.index(self.agent_selection)
         return self.drawing(self.table.state.view(seat))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""A game that stops wherever chance is asked: it can be copied, kept, and gone on from there."""
+"""A game that stops at every chance draw, to be copied, saved and continued from there."""
 
 from __future__ import annotations
 
@@ -8,47 +8,31 @@ from typing import Any, final
 
 from branchline.engine import registry
 from branchline.engine.dice import Bag, RanOut, Script
-from branchline.engine.errors import BadDraw, BadMove, BadOption
-from branchline.engine.game import Game, Move, State
+from branchline.engine.errors import BadDraw, BadMove
+from branchline.engine.game import Move, State
 from branchline.engine.record import Entry
-from branchline.learn.encoding import encoding
 from branchline.learn.layout import View
-from branchline.learn.rewards import Rewards
 from branchline.learn.vocabulary import Decision
+from branchline.learn.word_game import Setting
 
-
-@final
-class Setting:
-    """What all courses of a game have in common."""
-
-    def __init__(self, slug: str, seats: int, reward: str, limit: int, options: str) -> None:
-        if limit < 1:
-            raise BadOption(f"limit: expected a number of moves, not {limit}")
-        self.key = (slug, seats, reward, limit, options)
-        self.game: Game[Any] = registry.get(slug)
-        self.seats = seats
-        self.limit = limit
-        self.options: dict[str, object] = json.loads(options)
-        self.rewards = Rewards(reward, seats)
-        self.encoding = encoding(self.game, seats, **self.options)
-        self.lexicon = self.encoding.lexicon
-        self.game.start(seats, 0, **self.options)  # what cannot be is told at once
+Key = tuple[str, int, str, int, str]  # slug, seats, reward, limit, options
 
 
 @cache
 def setting(slug: str, seats: int, reward: str, limit: int, options: str) -> Setting:
-    """The setting of these; the options are written as JSON, since they are compared."""
-    return Setting(slug, seats, reward, limit, options)
+    """Return the setting of some games; the options are written as JSON, to be hashable."""
+    return Setting(registry.get(slug), seats, reward, limit, json.loads(options))
 
 
 @final
 class ChanceGame:
-    """A game from the deal on: words are said, and chance is asked for what a move draws."""
+    """A game from the deal on: players say words, and chance draws what a move needs."""
 
-    def __init__(self, where: Setting) -> None:
-        self.where = where
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        self.setting = setting(*key)
         self.state: State | None = None  # None before the deal
-        self.waiting: Move | None = None  # a move that must draw first
+        self.waiting: Move | None = None  # a move that has not drawn everything yet
         self.draws: list[str] = []  # what the deal or that move has drawn so far
         self.bag: Bag | None = None  # what it draws from next
         self.decision: Decision | None = None
@@ -58,13 +42,13 @@ class ChanceGame:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, or has gone on for too long."""
+        """Whether the game has ended or has reached its limit of moves."""
         if self.state is None or self.bag is not None:
             return False
-        return self.state.turn is None or len(self.entries) >= self.where.limit
+        return self.state.turn is None or len(self.entries) >= self.setting.limit
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance can draw now, by the numbers of its kinds, and how likely each is."""
+        """Return what chance can draw now, by number of the kind, and how likely each is."""
         if self.bag is None:
             return []
         counts, left = self.bag.counts, self.bag.left
@@ -85,12 +69,12 @@ class ChanceGame:
         self.go_on()
 
     def carry_on(self) -> None:
-        """Deal, or play the move that waits, with what was drawn so far; it may need more."""
+        """Deal, or play the waiting move, with what was drawn so far; it may need more."""
         script = Script(self.draws)
         self.bag = None
         try:
             if self.state is None:
-                after = self.where.game.start(self.where.seats, script, **self.where.options)
+                after = self.setting.game.start(self.setting.seats, script, **self.setting.options)
             else:
                 assert self.waiting is not None
                 after = self.state.copy()
@@ -100,18 +84,18 @@ class ChanceGame:
             self.bag = asked.bag
             return
         if self.state is None:
-            self.deal = [after.view(seat) for seat in range(self.where.seats)]
+            self.deal = [after.view(seat) for seat in range(self.setting.seats)]
         elif self.waiting is not None:
             self.entries.append(Entry(self.state.mover, self.waiting.text, self.draws))
         self.state, self.waiting, self.draws = after, None, []
         self.ask()
 
     def ask(self) -> None:
-        """Ask the seat whose turn it is, unless the game is over."""
+        """Prepare the decision of the seat to act, unless the game is over."""
         assert self.state is not None
         self.decision = None
         if not self.over:
-            self.decision = Decision(self.where.lexicon, self.state.moves())
+            self.decision = Decision(self.setting.vocabulary, self.state.moves())
             self.go_on()
 
     def go_on(self) -> None:
@@ -123,47 +107,48 @@ class ChanceGame:
             self.carry_on()
 
     def returns(self) -> list[float]:
-        """What each seat has in the end, nothing before."""
+        """Return what each seat has at the end, zeros before."""
         if self.state is None or not self.over:
-            return [0.0] * self.where.seats
-        return self.where.rewards.values(self.state)
+            return [0.0] * self.setting.seats
+        return self.setting.rewards.values(self.state)
 
     def said(self, seat: int) -> list[int]:
-        """The words said so far, which only the one who speaks knows."""
+        """Return the words said so far, which only their seat knows."""
         if self.state is None or self.decision is None or self.state.turn != seat:
             return []
         return self.decision.said
 
     def seen(self, seat: int) -> list[Entry]:
-        """All moves so far as a seat may know them; one that waits has been announced to all."""
+        """Return all moves as a seat may know them; a waiting move is known to everyone."""
         assert self.state is not None
         entries = list(self.entries)
         if self.waiting is not None:
             entries.append(Entry(self.state.mover, self.waiting.text, []))
-        return self.where.game.seen(entries, self.where.seats, seat)
+        return self.setting.game.seen(entries, self.setting.seats, seat)
 
     def __deepcopy__(self, memo: dict[int, object]) -> ChanceGame:
-        twin = ChanceGame.__new__(ChanceGame)  # nothing is dealt
-        twin.where = self.where
-        twin.state = None if self.state is None else self.state.copy()
-        twin.waiting = self.waiting
-        twin.draws = self.draws[:]
-        twin.bag = self.bag  # only looked into
-        twin.decision = None if self.decision is None else self.decision.copy()
-        twin.deal = self.deal  # never changed
-        twin.entries = self.entries[:]
-        return twin
+        copy = ChanceGame.__new__(ChanceGame)  # nothing is dealt
+        copy.key = self.key
+        copy.setting = self.setting
+        copy.state = None if self.state is None else self.state.copy()
+        copy.waiting = self.waiting
+        copy.draws = self.draws[:]
+        copy.bag = self.bag  # never changed
+        copy.decision = None if self.decision is None else self.decision.copy()
+        copy.deal = self.deal  # never changed
+        copy.entries = self.entries[:]
+        return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = None if self.state is None else self.state.to_json()
         said = [] if self.decision is None else self.decision.said
         waiting = None if self.waiting is None else self.waiting.text
         entries = [entry.to_json() for entry in self.entries]
-        return restored, (self.where.key, state, said, waiting, self.draws, self.deal, entries)
+        return restored, (self.key, state, said, waiting, self.draws, self.deal, entries)
 
 
 def restored(
-    key: tuple[str, int, str, int, str],
+    key: Key,
     state: object,
     said: list[int],
     waiting: str | None,
@@ -171,8 +156,8 @@ def restored(
     deal: list[View],
     entries: list[dict[str, Any]],
 ) -> ChanceGame:
-    """The course that was kept."""
-    course = ChanceGame(setting(*key))
+    """Return a game that was saved."""
+    course = ChanceGame(key)
     course.deal = deal
     course.entries = [Entry(entry["seat"], entry["move"], entry["draws"]) for entry in entries]
     course.draws = draws
@@ -180,12 +165,12 @@ def restored(
     if state is None:
         course.carry_on()
         return course
-    course.state = course.where.game.from_json(state)
+    course.state = course.setting.game.from_json(state)
     if waiting is not None:
         course.waiting = course.state.move(waiting)
         course.carry_on()
     elif not course.over:
-        course.decision = Decision(course.where.lexicon, course.state.moves())
+        course.decision = Decision(course.setting.vocabulary, course.state.moves())
         for word in said[len(course.decision.said) :]:
             course.decision.keep(word)
     return course

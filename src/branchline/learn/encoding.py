@@ -1,4 +1,4 @@
-"""A game as numbers: the words of its moves, and what a seat may know as a vector."""
+"""A game as numbers: the words of its moves, and a vector of what a seat may know."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from branchline.learn.layout import Field, Layout, Sheet, Vector, View
 from branchline.learn.vocabulary import Vocabulary
 
 LONGEST: Final = 16  # words of a move
-PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game that brings none
+PLAIN: Final = "branchline.learn.plain_encoding:PlainEncoding"  # of a game without its own
 
 
 class Encoding(ABC):
-    """The actions and observations of a game at a table of so many seats.
+    """The actions and observations of a game with a number of seats.
 
-    An observation is made from the view of a seat and from what it has said of its move so far.
-    Seats are told as the seat sees them: itself first, then the others as they follow.
+    An observation is made from the view of a seat and the words of its move so far. Seats are given
+    as the seat sees them: itself first, then the others in order.
     """
 
-    lexicon: Vocabulary
+    vocabulary: Vocabulary
     prompts: tuple[str, ...]
 
     def __init__(self, game: Game[Any], seats: int, options: dict[str, object]) -> None:
         self.game = game
         self.seats = game.check_seats(seats)
-        self.lexicon = self.make_lexicon(options)
+        self.vocabulary = self.make_vocabulary(options)
         self.layout = Layout(
             [
                 Field("prompt", len(self.prompts), "what is asked, one of the prompts of the game"),
@@ -36,7 +36,7 @@ class Encoding(ABC):
                 Field("turn", seats, "who must decide, none when the game is over"),
                 Field(
                     "said",
-                    len(self.lexicon),
+                    len(self.vocabulary),
                     "the words said of the own move so far: 1 for the first, 2 for the second",
                     high=LONGEST,
                     unit=4,
@@ -46,19 +46,19 @@ class Encoding(ABC):
         )
 
     @abstractmethod
-    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
-        """The words of the game, for the options it is started with."""
+    def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
+        """Return the words of the game, for the options it is started with."""
 
     @abstractmethod
     def make_fields(self) -> list[Field]:
-        """What an observation of this game tells beside prompt, seats and words."""
+        """Return the fields of this game, apart from prompt, seats and words."""
 
     @abstractmethod
     def write(self, view: View, sheet: Sheet) -> None:
         """Write those fields."""
 
     def observe(self, view: View, said: Sequence[int] = ()) -> Vector:
-        """A view, and the words said so far, as numbers."""
+        """Return a view, and the words said so far, as numbers."""
         sheet = Sheet(self.layout)
         sheet.mark("prompt", self.prompts.index(view["prompt"]))
         sheet.mark("seat", view["seat"])
@@ -76,7 +76,7 @@ class Encoding(ABC):
             vector[start + word] = (place + 1) * self.layout.scale[start + word]
 
     def relative(self, view: View, seat: int) -> int:
-        """How far a seat is from the one whose view it is."""
+        """Return how far a seat is from the one whose view it is."""
         return int(seat - view["seat"]) % self.seats
 
     def by_seat(self, view: View, sheet: Sheet, field: str, seats: Sequence[int]) -> None:
@@ -91,7 +91,7 @@ class Encoding(ABC):
 
 
 def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
-    """The encoding of a game for so many seats; the options are those of the start."""
+    """Return the encoding of a game for a number of seats and its options."""
     provided = plugin(game.slug)
     made = provided.load(provided.encoding or PLAIN)(game, seats, options)
     assert isinstance(made, Encoding)
@@ -99,5 +99,5 @@ def encoding(game: Game[Any], seats: int, **options: object) -> Encoding:
 
 
 def name_of(game: Game[Any]) -> str:
-    """The name of a game's environment, with the version of its rules."""
+    """Return the name of a game's environment, with the version of its rules."""
     return f"branchline/{game.slug.replace('-', '_')}-v{game.version}"

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean: fields, one after another, in a vector of fixed size."""
+"""The meaning of the numbers of an observation: fields in a vector of fixed size."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ View = dict[str, Any]
 @final
 @dataclass(frozen=True)
 class Field:
-    """So many numbers of one meaning, from `low` to `high`, each divided by `unit`."""
+    """Numbers of one meaning, from `low` to `high`, each divided by `unit`."""
 
     name: str
     size: int
@@ -39,17 +39,17 @@ class Layout:
             self.at[field.name] = self.size
             self.size += field.size
         self.scale = self.spread([1.0 / field.unit for field in self.fields])
-        # As the vectors are made, so that what is as large as can be is not larger.
+        # Calculated like the vectors, so rounding cannot put a value out of bounds.
         self.low = self.spread([field.low for field in self.fields]) * self.scale
         self.high = self.spread([field.high for field in self.fields]) * self.scale
 
     def spread(self, values: Sequence[float]) -> Vector:
-        """A value of each field, repeated for all its numbers."""
+        """Return a value of each field, repeated for all its numbers."""
         sizes = [field.size for field in self.fields]
         return np.repeat(np.array(values, np.float32), sizes)
 
     def named(self, vector: Vector) -> dict[str, Vector]:
-        """A vector cut into its fields."""
+        """Return a vector divided into its fields."""
         return {
             field.name: vector[self.at[field.name] : self.at[field.name] + field.size]
             for field in self.fields
@@ -58,7 +58,7 @@ class Layout:
 
 @final
 class Sheet:
-    """An observation that is being written, field by field, in plain numbers."""
+    """An observation that is being written, field by field."""
 
     def __init__(self, layout: Layout) -> None:
         self.at: Final = layout.at

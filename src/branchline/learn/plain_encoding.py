@@ -1,7 +1,6 @@
-"""The encoding of a game that brings none: every move is a word, every fact of a view a number.
+"""The encoding of a game without its own: every move is a word, every fact of a view a number.
 
-Which facts there are is found out by playing: what has not been seen in some random games is left
-out of the observations.
+The facts are found in some random games; others are left out of the observations.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from branchline.learn.vocabulary import Vocabulary
 
 GAMES: Final = 20  # that are played to see what views hold
 LONGEST: Final = 500  # moves of each
-# Told in fields of their own, or the same at every table.
+# In other fields, or the same at every table.
 LEFT_OUT: Final = ("game", "rules", "seats", "seat", "turn", "prompt", "outcome")
 
 
@@ -41,7 +40,7 @@ class PlainEncoding(Encoding):
         self.prompts = tuple(prompts)
         super().__init__(game, seats, options)
 
-    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
+    def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
         """Return a word for each move."""
         return Vocabulary([action.text for action in self.small_game.actions], lambda text: [text])
 
@@ -61,7 +60,7 @@ class PlainEncoding(Encoding):
 
 
 def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Iterator[View]:
-    """Yield what everybody sees in some random games."""
+    """Yield what every seat sees in some random games."""
     for seed in range(GAMES):
         state, dice = game.start(seats, seed, **options), Dice(seed)
         for _ in range(LONGEST):
@@ -72,7 +71,7 @@ def sample_views(game: Game[Any], seats: int, options: dict[str, object]) -> Ite
 
 
 def turned(view: View) -> View:
-    """Return a view without what is told elsewhere, the players as its seat sees them."""
+    """Return a view without what other fields hold, the players as its seat sees them."""
     kept = {name: value for name, value in view.items() if name not in LEFT_OUT}
     players, seat = kept.get("players"), view["seat"]
     if isinstance(players, list) and seat is not None:
@@ -81,7 +80,7 @@ def turned(view: View) -> View:
 
 
 def facts(value: object, place: str = "") -> dict[str, float]:
-    """Return what stands in a view as numbers, by place: numbers themselves, names as ones."""
+    """Return the facts of a view by place: numbers as they are, names as ones."""
     found: dict[str, float] = {}
     if isinstance(value, dict):
         for key, part in value.items():

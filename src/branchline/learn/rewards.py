@@ -1,4 +1,4 @@
-"""What a game is worth to each seat; all that seats win and lose adds up to nothing."""
+"""What each seat wins or loses; together, they win and lose nothing."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final, final
 from branchline.engine.errors import BadOption
 from branchline.engine.game import State
 
-WIN: Final = "win"  # 1 for a victory, told at the end
-MARGIN: Final = "margin"  # points ahead of the others, told as they come
+WIN: Final = "win"  # 1 for a victory, at the end
+MARGIN: Final = "margin"  # points ahead of the others, as they come
 REWARDS: Final = (WIN, MARGIN)
 
 
 @final
 class Rewards:
-    """What the seats have won so far, by one of the ways to count it."""
+    """What the seats have won so far, counted in one of two ways."""
 
     def __init__(self, kind: str, seats: int) -> None:
         if kind not in REWARDS:
@@ -23,7 +23,7 @@ class Rewards:
         self.seats = seats
 
     def values(self, state: State) -> list[float]:
-        """What each seat has in a position: the sum of its rewards so far."""
+        """Return what each seat has in a position: the sum of its rewards so far."""
         if self.kind == MARGIN:
             return margins(state.scores())
         outcome = state.outcome()
@@ -31,7 +31,7 @@ class Rewards:
 
 
 def wins(winners: list[int], seats: int) -> list[float]:
-    """1 for the winner, and all others lose the same part of it; a shared victory is shared."""
+    """Return 1 for the winner, taken equally from all others; a shared victory is shared."""
     share = 1.0 / len(winners)
     return [
         ((share if seat in winners else 0.0) * seats - 1.0) / (seats - 1) for seat in range(seats)
@@ -39,6 +39,6 @@ def wins(winners: list[int], seats: int) -> list[float]:
 
 
 def margins(scores: list[int]) -> list[float]:
-    """How many points each seat is ahead of the others' mean."""
+    """Return how many points each seat is ahead of the others' mean."""
     total = sum(scores)
     return [score - (total - score) / (len(scores) - 1) for score in scores]

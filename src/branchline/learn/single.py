@@ -1,6 +1,6 @@
 """The games as Gymnasium environments: one seat learns, bots play the others.
 
-Importing this module makes them known to `gymnasium.make`.
+Importing this module registers them for `gymnasium.make`.
 """
 
 from __future__ import annotations
@@ -15,24 +15,23 @@ from branchline.bots import Bot, Seat, make
 from branchline.engine.dice import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Move, State
-from branchline.learn.ascii_view import MODES, Drawing, plain
+from branchline.learn import environment
 from branchline.learn.encoding import name_of
-from branchline.learn.spaces import Observation, observed, seed_from, spaces_of
+from branchline.learn.environment import Drawing, Observation, observed, seed_from
 from branchline.learn.word_game import LIMIT, WordGame
 
-ILLEGAL: Final = -1.0  # the reward for a word that leads to no legal move
 DEALS: Final = 100  # in one of which the learner must have a choice
 
 
 @final
 class SeatEnv(gymnasium.Env[Observation, Any]):
-    """A seat of a game against bots; a word that is not legal ends the game, at a cost.
+    """A seat of a game against bots; an illegal word ends the game, at a cost.
 
-    `seat` is which one, None for another by lot in each game. `bots` is the name of the bot in all
+    `seat` is which one, None for a random one in each game. `bots` is the name of the bot in all
     other seats, or a list of names, the one after the learner first.
     """
 
-    metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
+    metadata = {"render_modes": environment.MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it
 
     def __init__(
         self,
@@ -43,13 +42,11 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         reward: str = "win",
         limit: int = LIMIT,
         render_mode: str | None = None,
-        drawing: Drawing = plain,
+        drawing: Drawing = environment.plain,
         **options: object,
     ) -> None:
         rules = branchline.game(game)
-        self.table = WordGame(
-            rules, rules.least if seats is None else seats, reward, limit, **options
-        )
+        self.table = WordGame(rules, seats, reward, limit, **options)
         others = self.table.seats - 1
         names = [bots] * others if isinstance(bots, str) else bots
         if len(names) != others:
@@ -61,17 +58,18 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self.seat = 0
         self.render_mode = render_mode
         self.drawing = drawing
-        self.observation_space, self.action_space = spaces_of(self.table.encoding)
+        spaces = environment.spaces_of(self.table.encoding)
+        self.observation_space, self.action_space = spaces
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new game, and let the others play until the learner is asked."""
+        """Deal a new game, and let the others play until it is the learner's turn."""
         super().reset(seed=seed)
         seats = self.table.seats
         for _ in range(DEALS):
             self.seat = int(self.np_random.integers(seats)) if self.fixed is None else self.fixed
-            dice = Dice(seed_from(self.np_random))  # to think with: those of the game are its own
+            dice = Dice(seed_from(self.np_random))  # for the bots; the game has its own
             self.table.answers = {
                 (self.seat + after) % seats: partial(choice, bot, dice)
                 for after, bot in enumerate(self.bots, 1)
@@ -82,17 +80,17 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         raise BadOption(f"in {DEALS} games nobody asked the learner; is the limit too low?")
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Say a word, and let the others play until the learner is asked again."""
+        """Say a word, and let the others play until it is the learner's turn again."""
         table, word = self.table, int(action)
         if not table.allows(word):
-            return observed(table, self.seat), ILLEGAL, True, False, {"illegal": True}
+            return observed(table, self.seat), environment.ILLEGAL, True, False, {"illegal": True}
         before = table.values()[self.seat]
         table.say(word)
         reward = table.values()[self.seat] - before
         return observed(table, self.seat), reward, table.over, table.broken_off, self.report()
 
     def report(self) -> dict[str, Any]:
-        """How a finished game ended: the points of all seats, and whether the learner won."""
+        """Return the result of a finished game: all points, and whether the learner won."""
         outcome = self.table.state.outcome()
         if outcome is None:
             return {}
@@ -100,19 +98,19 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         return {"seat": self.seat, "totals": outcome.totals, "won": won}
 
     def render(self) -> str | None:
-        """The position as the learner may see it."""
-        if self.render_mode != "ansi":
-            return None
-        return self.drawing(self.table.state.view(self.seat))
+        """Return the position as the learner may see it."""
+        return (
+            self.drawing(self.table.state.view(self.seat)) if self.render_mode == "ansi" else None
+        )
 
 
 def choice(bot: Bot, dice: Dice, state: State) -> Move:
-    """What a bot plays; it sees its own seat only."""
+    """Return a bot's move; it sees its own seat only."""
     return bot.choose(Seat(state, dice))
 
 
 def register() -> None:
-    """Make the games known to `gymnasium.make`, each under the version of its rules."""
+    """Register the games for `gymnasium.make`, each with the version of its rules."""
     for slug in branchline.GAMES:
         name = name_of(branchline.game(slug))
         if name not in gymnasium.registry:

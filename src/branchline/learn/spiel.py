@@ -1,7 +1,7 @@
-"""The games as OpenSpiel games, registered with pyspiel by importing this module.
+"""The games as OpenSpiel games; importing this module registers them with pyspiel.
 
-Chance is explicit: each thing that the deal or a move draws is a chance node, and its outcomes are
-the kinds of things in the bag, as likely as there are many of them.
+Chance is explicit: each thing that the deal or a move draws is a chance node. Its outcomes are the
+kinds of things in the bag, with probabilities in proportion to their numbers.
 """
 
 from __future__ import annotations
@@ -23,29 +23,25 @@ from branchline.learn.rewards import MARGIN, WIN
 LIMIT: Final = 2_000  # moves
 KINDS: Final = 64  # of things in a bag: tickets are the most, 46
 DRAWS: Final = 64  # of one move or a deal
-FAR: Final = 2_000.0  # points that nobody is ahead
-BY_LOT: Final = -1
+FAR: Final = 2_000.0  # more points than anyone can be ahead
+AT_RANDOM: Final = -1
 
 
 def short_name(rules: Game[Any]) -> str:
-    """The name of a game with pyspiel, with the version of its rules."""
+    """Return the name of a game in pyspiel, with the version of its rules."""
     return name_of(rules).replace("/", "_").replace("-", "_")
 
 
 def default_of(rules: Game[Any], option: Option) -> object:
-    """An option as a parameter of one type: a seat is a number, by lot if it is below 0."""
+    """Return the default of an option as a parameter; a seat below 0 is a random one."""
     default = rules.unattended.get(option.name, option.default)
-    return BY_LOT if option.kind == "seat" else default
+    return AT_RANDOM if option.kind == "seat" else default
 
 
 def type_of(rules: Game[Any]) -> Any:
-    """What pyspiel wants to know of a game."""
+    """Return the description of a game for pyspiel."""
     kind = pyspiel.GameType
-    parameters: dict[str, object] = {
-        "players": rules.least,
-        "reward": WIN,
-        "limit": LIMIT,
-    }
+    parameters: dict[str, object] = {"players": rules.least, "reward": WIN, "limit": LIMIT}
     parameters |= {option.name: default_of(rules, option) for option in rules.options}
     return kind(
         short_name=short_name(rules),
@@ -71,23 +67,19 @@ def type_of(rules: Game[Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """A game as OpenSpiel knows it; its parameters are the options of the start, and a few more."""
+    """A game for OpenSpiel; its parameters are the options of the game, and a few more."""
 
     rules: Game[Any]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         kind = type_of(self.rules)
         given = {**kind.parameter_specification, **(params or {})}
-        self.where = setting(
-            self.rules.slug,
-            given["players"],
-            given["reward"],
-            given["limit"],
-            json.dumps(options_of(self.rules, given), sort_keys=True),
-        )
+        options = json.dumps(options_of(self.rules, given), sort_keys=True)
+        self.key = (self.rules.slug, given["players"], given["reward"], given["limit"], options)
+        self.setting = setting(*self.key)
         most = FAR if given["reward"] == MARGIN else 1.0
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.where.lexicon),
+            num_distinct_actions=len(self.setting.vocabulary),
             max_chance_outcomes=KINDS,
             num_players=given["players"],
             min_utility=-most,
@@ -98,22 +90,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(kind, info, params or {})
 
     def new_initial_state(self) -> SpielState:
-        """A game before the deal."""
+        """Return a game before the deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Some for the deal, and some for each move at the most."""
-        return (self.where.limit + 1) * DRAWS
+        """Return an upper bound: some for the deal, and some for each move."""
+        return (self.setting.limit + 1) * DRAWS
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What observes states for a player."""
+        """Return an observer of states for a player."""
         if params:
             raise ValueError(f"observers have no parameters here, not {params}")
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 def options_of(rules: Game[Any], given: dict[str, Any]) -> dict[str, object]:
-    """The options of the start among the parameters; what is by default stays unsaid."""
+    """Return the options among the parameters that are not at their default."""
     found = {**rules.unattended}
     for option in rules.options:
         if given[option.name] != default_of(rules, option):
@@ -123,14 +115,14 @@ def options_of(rules: Game[Any], given: dict[str, Any]) -> dict[str, object]:
 
 @final
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A position; pyspiel copies and keeps what it is made of by itself."""
+    """A position; pyspiel copies and saves it through its attributes."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = ChanceGame(game.where)
+        self.course = ChanceGame(game.key)
 
     def current_player(self) -> int:
-        """The seat that must say a word."""
+        """Return the seat that must say a word, or that the game is over or chance draws."""
         if self.course.over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.course.bag is not None:
@@ -142,7 +134,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return [] if self.course.decision is None else self.course.decision.words
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can be drawn, and how likely each is."""
+        """Return what can be drawn, and how likely each is."""
         return self.course.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -154,14 +146,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def _action_to_string(self, player: int, action: int) -> str:
         if self.course.bag is not None:
             return self.course.bag.names[action]
-        return self.course.where.lexicon.words[action].strip() or "enough"
+        return self.course.setting.vocabulary.words[action].strip() or "enough"
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Check whether the game is over."""
         return self.course.over
 
     def returns(self) -> list[float]:
-        """What each seat has won, nothing before the end."""
+        """Return what each seat has won, zeros before the end."""
         return self.course.returns()
 
     def __str__(self) -> str:
@@ -180,10 +172,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 @final
 class SpielObserver:
-    """What a player may know: the view as a vector or text, or all that it ever saw as text."""
+    """What a player may know: the view as a vector or text, or everything seen so far as text."""
 
     def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
-        self.encoding = game.where.encoding
+        self.encoding = game.setting.encoding
         self.perfect_recall = perfect_recall
         self.tensor = None if perfect_recall else np.zeros(self.encoding.layout.size, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
@@ -198,7 +190,7 @@ class SpielObserver:
             self.tensor[:] = self.encoding.observe(course.state.view(player), course.said(player))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player may know as text."""
+        """Return what a player may know as text."""
         course = state.course
         if course.state is None:
             return "before the deal"
@@ -206,12 +198,12 @@ class SpielObserver:
             told: list[object] = [course.state.view(player)]
         else:
             told = [course.deal[player], [entry.to_json() for entry in course.seen(player)]]
-        words = [self.encoding.lexicon.words[word] for word in course.said(player)]
+        words = [self.encoding.vocabulary.words[word] for word in course.said(player)]
         return json.dumps([*told, words], sort_keys=True)
 
 
 def register() -> None:
-    """Make the games known to `pyspiel.load_game`."""
+    """Register the games for `pyspiel.load_game`."""
     known = set(pyspiel.registered_names())
     for slug in branchline.GAMES:
         rules = branchline.game(slug)

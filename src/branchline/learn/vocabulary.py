@@ -1,4 +1,4 @@
-"""The words that moves are spelt in: an action is a word, and a move is one word or a few."""
+"""The words that moves are spelt in: an action is a word, and a move is one or more words."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Final, final
 from branchline.engine.errors import BadMove
 from branchline.engine.game import Move
 
-ENOUGH: Final = ""  # the word that ends what could go on
-KEPT: Final = 1 << 16  # spellings that are not looked up again
+ENOUGH: Final = ""  # the word that ends a list
+KEPT: Final = 1 << 16  # spellings in the cache
 
 
 @final
 class Vocabulary:
-    """A fixed table of words; written one after another, the words of a move are its text.
+    """A fixed table of words; joined, the words of a move are its text.
 
-    `pieces` cuts the text of a move into its words. No move is the beginning of another.
+    `pieces` splits the text of a move into its words. No move is the beginning of another.
     """
 
     def __init__(self, words: Iterable[str], pieces: Callable[[str], list[str]]) -> None:
@@ -31,39 +31,39 @@ class Vocabulary:
         return len(self.words)
 
     def spelt(self, text: str) -> tuple[int, ...]:
-        """The numbers of the words of a move; `spell` does the same and remembers."""
+        """Return the numbers of the words of a move; `spell` does the same with a cache."""
         try:
             return tuple([self.index[piece] for piece in self.pieces(text)])
         except KeyError as missing:
             raise BadMove(f"{text!r} cannot be spelt: no word {missing.args[0]!r}") from None
 
     def read(self, words: Sequence[int]) -> str:
-        """The text that words make."""
+        """Return the text of some words."""
         return "".join([self.words[word] for word in words])
 
 
 @final
 class Decision:
-    """A move that is being spelt: the legal moves that begin with what was said so far.
+    """A move that is being spelt: the legal moves that begin with the words so far.
 
-    Words without a choice are said by themselves, so that two words at least are open, or the
+    Words without a choice are added automatically, so there are at least two to choose from, or the
     move is known.
     """
 
-    __slots__ = ("left", "lexicon", "said")
+    __slots__ = ("left", "said", "vocabulary")
 
-    def __init__(self, lexicon: Vocabulary, moves: list[Move]) -> None:
-        self.lexicon = lexicon
-        self.left = [(lexicon.spell(move.text), move) for move in moves]
+    def __init__(self, vocabulary: Vocabulary, moves: list[Move]) -> None:
+        self.vocabulary = vocabulary
+        self.left = [(vocabulary.spell(move.text), move) for move in moves]
         self.said: list[int] = []
         self.go_on()
 
     def copy(self) -> Decision:
-        """A twin that is spoken on by itself."""
-        twin = Decision(self.lexicon, [])
-        twin.left = self.left  # made anew with every word
-        twin.said = self.said[:]
-        return twin
+        """Return an independent copy."""
+        copy = Decision(self.vocabulary, [])
+        copy.left = self.left  # replaced with every word
+        copy.said = self.said[:]
+        return copy
 
     @property
     def words(self) -> list[int]:
@@ -79,7 +79,7 @@ class Decision:
         return self.left[0][1] if len(self.left) == 1 else None
 
     def allows(self, word: int) -> bool:
-        """Whether a word may be said now."""
+        """Check whether a word may be said now."""
         at = len(self.said)
         return len(self.left) > 1 and any(spelling[at] == word for spelling, _ in self.left)
 
@@ -91,12 +91,12 @@ class Decision:
         self.go_on()
 
     def keep(self, word: int) -> None:
-        """Leave out the moves that go on otherwise."""
+        """Add a word and leave out the moves that continue differently."""
         at = len(self.said)
         self.left = [entry for entry in self.left if entry[0][at] == word]
         self.said.append(word)
 
     def go_on(self) -> None:
-        """Say what must be said."""
+        """Add words that have no alternative."""
         while len(self.left) > 1 and len(words := self.words) == 1:
             self.keep(words[0])

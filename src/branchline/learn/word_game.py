@@ -1,4 +1,4 @@
-"""A game that is played by saying words: what all environments have in common."""
+"""A game that is played by saying words, and what all its environments have in common."""
 
 from __future__ import annotations
 
@@ -22,21 +22,11 @@ Answer = Callable[[State], Move]
 LIMIT: Final = 5_000  # moves; random games have a few hundred, but there may be no end to one
 
 
-@final
-class WordGame:
-    """A position, and the move that is being spelt there.
-
-    Whoever has no choice is not asked: such moves are played at once. Seats in `answers` are not
-    asked for words either, but for whole moves.
-    """
+class Setting:
+    """The rules, options, rewards and encoding of the games of an environment."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        seats: int,
-        reward: str = "win",
-        limit: int = LIMIT,
-        **options: object,
+        self, game: Game[Any], seats: int, reward: str, limit: int, options: dict[str, object]
     ) -> None:
         if limit < 1:
             raise BadOption(f"limit: expected a number of moves, not {limit}")
@@ -44,12 +34,31 @@ class WordGame:
         self.seats = seats
         self.rewards = Rewards(reward, seats)
         self.limit = limit
-        # A learner plays alone: what keeps a game from going on for ever is on unless it is said.
-        self.options = {**game.unattended, **options}
-        self.encoding = encoding(game, seats, **self.options)
-        self.lexicon = self.encoding.lexicon
+        self.options = options
+        self.encoding = encoding(game, seats, **options)
+        self.vocabulary = self.encoding.vocabulary
+        game.start(seats, 0, **options)  # refuses wrong options at once, not at the first deal
+
+
+@final
+class WordGame(Setting):
+    """A position, and the move that is being spelt there.
+
+    A move without a choice is played at once. Seats in `answers` play whole moves instead of words.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int | None = None,
+        reward: str = "win",
+        limit: int = LIMIT,
+        **options: object,
+    ) -> None:
+        seats = game.least if seats is None else seats
+        # No person watches: options that keep a game from going on for ever are on by default.
+        super().__init__(game, seats, reward, limit, {**game.unattended, **options})
         self.answers: dict[int, Answer] = {}
-        # What cannot be is told at once, and not only when a game is dealt.
         self.state: State = game.start(seats, 0, **self.options)
         self.decision: Decision | None = None  # None when there is nothing to decide any more
         self.played = 0
@@ -63,7 +72,7 @@ class WordGame:
 
     @property
     def turn(self) -> int | None:
-        """The seat that must speak, None if the game is over or was broken off."""
+        """The seat to act, None if the game is over or was broken off."""
         return None if self.decision is None else self.state.turn
 
     @property
@@ -73,25 +82,25 @@ class WordGame:
 
     @property
     def broken_off(self) -> bool:
-        """Whether the game has gone on for too long."""
+        """Whether the game has reached its limit of moves."""
         return not self.over and self.played >= self.limit
 
     def ask(self) -> None:
-        """Ask the next seat that has a choice of words; all moves before that are played."""
+        """Play until a seat has a choice of words."""
         self.seen = {}
         self.decision = None
         while not self.over and not self.broken_off:
             if self.state.mover in self.answers:
                 self.carry_out(self.answers[self.state.mover](self.state))
                 continue
-            decision = Decision(self.lexicon, self.state.moves())
+            decision = Decision(self.vocabulary, self.state.moves())
             if decision.move is None:
                 self.decision = decision
                 return
             self.carry_out(decision.move)
 
     def allows(self, word: int) -> bool:
-        """Whether a word may be said now."""
+        """Check whether a word may be said now."""
         return self.decision is not None and self.decision.allows(word)
 
     def say(self, word: int) -> None:
@@ -109,7 +118,7 @@ class WordGame:
         self.played += 1
 
     def observe(self, seat: int) -> Vector:
-        """What a seat may know, as numbers; only the one who speaks knows what was said."""
+        """Return what a seat may know, as numbers; only the seat itself knows its words so far."""
         if seat not in self.seen:
             self.seen[seat] = self.encoding.observe(self.state.view(seat))
         found = self.seen[seat].copy()
@@ -118,12 +127,12 @@ class WordGame:
         return found
 
     def mask(self, seat: int) -> Mask:
-        """The words that a seat may say, as ones."""
-        mask = np.zeros(len(self.lexicon), np.int8)
+        """Return a one for each word that a seat may say."""
+        mask = np.zeros(len(self.vocabulary), np.int8)
         if self.decision is not None and seat == self.state.turn:
             mask[self.decision.words] = 1
         return mask
 
     def values(self) -> list[float]:
-        """What each seat has so far; its rewards are the changes of this."""
+        """Return what each seat has so far; its rewards are the changes of this."""
         return self.rewards.values(self.state)

@@ -70,7 +70,7 @@ class SteamEncoding(Encoding):
 
     prompts = PROMPTS
 
-    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
+    def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
         """Verbs, numbers, tiles; hexes and places of the map."""
         assert isinstance(self.game, SteamGame)
         self.board = self.game.board_of(Options(options).map)

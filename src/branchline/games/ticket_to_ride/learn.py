@@ -22,8 +22,8 @@ from branchline.learn.layout import Field, Sheet, View
 from branchline.learn.vocabulary import ENOUGH, Vocabulary
 
 ALL_CARDS: Final = PER_COLOUR * (KINDS - 1) + LOCOS
-MOST_POINTS: Final = 120  # for routes: no car brings more than 21 / 8
-LENGTHS: Final = (1, 2, 3, 4, 6, 8)  # of routes; stations and tunnels ask for no other numbers
+MOST_POINTS: Final = 120  # for routes: no car scores more than 21 / 8
+LENGTHS: Final = (1, 2, 3, 4, 6, 8)  # of routes; stations and tunnels need no other numbers
 CARD_INDEX: Final = {name: kind for kind, name in enumerate(CARDS)}
 
 
@@ -33,8 +33,8 @@ class TicketToRideEncoding(Encoding):
 
     prompts = PROMPTS
 
-    def make_lexicon(self, options: dict[str, object]) -> Vocabulary:
-        """Verbs, routes, cities, tickets, payments; no option changes them."""
+    def make_vocabulary(self, options: dict[str, object]) -> Vocabulary:
+        """Return verbs, routes, cities, tickets and payments; no option changes them."""
         assert isinstance(self.game, TicketToRideGame)
         board = self.board = self.game.board
         words = ["draw deck", *[f"draw {card}" for card in CARDS], "tickets", "pass", "withdraw"]
@@ -46,7 +46,7 @@ class TicketToRideEncoding(Encoding):
         return Vocabulary(words, pieces)
 
     def make_fields(self) -> list[Field]:
-        """What a view of Ticket to Ride tells."""
+        """Return the fields of a view of Ticket to Ride."""
         board, seats = self.board, self.seats
         routes, cities, tickets = len(board.routes), len(board.cities), len(board.tickets)
         cards = {"high": LOCOS, "unit": 4}
@@ -85,7 +85,7 @@ class TicketToRideEncoding(Encoding):
         ]  # fmt: skip
 
     def write(self, view: View, sheet: Sheet) -> None:
-        """The table, the players, and what the seat alone knows."""
+        """Write the table, the players, and what only the seat knows."""
         board = self.board
         sheet.mark("first", self.relative(view, view["first"]))
         if view["turns_left"] is not None:
@@ -105,7 +105,7 @@ class TicketToRideEncoding(Encoding):
         self.write_own(view["own"], sheet)
 
     def write_tunnel(self, view: View, sheet: Sheet) -> None:
-        """The tunnel under way, if there is one."""
+        """Write the tunnel under way, if there is one."""
         tunnel = view["tunnel"]
         if tunnel is None:
             return
@@ -117,7 +117,7 @@ class TicketToRideEncoding(Encoding):
         sheet.put("demanded", tunnel["demanded"])
 
     def write_player(self, place: int, player: View, sheet: Sheet) -> None:
-        """What all know of a player."""
+        """Write what everyone knows of a player."""
         sheet.put("cars", player["cars"], place)
         sheet.put("reserve", player["stations"], place)
         for name in ("points", "cards", "blind", "offered"):
@@ -128,7 +128,7 @@ class TicketToRideEncoding(Encoding):
             sheet.count(name, CARD_INDEX, player[name], place * KINDS)
 
     def write_own(self, own: View, sheet: Sheet) -> None:
-        """What the seat alone knows."""
+        """Write what only the seat knows."""
         index = self.board.ticket_index
         sheet.count("own_hand", CARD_INDEX, own["hand"])
         for name in ("tickets", "given_up", "offer"):
@@ -140,7 +140,7 @@ class TicketToRideEncoding(Encoding):
 
 
 def pieces(text: str) -> list[str]:
-    """The words of a move: what is claimed or built, then the payment; tickets one by one."""
+    """Return the words of a move: what is claimed or built, then the payment; tickets singly."""
     verb, _, rest = text.partition(" ")
     if verb in ("claim", "station"):
         name, _, payment = rest.partition(" ")

@@ -24,10 +24,10 @@ def encoding_of(table: Table) -> Encoding:
     return encoding(table.game, table.seats, **table.options)
 
 
-def check_spellings(lexicon: Vocabulary, moves: list[Move]) -> None:
+def check_spellings(vocabulary: Vocabulary, moves: list[Move]) -> None:
     """All moves of a position can be spelt and told apart, and none begins another."""
-    spellings = [lexicon.spell(move.text) for move in moves]
-    assert [lexicon.read(spelling) for spelling in spellings] == [move.text for move in moves]
+    spellings = [vocabulary.spell(move.text) for move in moves]
+    assert [vocabulary.read(spelling) for spelling in spellings] == [move.text for move in moves]
     whole = set(spellings)
     assert len(whole) == len(moves)
     assert max(len(spelling) for spelling in spellings) <= LONGEST
@@ -35,12 +35,12 @@ def check_spellings(lexicon: Vocabulary, moves: list[Move]) -> None:
         assert not any(spelling[:length] in whole for length in range(1, len(spelling)))
 
 
-def check_decision(lexicon: Vocabulary, state: State, dice: Dice) -> None:
+def check_decision(vocabulary: Vocabulary, state: State, dice: Dice) -> None:
     """A move of the list is reached by its own words, however many are said by themselves."""
     moves = state.moves()
     move = moves[dice.below(len(moves))]
-    spelling = lexicon.spell(move.text)
-    decision = Decision(lexicon, moves)
+    spelling = vocabulary.spell(move.text)
+    decision = Decision(vocabulary, moves)
     while decision.move is None:
         words = decision.words
         assert len(words) > 1
@@ -54,12 +54,12 @@ def check_decision(lexicon: Vocabulary, state: State, dice: Dice) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_legal_move_of_a_game_can_be_spelt_in_one_way(table: Table) -> None:
-    lexicon = encoding_of(table).lexicon
+    vocabulary = encoding_of(table).vocabulary
     dice = Dice(table.seed)
     for state in stroll(table, 1, rare=True):
         if state.turn is not None:
-            check_spellings(lexicon, state.moves())
-            check_decision(lexicon, state, dice)
+            check_spellings(vocabulary, state.moves())
+            check_decision(vocabulary, state, dice)
 
 
 def test_a_map_may_give_places_any_names() -> None:
@@ -67,18 +67,18 @@ def test_a_map_may_give_places_any_names() -> None:
     for name, odd in ODD_NAMES.items():
         text = text.replace(f'name = "{name}"', f'name = "{odd}"')
     game = branchline.game("steam")
-    lexicon = encoding(game, 3, map=text).lexicon
+    vocabulary = encoding(game, 3, map=text).vocabulary
     for seed in range(3):
         state, dice = game.start(3, seed, map=text), Dice(seed)
         while state.turn is not None:
-            check_spellings(lexicon, state.moves())
+            check_spellings(vocabulary, state.moves())
             state.play(state.pick(dice))
 
 
 def test_deliveries_name_the_owner_of_a_link_as_a_word_of_its_own() -> None:
-    lexicon = encoding(branchline.game("steam"), 3).lexicon
+    vocabulary = encoding(branchline.game("steam"), 3).vocabulary
     text = "deliver red Albany > Utica >green> New York"
-    assert [lexicon.words[word] for word in lexicon.spell(text)] == [
+    assert [vocabulary.words[word] for word in vocabulary.spell(text)] == [
         "deliver red",
         " Albany",
         " > Utica",
@@ -88,42 +88,42 @@ def test_deliveries_name_the_owner_of_a_link_as_a_word_of_its_own() -> None:
 
 
 def test_bids_are_spelt_by_tens_and_units() -> None:
-    lexicon = encoding(branchline.game("steam"), 3).lexicon
+    vocabulary = encoding(branchline.game("steam"), 3).vocabulary
     for text, words in {"bid 7": ["bid ", "7"], "bid 1234": ["bid 123", "4"]}.items():
-        assert [lexicon.words[word] for word in lexicon.spell(text)] == words
+        assert [vocabulary.words[word] for word in vocabulary.spell(text)] == words
 
 
 def test_what_no_board_has_cannot_be_spelt() -> None:
-    lexicon = encoding(branchline.game("ticket-to-ride"), 2).lexicon
+    vocabulary = encoding(branchline.game("ticket-to-ride"), 2).vocabulary
     with pytest.raises(BadMove, match="claim paris-paris"):
-        lexicon.spell("claim paris-paris red 2")
+        vocabulary.spell("claim paris-paris red 2")
 
 
 def test_tickets_are_kept_one_by_one() -> None:
     game = branchline.game("ticket-to-ride")
-    lexicon = encoding(game, 2).lexicon
+    vocabulary = encoding(game, 2).vocabulary
     state = game.start(2, 7)
-    decision = Decision(lexicon, state.moves())
-    assert [lexicon.words[word] for word in decision.said] == ["keep"]
+    decision = Decision(vocabulary, state.moves())
+    assert [vocabulary.words[word] for word in decision.said] == ["keep"]
     first, second = decision.words[:2]
     decision.say(first)
-    assert lexicon.index[ENOUGH] not in decision.words  # two must be kept at least
+    assert vocabulary.index[ENOUGH] not in decision.words  # two must be kept at least
     decision.say(second)
-    assert lexicon.index[ENOUGH] in decision.words
+    assert vocabulary.index[ENOUGH] in decision.words
     twin = decision.copy()
-    decision.say(lexicon.index[ENOUGH])
+    decision.say(vocabulary.index[ENOUGH])
     assert decision.move is not None
-    assert str(decision.move) == "keep" + lexicon.words[first] + lexicon.words[second]
+    assert str(decision.move) == "keep" + vocabulary.words[first] + vocabulary.words[second]
     assert twin.move is None
 
 
 def test_words_that_lead_nowhere_are_refused_and_change_nothing() -> None:
     game = branchline.game("railways")
-    lexicon = encoding(game, 2).lexicon
-    decision = Decision(lexicon, game.start(2, 1).moves())
+    vocabulary = encoding(game, 2).vocabulary
+    decision = Decision(vocabulary, game.start(2, 1).moves())
     words, said = decision.words, list(decision.said)
-    for word in set(range(len(lexicon))) - set(words):
+    for word in set(range(len(vocabulary))) - set(words):
         assert not decision.allows(word)
     with pytest.raises(BadMove):
-        decision.say(lexicon.index["stop"])
+        decision.say(vocabulary.index["stop"])
     assert (decision.words, decision.said) == (words, said)
