@@ -47,7 +47,7 @@ def test_the_name_of_earlier_versions_still_finds_it() -> None:
 
 
 def test_a_class_is_named_by_its_module() -> None:
-    assert isinstance(make("branchline.bots.random_bot:RandomBot", GAME), RandomBot)
+    assert isinstance(make("branchline.bots.bot:RandomBot", GAME), RandomBot)
 
 
 def test_a_seat_needs_a_decision() -> None:

@@ -1,4 +1,4 @@
-"""How a finished game was won: the chances all through it, by choice and by luck."""
+"""How a finished game was won: the chances move by move, by choice and by luck."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from branchline.arena.summary import victory_parts
 from branchline.engine.game import State
 from branchline.engine.record import Record
 
-TOLD: Final = 6  # turning points, and missed moves of a seat, at most
-# Standard errors beyond which a change is taken for one. Turning points are looked for among all
-# moves, where two errors are passed by chance every now and then.
+MOST_SHOWN: Final = 6  # turning points, and missed moves of a seat
+# Standard errors beyond which a change counts. Turning points are searched among all moves, where
+# chance alone sometimes exceeds two errors.
 SURE: Final = 3.0
 CLEAR: Final = 2.5
-LOSS: Final = 0.05  # of the chances; what is missed by less is not worth telling
-VAGUE: Final = 0.15  # the standard error of a luck share that tells nothing any more
+LOSS: Final = 0.05  # of the chances; smaller ones are not shown
+VAGUE: Final = 0.15  # the standard error with which a luck share is not shown
 
 
 @dataclass(frozen=True)
 class Turn:
     """A move at which the chances changed."""
 
-    place: int  # of the entry, from 0 on
-    seat: int  # whose chances are told: those that changed most
+    place: int  # of the entry, from 0
+    seat: int  # whose chances changed most
     before: float
     after: float
     change: Mean
@@ -38,29 +38,29 @@ class Turn:
 
 @dataclass(frozen=True)
 class Miss:
-    """A move that a bot would have played instead, and what it would have been worth."""
+    """A move that a bot would have played instead, and its gain."""
 
     place: int
     choice: Choice
-    better: Mean  # share of wins more than the move that was played, by what the seat knew
+    better: Mean  # how much larger its share of wins is, from what the seat knew
 
 
 @dataclass(frozen=True)
 class Luck:
-    """What a seat owes to whom: all parts add up from an equal chance to what it got."""
+    """The sources of a seat's result: they add up from an equal chance to what it got."""
 
     deal: Mean  # the chances after the deal, beyond an equal share
     own: Mean  # its own moves
     others: Mean  # those of the others
-    drawn: Mean  # what chance drew for moves
+    drawn: Mean  # what moves drew
     result: float  # the part of the victory it got
 
 
 @final
 class Analysis:
-    """The looks at all positions of a game, put together.
+    """The results at all positions of a game, put together.
 
-    Every position was played out in the same rounds. So all that is asked is asked of each round
+    Every position was played out in the same rounds. So every figure is calculated for each round
     first, and its error is that of the mean over rounds.
     """
 
@@ -78,7 +78,7 @@ class Analysis:
         assert record.result is not None
         winners = record.result["ranking"][0]  # type: ignore[index]  # checked by replay
         ended = victory_parts(winners, len(self.seats))
-        # Round by round at each position, the last being how it ended, which is sure.
+        # Round by round at each position; the last is the true result.
         self.games: list[Games] = [*(look.games for look in looks), [ended] * self.rounds]
 
     @cached_property
@@ -87,28 +87,28 @@ class Analysis:
         return list(self.record.replay())
 
     def wins(self, place: int, seat: int) -> float:
-        """The share of games that a seat won from a position."""
+        """Return the share of games that a seat won from a position."""
         return sum(game[seat] for game in self.games[place]) / self.rounds
 
     def error(self, place: int, seat: int) -> float:
-        """Its standard error."""
+        """Return the standard error of that share."""
         if place == len(self.looks):
             return 0.0
         return share_error(sum(game[seat] for game in self.games[place]), self.rounds)
 
     def by_choice(self, place: int, seat: int) -> list[float]:
-        """What a move changed by being chosen, round by round."""
+        """Return what the choice of a move changed, round by round."""
         return changes(self.games[place], self.looks[place].moved or self.games[place + 1], seat)
 
     def by_chance(self, place: int, seat: int) -> list[float]:
-        """What chance changed once the move was made, round by round."""
+        """Return what chance changed after the move, round by round."""
         moved = self.looks[place].moved
-        return [0.0] * self.rounds if moved is None else changes(
-            moved, self.games[place + 1], seat
-        )  # fmt: skip
+        if moved is None:
+            return [0.0] * self.rounds
+        return changes(moved, self.games[place + 1], seat)
 
     def luck(self, seat: int) -> Luck:
-        """How a seat came to its result."""
+        """Return the sources of a seat's result."""
         places = range(len(self.looks))
         own = [place for place in places if self.record.entries[place].seat == seat]
         others = [place for place in places if self.record.entries[place].seat != seat]
@@ -121,10 +121,10 @@ class Analysis:
         )
 
     def luck_share(self) -> Mean | None:
-        """The part of all change that chance made, the deal included, with its error.
+        """Return the part of all change that chance made, including the deal, with its error.
 
         Changes are squared and added up, for all seats. None if there was too little change, or
-        too few rounds, to tell.
+        if there were too few rounds.
         """
         chance = Squares(self.rounds)
         choice = Squares(self.rounds)
@@ -136,16 +136,16 @@ class Analysis:
         return part_of(chance, choice)
 
     def turning_points(self) -> list[Turn]:
-        """The moves at which somebody's chances changed most, if that is sure, in their order."""
+        """Return the moves at which someone's chances certainly changed most, in order."""
         found = []
         for place in range(len(self.looks)):
             turn = max([self.turn(place, seat) for seat in self.seats], key=size)
             if size(turn) > SURE * turn.change.error:
                 found.append(turn)
-        return sorted(sorted(found, key=size)[-TOLD:], key=lambda turn: turn.place)
+        return sorted(sorted(found, key=size)[-MOST_SHOWN:], key=lambda turn: turn.place)
 
     def turn(self, place: int, seat: int) -> Turn:
-        """What a move did to the chances of a seat."""
+        """Return what a move did to the chances of a seat."""
         return Turn(
             place,
             seat,
@@ -157,7 +157,7 @@ class Analysis:
         )
 
     def missed(self, seat: int) -> list[Miss]:
-        """The moves of a seat for which a bot knew a clearly better one, the worst first."""
+        """Return the moves of a seat for which a bot knew a clearly better one, worst first."""
         found = []
         for place, gaps in self.trials.items():
             choice = self.looks[place].choice
@@ -165,14 +165,14 @@ class Analysis:
             if choice is not None and self.record.entries[place].seat == seat:
                 if better.value >= max(LOSS, CLEAR * better.error):
                     found.append(Miss(place, choice, better))
-        return sorted(found, key=lambda miss: -miss.better.value)[:TOLD]
+        return sorted(found, key=lambda miss: -miss.better.value)[:MOST_SHOWN]
 
     def tried(self, seat: int) -> int:
-        """How many other choices of a seat were tried closely."""
+        """Count the other choices of a seat that were tried in many games."""
         return sum(self.record.entries[place].seat == seat for place in self.trials)
 
     def agreed(self, seat: int) -> tuple[int, int]:
-        """How many choices of a seat the bot would have made too, and of how many."""
+        """Return how many choices of a seat the bot would also have made, and of how many."""
         own = [
             look
             for look in self.looks
@@ -182,17 +182,17 @@ class Analysis:
 
 
 def size(turn: Turn) -> float:
-    """How large a change is."""
+    """Return the size of a change."""
     return abs(turn.change.value)
 
 
 def changes(before: Games, after: Games, seat: int) -> list[float]:
-    """What a seat's part of the victory changed by, round by round."""
+    """Return the change of a seat's part of the victory, round by round."""
     return [new[seat] - old[seat] for old, new in zip(before, after, strict=True)]
 
 
 def summed(parts: list[list[float]], rounds: int) -> Mean:
-    """The mean of sums that are taken round by round."""
+    """Return the mean of sums that are taken round by round."""
     return mean_change([sum(part[number] for part in parts) for number in range(rounds)])
 
 
@@ -200,8 +200,8 @@ def summed(parts: list[list[float]], rounds: int) -> Mean:
 class Squares:
     """A sum of squared changes, each measured in all rounds.
 
-    The square of a mean has the noise of its rounds in it. The product of two different rounds
-    has not, so the mean of all such products stands for the square. It may come out below 0.
+    The square of a mean includes the noise of its rounds. The product of two different rounds does
+    not, so the mean of all such products estimates the square. It may be below 0.
     """
 
     def __init__(self, rounds: int) -> None:
@@ -224,7 +224,7 @@ class Squares:
 
 
 def part_of(one: Squares, other: Squares) -> Mean | None:
-    """The part of one in the sum of both, its error by leaving out each round once (jackknife)."""
+    """Return the part of one in the sum of both, with its error by the jackknife."""
     found = part(one.whole, other.whole)
     parts = [part(*pair) for pair in zip(one.without, other.without, strict=True)]
     known = [value for value in parts if value is not None]
@@ -237,6 +237,6 @@ def part_of(one: Squares, other: Squares) -> Mean | None:
 
 
 def part(one: float, other: float) -> float | None:
-    """The part of one in the sum of both, from 0 to 1; None if there is nothing."""
+    """Return the part of one in the sum of both, from 0 to 1; None if both are 0."""
     one, other = max(0.0, one), max(0.0, other)
     return one / (one + other) if one + other > 0 else None

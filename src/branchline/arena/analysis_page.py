@@ -1,4 +1,4 @@
-"""An analysis as a page."""
+"""The page of an analysis."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LEDGER_TEXT: Final = (
 
 
 def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
-    """The whole page."""
+    """Return the whole page."""
     record = analysis.record
     times = "once" if analysis.rounds == 1 else f"{analysis.rounds} times"
     parts = [
@@ -52,17 +52,17 @@ def page(analysis: Analysis, bot: str, policy: str, command: str) -> str:
 
 
 def points(share: float) -> str:
-    """A change in percentage points."""
+    """Return a change in percentage points."""
     return signed(100 * share)
 
 
-def unsure(mean: Mean) -> str:
-    """A change in percentage points, with its 95% interval."""
+def with_error(mean: Mean) -> str:
+    """Return a change in percentage points, with its 95% interval."""
     return f"{points(mean.value)} ± {100 * mean.reach:.0f}"
 
 
 def graph(analysis: Analysis) -> str:
-    """The curves of all seats, turning points marked."""
+    """Return the curves of all seats, with the turning points marked."""
     sheet = Sheet("Chances of winning, move by move")
     places = range(len(analysis.looks) + 1)
     curves = [
@@ -81,8 +81,8 @@ def graph(analysis: Analysis) -> str:
     return sheet.svg(alone=False) + small(note)
 
 
-def told(analysis: Analysis, place: int) -> str:
-    """A move in words, with its number and who made it."""
+def describe_move(analysis: Analysis, place: int) -> str:
+    """Describe a move, with its number and player."""
     record = analysis.record
     entry = record.entries[place]
     before, after = analysis.positions[place : place + 2]
@@ -91,7 +91,7 @@ def told(analysis: Analysis, place: int) -> str:
 
 
 def turning_points(analysis: Analysis) -> str:
-    """The moves at which the chances changed most."""
+    """Return the moves at which the chances changed most."""
     turns = analysis.turning_points()
     if not turns:
         return paragraph(
@@ -100,11 +100,11 @@ def turning_points(analysis: Analysis) -> str:
         ) + small(TURNS_TEXT)
     rows = [
         (
-            told(analysis, turn.place),
+            describe_move(analysis, turn.place),
             analysis.record.names[turn.seat],
             f"{turn.before:.0%}",
             f"{turn.after:.0%}",
-            unsure(turn.change),
+            with_error(turn.change),
             points(turn.by_choice),
             points(turn.by_chance),
         )
@@ -115,7 +115,7 @@ def turning_points(analysis: Analysis) -> str:
 
 
 def missed(analysis: Analysis, bot: str) -> str:
-    """For each seat, where a bot clearly knew better."""
+    """Return for each seat the moves for which the bot clearly had a better one."""
     parts = []
     for seat, name in enumerate(analysis.record.names):
         same, choices = analysis.agreed(seat)
@@ -131,16 +131,16 @@ def missed(analysis: Analysis, bot: str) -> str:
 
 
 def miss_row(analysis: Analysis, miss: Miss) -> tuple[str, str, str]:
-    """What was played, what would have been better, and by how much."""
+    """Return what was played, what would have been better, and by how much."""
     position = analysis.positions[miss.place]
     better = str(position.phrase(position.move(miss.choice.move)))
     if miss.choice.reason:
         better += f", because {miss.choice.reason}"
-    return told(analysis, miss.place), better, unsure(miss.better)
+    return describe_move(analysis, miss.place), better, with_error(miss.better)
 
 
 def nothing_clear(tried: int) -> str:
-    """That no other move was clearly better, of so many."""
+    """Say that no other move that was tried was clearly better."""
     if not tried:
         return "Nothing else that it would have played did better."
     if tried == 1:
@@ -149,11 +149,11 @@ def nothing_clear(tried: int) -> str:
 
 
 def luck(analysis: Analysis) -> str:
-    """What each seat owes to whom."""
+    """Return the sources of each seat's result."""
     rows = []
     for seat, name in enumerate(analysis.record.names):
         part = analysis.luck(seat)
-        changes = [unsure(one) for one in (part.deal, part.own, part.others, part.drawn)]
+        changes = [with_error(one) for one in (part.deal, part.own, part.others, part.drawn)]
         equal = f"{1 / len(analysis.seats):.0%}"
         rows.append((name, equal, *changes, f"{part.result:.0%}"))
     headings = ("seat", "equal share", "deal", "own moves", "others' moves", "drawn", "result")
@@ -161,7 +161,7 @@ def luck(analysis: Analysis) -> str:
 
 
 def luck_share(analysis: Analysis) -> str:
-    """How much of the game was luck, if that can be told."""
+    """Return how much of the game was luck, if that is clear."""
     found = analysis.luck_share()
     if found is None:
         return paragraph(
@@ -173,7 +173,7 @@ def luck_share(analysis: Analysis) -> str:
 
 
 def scores(analysis: Analysis) -> str:
-    """The score sheet, with the rule behind each heading."""
+    """Return the score sheet, with the rule of each heading."""
     record = analysis.record
     sheets: Any = (record.result or {})["table"]
     rows = [
@@ -185,12 +185,12 @@ def scores(analysis: Analysis) -> str:
 
 
 def accounts(analysis: Analysis) -> str:
-    """Every change of points and money, from the first to the last."""
+    """Return every change of points and money."""
     record = analysis.record
     book = ledger(record)
     rows = [("begins", record.names[seat], *held(one)) for seat, one in enumerate(book.opening)]
     for line in book.lines:
-        move = "final scoring" if line.place is None else told(analysis, line.place)
+        move = "final scoring" if line.place is None else describe_move(analysis, line.place)
         for number, one in enumerate(line.postings):
             change = one.change
             rows.append(
@@ -209,5 +209,5 @@ def accounts(analysis: Analysis) -> str:
 
 
 def held(account: dict[str, int]) -> tuple[str, str, str, str]:
-    """What a seat has, as the cells of a row."""
+    """Return what a seat has, as the cells of a row."""
     return ", ".join(f"{name} {value}" for name, value in account.items()), "", "", ""

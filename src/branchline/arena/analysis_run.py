@@ -1,4 +1,4 @@
-"""An analysis in the making: rounds everywhere as time allows, then trials of what seems better."""
+"""The work of an analysis: rounds at all positions, then trials of moves that seem better."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from branchline.engine.errors import BadOption
 from branchline.engine.record import Record
 from branchline.files import dumps
 
-# Rounds to begin with, which tell how long others take, and the most: for positions, for a first
-# trial of all that a bot would have played otherwise, and for a close one of what did well there.
+# The first rounds, which show how long others take, and the most: for positions, for a first trial
+# of all moves that a bot would have played instead, and for a longer one of the promising moves.
 LOOKS: Final = (2, 200)
 SCOUTING: Final = (4, 40)
 TRIALS: Final = (16, 800)
-TRIED: Final = 4  # choices of a seat that are tried closely,
-CLOSELY: Final = 8  # in so many times the rounds of a position, if these are given
-AT_ONCE: Final = 16  # rounds that one worker plays of them
+TRIED: Final = 4  # choices of a seat that get a longer trial,
+LONGER: Final = 8  # with this many times the rounds of a position, if those are given
+AT_ONCE: Final = 16  # rounds of it that one worker plays
 # The parts of the time after which looking and scouting should be over.
 LOOKED: Final = 0.5
 SCOUTED: Final = 0.7
 
-# Does jobs that are told by a word, and gives what comes of them in any order.
+# Does jobs, which are described by a word, and yields their results in any order.
 Workers = Callable[[str, list[Any]], Iterable[Any]]
 Gaps = dict[int, list[float]]  # by the place of the move
 
 
 @final
 class AnalysisRun:
-    """A finished game under study.
+    """The analysis of a finished game.
 
-    A choice is picked for a close trial by a few games, and judged by others: those it was picked
-    by are the lucky ones.
+    A choice is selected for a longer trial by a few games and measured by others, since the first
+    ones selected it by luck too.
     """
 
     def __init__(self, record: Record, bot: str, policy: str, work: Workers) -> None:
@@ -50,14 +50,14 @@ class AnalysisRun:
         self.trials: Gaps = {}
 
     def by_rounds(self, rounds: int) -> Analysis:
-        """So many rounds: the same on every machine."""
+        """Analyse with a number of rounds: the same on every machine."""
         self.look(range(rounds))
         self.scout(range(rounds))
-        self.try_out(range(CLOSELY * rounds))
+        self.try_out(range(LONGER * rounds))
         return self.found()
 
     def by_time(self, seconds: float) -> Analysis:
-        """As many rounds as fit."""
+        """Analyse with as many rounds as fit."""
         start = time.monotonic()
         for rounds in paced(*LOOKS, start + LOOKED * seconds):
             self.look(rounds)
@@ -68,7 +68,7 @@ class AnalysisRun:
         return self.found()
 
     def look(self, rounds: range) -> None:
-        """Play rounds at every position; the bot is asked the first time."""
+        """Play rounds at every position; the first time, the bot also chooses a move."""
         bot = None if self.looks else self.bot
         jobs = [
             LookJob(self.text, place, rounds, self.policy, bot)
@@ -80,7 +80,7 @@ class AnalysisRun:
         self.looks = found
 
     def scout(self, rounds: range) -> None:
-        """Try all that the bot would have played otherwise, in a few games."""
+        """Try all moves that the bot would have played instead, in a few games."""
         self.compare("other moves", self.looks, rounds, self.scouted)
 
     def try_out(self, rounds: range) -> None:
@@ -99,7 +99,7 @@ class AnalysisRun:
             gaps.setdefault(trial.place, []).extend(trial.gaps)
 
     def promising(self) -> list[PositionLook]:
-        """The choices of each seat that did better at first, the most promising ones."""
+        """Return the choices of each seat that did best in the first games."""
         kept: list[PositionLook] = []
         for seat in range(len(self.record.names)):
             own = [look for look in self.looks if self.record.entries[look.place].seat == seat]
@@ -107,19 +107,19 @@ class AnalysisRun:
         return kept
 
     def lead(self, look: PositionLook) -> float:
-        """How far a choice was ahead in the first games, in standard errors; 0 if there is none."""
+        """Return the lead of a choice in the first games in standard errors, 0 if it has none."""
         if look.place not in self.scouted:
             return 0.0
         mean = mean_change(self.scouted[look.place])
         return mean.value / mean.error
 
     def found(self) -> Analysis:
-        """What has come out."""
+        """Return the analysis."""
         return Analysis(self.record, self.looks, self.trials)
 
 
 def paced(first: int, most: int, end: float) -> Iterator[range]:
-    """Rounds to play: some, then twice as many as before, fewer when time gets short."""
+    """Yield rounds to play: some, then twice as many as before, fewer when time gets short."""
     start = time.monotonic()
     done = 0
     size = first
@@ -132,6 +132,6 @@ def paced(first: int, most: int, end: float) -> Iterator[range]:
 
 
 def need_finished(record: Record) -> None:
-    """Refuse a game that goes on: its page would tell what nobody may know yet."""
+    """Refuse an unfinished game: its page would show what is still hidden."""
     if record.result is None:
         raise BadOption("the game is not over, and a page about it would tell what is hidden")

@@ -1,4 +1,4 @@
-"""Who does the work: processes on this machine, or the workers of a Ray cluster."""
+"""The workers: processes on this machine, or those of a Ray cluster."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Job(Protocol[R_co]):
-    """Something to do, told as plain data: it must reach another process."""
+    """A task as plain data, to be sent to another process."""
 
     def attempt(self) -> R_co:
-        """Do it; what goes wrong is part of the answer."""
+        """Do it; an error is part of the result."""
 
 
 # How long a share of the work took in seconds, and the answers.
@@ -32,22 +32,22 @@ Answers = tuple[float, list[Any]]
 
 
 class Executor(Protocol):
-    """Workers that are given shares of the work."""
+    """Workers that get shares of the work."""
 
     hands: int
 
     def give(self, jobs: list[Any]) -> object:
-        """Hand over some jobs; what is returned is for `take`."""
+        """Submit some jobs; return a handle for `take`."""
 
     def take(self, share: Any) -> Answers:
-        """Wait for what came of them."""
+        """Wait for their results."""
 
     def dismiss(self) -> None:
-        """Send everybody home, finished or not."""
+        """Stop all workers, finished or not."""
 
 
 def executor_for(on: str, hands: int | None) -> Executor:
-    """The crew of a place: "" is this machine, `ray` is Ray."""
+    """Return the workers of a place: "" is this machine, `ray` is Ray."""
     if not on:
         assert hands is not None
         return ProcessExecutor(hands)
@@ -57,7 +57,7 @@ def executor_for(on: str, hands: int | None) -> Executor:
 
 
 def do_all(jobs: list[Any]) -> Answers:
-    """What a worker does with its share."""
+    """Do a share of the work in a worker."""
     start = time.perf_counter()
     answers = [job.attempt() for job in jobs]
     return time.perf_counter() - start, answers
@@ -69,34 +69,34 @@ class ProcessExecutor:
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
-        # Spawned, not forked: the same on every system, and safe beside threads.
+        # Spawned, not forked: the same on every system, and safe with threads.
         self.pool = ProcessPoolExecutor(hands, get_context("spawn"), initializer=begin)
 
     def give(self, jobs: list[Any]) -> Future[Answers]:
-        """Hand over some jobs."""
+        """Submit some jobs."""
         return self.pool.submit(do_all, jobs)
 
     def take(self, share: Future[Answers]) -> Answers:
-        """Wait for what came of them."""
+        """Wait for their results."""
         try:
             return share.result()
         except BrokenProcessPool:
-            # Nothing a bot raises comes here: the system has ended the process.
+            # No error of a bot gets here: the system has ended the process.
             raise GameFailed("a worker process was ended: is there enough memory?") from None
 
     def dismiss(self) -> None:
-        """End the processes; what has not been begun is left."""
+        """End the processes; jobs that have not started are dropped."""
         self.pool.shutdown(cancel_futures=True)
 
 
 def begin() -> None:
-    """How a process begins: it goes without a word at Ctrl-C, and does not outlive its parent."""
+    """Prepare a process: it ends silently at Ctrl-C, and with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
 
 def leave_with_parent() -> None:
-    """End this process when its parent has died, however that came about."""
+    """End this process when its parent has ended for any reason."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -105,7 +105,7 @@ def leave_with_parent() -> None:
 
 @final
 class RayExecutor:
-    """The workers of a Ray cluster: that of RAY_ADDRESS, else one started on this machine."""
+    """The workers of a Ray cluster: that of RAY_ADDRESS, or one started on this machine."""
 
     def __init__(self, hands: int | None) -> None:
         try:
@@ -115,7 +115,7 @@ class RayExecutor:
         self.ray: Any = ray
         self.own = not ray.is_initialized()
         if self.own:
-            # As many at once as were asked for; a cluster that is already there has its own number.
+            # An existing cluster has its own number of workers.
             known = "RAY_ADDRESS" in os.environ
             ray.init(
                 num_cpus=None if known else hands,
@@ -128,21 +128,21 @@ class RayExecutor:
         self.work = ray.remote(do_there)
 
     def give(self, jobs: list[Any]) -> object:
-        """Hand over some jobs."""
+        """Submit some jobs."""
         return self.work.remote(sys.path, jobs)
 
     def take(self, share: object) -> Answers:
-        """Wait for what came of them."""
+        """Wait for their results."""
         answers: Answers = self.ray.get(share)
         return answers
 
     def dismiss(self) -> None:
-        """Leave the cluster, or end the one that was started."""
+        """Leave the cluster, or end it if it was started here."""
         if self.own:
             self.ray.shutdown()
 
 
 def do_there(path: list[str], jobs: list[Any]) -> Answers:
-    """What a worker of a cluster does: modules are found where whoever asks would find them."""
+    """Do a share of the work in a cluster, with the caller's search path for modules."""
     sys.path += [place for place in path if place not in sys.path]
     return do_all(jobs)

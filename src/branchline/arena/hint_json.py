@@ -1,4 +1,4 @@
-"""A hint as plain data, for another process or a page; phrases can be said in any language."""
+"""A hint as plain data, for another process or a page; its phrases can be translated."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from branchline.engine.phrase import Part, Phrase, Term, Value
 
 
 def hint_json(hint: Hint) -> dict[str, object]:
-    """The hint; chances are those of its seat."""
+    """Return a hint with the chances of its seat."""
     return {
         "seat": hint.seat,
         "bot": hint.bot,
@@ -34,7 +34,7 @@ def hint_json(hint: Hint) -> dict[str, object]:
 
 
 def chance(odds: Odds, seat: int) -> dict[str, object]:
-    """A probability with its 95% interval, and what people are told of it."""
+    """Return a probability with its 95% interval and its description."""
     share = odds.chance(seat)
     return {
         "text": packed(describe_chance(share)),
@@ -45,7 +45,7 @@ def chance(odds: Odds, seat: int) -> dict[str, object]:
 
 
 def packed(value: Value) -> Any:
-    """A phrase or a part of it as JSON: names and numbers as they are, the rest marked."""
+    """Return a phrase or a part of it as JSON: names and numbers as they are, the rest marked."""
     if isinstance(value, str | int):
         return value
     if isinstance(value, Term):
@@ -57,14 +57,14 @@ def packed(value: Value) -> Any:
 
 
 def unpacked(data: Any) -> Value:
-    """The same again."""
+    """Return the value that `packed` has made JSON of."""
     if isinstance(data, list):
         return [part(one) for one in data]
     return part(data)
 
 
 def part(data: Any) -> Part:
-    """What fills a gap by itself."""
+    """Return a single value for a gap."""
     if isinstance(data, str | int):
         return data
     if "term" in data:

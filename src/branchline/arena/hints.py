@@ -1,4 +1,4 @@
-"""A hint: what a bot would play for a seat and why, and what the choices are worth."""
+"""A hint: what a bot would play for a seat and why, and the chances after each choice."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from branchline.engine.phrase import Phrase
 
 TOP: Final = 3
 TRIED: Final = 4  # moves that are looked at
-ASKED: Final = 6  # times another bot is asked for its opinion
-PICKED: Final = 6  # tries to find others by chance where bots agree
-FEW: Final = 4  # rounds before a move is left behind
-BEHIND: Final = 2.0  # standard errors that it must be behind the best
+ASKED: Final = 6  # times that another bot chooses
+PICKED: Final = 6  # random moves that are tried where bots agree
+FEW: Final = 4  # rounds before a move is dropped
+BEHIND: Final = 2.0  # standard errors behind the best from which it is
 ADVISERS: Final = ("steady", "novice")
 
 
@@ -30,7 +30,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Hint:
-    """What a seat could play: what the bot would, and the best that were found."""
+    """What a seat could play: the bot's move, and the best that were found."""
 
     seat: int
     bot: str
@@ -42,10 +42,10 @@ class Hint:
 
 
 def hint(seat: Seat, bot: Bot, watch: Watch) -> Hint:
-    """Ask a bot, then play the choices out as far as the watch allows.
+    """Let a bot choose, then play its move and others out while the watch allows.
 
-    All that is used is the seat: nobody is told more than it may know. All moves meet the same
-    imagined positions; those that are surely worse are left behind, but three stay.
+    The hint uses only what the seat may know. All moves are tried in the same imagined positions;
+    those that are certainly worse are dropped, but three stay.
     """
     move = bot.choose(seat)
     reason = bot.reason
@@ -67,7 +67,7 @@ def hint(seat: Seat, bot: Bot, watch: Watch) -> Hint:
 
 
 def choices(seat: Seat, first: Move) -> list[Move]:
-    """The moves worth a look: the bot's, what others might play, and some by chance if need be."""
+    """Return the moves to try: the bot's, those of other bots, and random ones if needed."""
     found = {first: None}  # as an ordered set
     for name in ADVISERS:
         if name in names(seat.game):
@@ -81,16 +81,16 @@ def choices(seat: Seat, first: Move) -> list[Move]:
 
 
 def worth(one: Advice, own: Advice, seat: int) -> float:
-    """What moves are ordered by: the share of wins, then how clear they were.
+    """Return what moves are ordered by: the share of wins, then how clear they were.
 
-    The bot knows more than a few games tell: its own choice gives way to a clearly better one only.
+    The bot knows more than a few games show: only a clearly better move goes before its choice.
     """
     favour = one.odds.error(seat) if one is own else 0.0
     return one.odds.part(seat) + favour + one.odds.margin(seat) / 1000
 
 
 def left(running: list[Advice], own: Advice, seat: int) -> list[Advice]:
-    """Those that may still be among the best; the bot's own choice always stays."""
+    """Return the moves that may still be among the best; the bot's choice always stays."""
     if len(running) <= TOP or len(own.odds.ends) < FEW:
         return running
     order = sorted(running, key=lambda one: -worth(one, own, seat))

@@ -1,4 +1,4 @@
-"""Pages of HTML that need nothing beside them: one frame, sections and tables."""
+"""Complete HTML pages in one file: frame, sections and tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ small,.dim{color:var(--dim)}svg,img{width:100%;height:auto}p.dim{font-size:13px}
 
 
 def framed(title: str, parts: Iterable[str], command: str, style: str = "") -> str:
-    """The whole page: its title, its parts, and the command that made it."""
+    """Return a whole page: its title, its parts, and the command that made it."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -35,22 +35,22 @@ def framed(title: str, parts: Iterable[str], command: str, style: str = "") -> s
 
 
 def section(title: str, body: str) -> str:
-    """A part of a page."""
+    """Return a section of a page."""
     return f"<section><h2>{escape(title)}</h2>\n{body}</section>"
 
 
 def paragraph(text: str) -> str:
-    """A text by itself."""
+    """Return a paragraph."""
     return f"<p>{escape(text)}</p>"
 
 
 def small(text: str) -> str:
-    """A text that explains."""
+    """Return a paragraph in small print."""
     return f"<p class=dim>{escape(text)}</p>"
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) -> str:
-    """A table of texts that are escaped here; the last so many columns are numbers."""
+    """Return a table of plain texts; the last columns, `numbers` of them, are numbers."""
     first = len(headings) - numbers
 
     def cells(tag: str, texts: Sequence[str]) -> str:
@@ -63,5 +63,5 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: int) 
 
 
 def signed(number: float) -> str:
-    """A whole number with its sign."""
+    """Return a whole number with its sign."""
     return f"{number:+.0f}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""The folder of a ladder: results as they come, then tables, plots and a Parquet file."""
+"""The folder of a ladder: results of each game, then tables, plots and a Parquet file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAUSE: Final = 60.0  # seconds
 
 @final
 class LadderFolder:
-    """Where a ladder is kept; the same command goes on where it was stopped."""
+    """The folder of a ladder; the same command continues where it was stopped."""
 
     def __init__(self, path: Path, ladder: Ladder, command: str) -> None:
         self.path = path
@@ -38,7 +38,7 @@ class LadderFolder:
         )  # fmt: skip
 
     def open(self) -> list[Result]:
-        """Make the folder, or find what was played before; another ladder's is refused."""
+        """Make the folder, or read what was played before; refuse that of another ladder."""
         self.path.mkdir(parents=True, exist_ok=True)
         written = self.path / MANIFEST
         if written.exists():
@@ -57,7 +57,7 @@ class LadderFolder:
         )
 
     def check(self, results: list[Result]) -> None:
-        """Refuse results that are not of this ladder, or stand there twice."""
+        """Refuse results that are not of this ladder, or appear twice."""
         numbers = set()
         for line, result in enumerate(results, start=1):
             task = self.ladder.task(result.number)
@@ -68,7 +68,7 @@ class LadderFolder:
             numbers.add(result.number)
 
     def report(self, results: list[Result], title: str) -> Standings:
-        """Write the tables and plots of what has been played so far."""
+        """Write the tables and plots of the results so far."""
         standings = Standings(self.ladder)
         for result in sorted(results, key=lambda one: one.number):
             standings.add(result)
@@ -77,12 +77,12 @@ class LadderFolder:
         return standings
 
     def finish(self, results: list[Result]) -> None:
-        """Write the results as Parquet too; needs pyarrow."""
+        """Write the results as Parquet; needs pyarrow."""
         write_parquet(results, self.facts, self.path / PARQUET)
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Write a text in place of another, so that whoever reads it meanwhile finds it whole."""
+    """Replace a text file in one step, so a reader never sees a part of it."""
     part = path.with_name(f".{path.name}.part")
     part.write_text(text, "utf-8")
     part.replace(path)
@@ -98,7 +98,7 @@ class Pace:
         self.last = time.monotonic()
 
     def due(self) -> bool:
-        """Whether to report now; to be asked after each piece of work."""
+        """Check, after each piece of work, whether to report now."""
         self.done += 1
         now = time.monotonic()
         if self.done % self.step and now - self.last < PAUSE:

@@ -1,4 +1,4 @@
-"""A manifest: all that is needed to play the same games again, beside their results."""
+"""A manifest: everything needed to repeat games, next to their results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def manifest(
     command: str,
     **facts: object,
 ) -> dict[str, object]:
-    """What is played, by whom, from which seed, by which versions; `facts` are the work's own."""
+    """Return the game, bots, options and versions of some work, with its own `facts`."""
     found = find_game(game)
     return {
         "format": FORMAT,
@@ -52,7 +52,7 @@ def manifest(
 
 
 def without_texts(options: dict[str, object]) -> dict[str, object]:
-    """Options as recorded, but of a map its name and hash only."""
+    """Return options as recorded, but only the name and hash of a map."""
     kept = dict(options)
     rail_map = kept.get("map")
     if isinstance(rail_map, dict):
@@ -61,7 +61,7 @@ def without_texts(options: dict[str, object]) -> dict[str, object]:
 
 
 def bot_facts(name: str, game: Any) -> dict[str, object]:
-    """A bot as a manifest names it; one that is not ours with the hash of its file."""
+    """Return a bot for a manifest, with the hash of its file if it is not part of Branchline."""
     bot = make(name, game)
     kind = type(bot)
     facts: dict[str, object] = {"name": name, "class": f"{kind.__module__}:{kind.__qualname__}"}
@@ -75,10 +75,10 @@ def bot_facts(name: str, game: Any) -> dict[str, object]:
 
 
 def code_digest(game: str) -> str:
-    """A hash of the code that plays a game, so that results of other code are not mixed in.
+    """Return a hash of the code that plays a game, so results of other code are not mixed in.
 
-    It covers the engine, what all bots share, and the rules, bots and data of the game: other games
-    may change, and so may what only shows or teaches this one.
+    It covers the engine, what all bots share, and the rules, bots and data of the game. Other games
+    may change, and so may code that only shows or teaches this one.
     """
     root = Path(branchline.__file__).parent
     own = package_folder(plugin(game).package, root)
@@ -100,7 +100,7 @@ def package_folder(package: str, root: Path) -> Path:
 
 
 def difference(written: dict[str, object], now: dict[str, object]) -> str:
-    """Why results of one manifest cannot be gone on with under another; empty if they can."""
+    """Return why results of one manifest do not fit another; empty if they do."""
     for name in [*now, *written]:
         if name not in LOOSE and written.get(name) != now.get(name):
             return f"{name} was {briefly(written.get(name))}, now it is {briefly(now.get(name))}"
@@ -108,7 +108,7 @@ def difference(written: dict[str, object], now: dict[str, object]) -> str:
 
 
 def briefly(value: object) -> str:
-    """A value as a message shows it."""
+    """Return a value as a message shows it."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 200 else text[:197] + "..."
 
@@ -119,7 +119,7 @@ def write_manifest(facts: dict[str, object], path: Path) -> None:
 
 
 def read_manifest(path: Path) -> dict[str, object]:
-    """The manifest a file holds."""
+    """Read the manifest in a file."""
     try:
         data = json.loads(path.read_text("utf-8"))
     except ValueError as error:

@@ -11,18 +11,18 @@ from branchline.engine.record import Record
 
 
 class GameFailed(BranchlineError):
-    """A game that could not be played as it should; the message names its seed."""
+    """A game that failed; the message gives its seed."""
 
 
 def decide(record: Record, bot: Bot) -> Move:
-    """What a bot plays next; the same again whenever the record stands like this."""
-    # Dice for this one decision: a game that is saved, loaded or undone goes on as it would have.
+    """Return what a bot plays next; it depends on the record alone."""
+    # Dice for this decision only, so a game that is saved, loaded or undone continues unchanged.
     dice = Dice(derived(record.seed or 0, "thinking", len(record.entries)))
     return bot.choose(Seat(record.state, dice))
 
 
 def play_out(record: Record, bots: list[Bot], limit: int, check: bool = False) -> None:
-    """Play until the game is over or has so many moves; the state is audited at the end.
+    """Play until the game is over or has reached the limit; the state is audited at the end.
 
     With `check`, every position is audited and the record is played again from its seed.
     """

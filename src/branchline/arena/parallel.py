@@ -1,4 +1,4 @@
-"""Much work at once: over the cores of a machine or a Ray cluster, the answers in order."""
+"""Parallel work on the cores of a machine or a Ray cluster, with the results in order."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Work(Protocol):
-    """Games to be played: a series, a ladder, or what is left of one."""
+    """Games to play: a series, a ladder, or the rest of one."""
 
     def tasks(self) -> Iterable[Task]:
-        """The games in order; none depends on another."""
+        """Return the games in order; none depends on another."""
 
     @property
     def total(self) -> int:
-        """How many there are."""
+        """The number of games."""
 
 
 def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
-    """Play games; what comes of them does not depend on where, nor on the number of jobs.
+    """Play games; the results do not depend on the place or the number of jobs.
 
     A game that fails raises GameFailed, with its seed in the message.
     """
@@ -43,7 +43,7 @@ def run(work: Work, jobs: int | None = None, on: str = "") -> Iterator[Result]:
 
 
 def checked(results: Iterator[Result]) -> Iterator[Result]:
-    """The results, until one tells of trouble."""
+    """Yield the results, and raise the error of a game that failed."""
     for result in results:
         if result.trouble is not None:
             error = GameFailed(result.trouble)
@@ -53,7 +53,7 @@ def checked(results: Iterator[Result]) -> Iterator[Result]:
 
 
 def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") -> Iterator[R]:
-    """What comes of the jobs, in order; `hands` is how many work, as many as cores if not said."""
+    """Return the results of jobs in order; `hands` is the number of workers. Default: all cores."""
     number = cores() if hands is None else hands
     if number < 1:
         raise BadOption(f"jobs: expected at least 1, not {number}")
@@ -64,14 +64,14 @@ def spread(jobs: Iterable[Job[R]], total: int, hands: int | None, on: str = "") 
 
 
 def cores() -> int:
-    """The cores this process may use."""
+    """Return the number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
-    """The first job here, which tells how long the others will take; then by a crew if need be."""
+    """Do the first job here, which shows how long the others take; use workers if it is long."""
     start = time.perf_counter()
     for job in islice(jobs, 1):
         yield job.attempt()
@@ -84,10 +84,10 @@ def at_home(jobs: Iterator[Job[R]], total: int, hands: int) -> Iterator[R]:
 
 
 def by_crew(crew: Executor, jobs: Iterator[Job[R]], total: int, took: float) -> Iterator[R]:
-    """The answers in order, only so much work ahead that a long series fits in memory.
+    """Yield the results in order, with limited work ahead, so a long series fits in memory.
 
-    `took` is what a job takes in seconds, if anybody knows. Shares are as large as is quick, and
-    smaller towards the end, so that nobody waits long for the last one.
+    `took` is the time of a job in seconds, 0 if unknown. Shares are smaller towards the end, so no
+    worker waits long for the last one.
     """
     under_way: deque[object] = deque()
     left = total
@@ -109,6 +109,6 @@ def by_crew(crew: Executor, jobs: Iterator[Job[R]], total: int, took: float) -> 
 
 
 def share(took: float, left: int, hands: int) -> int:
-    """How many jobs to hand over at once."""
+    """Return how many jobs to submit at once."""
     quick = int(SHARE / max(took, SHARE / MOST))
     return max(1, min(quick, left // (2 * hands)))

@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn by hand: figures with their intervals, curves with bands, histograms."""
+"""Plots as SVG: figures with their intervals, curves with bands, histograms."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 from typing import Final, final
 from xml.sax.saxutils import escape
 
-# Light and dark as the reader has it; the colours of curves are told apart without colour too.
+# Light or dark like the reader's screen; curves also differ by their dashes.
 STYLE: Final = """
 text{font:13px system-ui,sans-serif;fill:#13222c}
 .head{font-weight:650;font-size:15px}
@@ -38,13 +38,13 @@ Format = Callable[[float], str]
 
 
 def number(value: float) -> str:
-    """A coordinate, no longer than it need be."""
+    """Return a coordinate in short form."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 @final
 class Sheet:
-    """A drawing that grows downwards; what is drawn is added to its parts."""
+    """A drawing that grows downwards; its parts are added in order."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -52,27 +52,27 @@ class Sheet:
         self.height = 0.0
 
     def text(self, x: float, y: float, words: str, kind: str = "") -> None:
-        """Words at a place."""
+        """Add a text."""
         made = f' class="{kind}"' if kind else ""
         self.parts.append(f'<text{made} x="{number(x)}" y="{number(y)}">{escape(words)}</text>')
 
     def line(self, x1: float, y1: float, x2: float, y2: float, kind: str) -> None:
-        """A straight line."""
+        """Add a straight line."""
         ends = f'x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"'
         self.parts.append(f'<line class="{kind}" {ends}/>')
 
     def add(self, part: str) -> None:
-        """Any other piece."""
+        """Add any other element."""
         self.parts.append(part)
 
     def grown(self, by: float) -> float:
-        """Make room below, and tell where it begins."""
+        """Add space at the bottom, and return where it begins."""
         start = self.height
         self.height += by
         return start
 
     def svg(self, alone: bool = True) -> str:
-        """The whole; alone, with a ground and a style of its own, or for a page that has them."""
+        """Return the drawing: alone with a background and style, or for a page that has them."""
         box = f'viewBox="0 0 {WIDTH} {number(self.height)}" role="img"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {box}'
         if alone:
@@ -87,7 +87,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure with its interval, and words for it at either end."""
+    """A figure with its interval, and a text on either side."""
 
     label: str
     value: float
@@ -97,7 +97,7 @@ class Row:
 
 
 def steps(low: float, high: float, about: int = 6) -> list[float]:
-    """Round numbers between two, about so many."""
+    """Return about this many round numbers between two bounds."""
     if high <= low:
         return [low]
     rough = (high - low) / about
@@ -114,7 +114,7 @@ def draw_rows(
     form: Format,
     fair: float | None = None,
 ) -> None:
-    """Figures under each other, each as a dot on its interval; a dashed line is what is fair."""
+    """Draw figures in rows, each as a dot on its interval; a dashed line is a fair share."""
     low, high = bounds
     top = sheet.grown(52 + ROW * len(rows) + 24)
     wide = WIDTH - LEFT - RIGHT
@@ -138,7 +138,7 @@ def draw_rows(
 
 
 def draw_histogram(sheet: Sheet, title: str, values: Sequence[float], form: Format) -> None:
-    """How often values lie where, as boxes of equal width."""
+    """Draw a histogram of values."""
     top = sheet.grown(190)
     sheet.text(16, top + 26, title, "head")
     low, high = min(values), max(values)
@@ -164,7 +164,7 @@ def draw_histogram(sheet: Sheet, title: str, values: Sequence[float], form: Form
 
 @dataclass(frozen=True)
 class Curve:
-    """A share that changes: its values, how sure each is, and a name."""
+    """A share that changes: its name, its values, and their errors."""
 
     name: str
     values: Sequence[float]
@@ -172,7 +172,7 @@ class Curve:
 
 
 def draw_curves(sheet: Sheet, title: str, curves: Sequence[Curve], marks: Sequence[int]) -> None:
-    """Shares from 0 to 1 over the moves of a game, with bands; marks are places worth a look."""
+    """Draw shares from 0 to 1 over the moves of a game, with bands and marked moves."""
     tall = 300.0
     top = sheet.grown(tall + 110)
     left, wide, head = 60.0, WIDTH - 80.0, top + 44
@@ -202,7 +202,7 @@ def draw_curves(sheet: Sheet, title: str, curves: Sequence[Curve], marks: Sequen
 
 
 def draw_curve(sheet: Sheet, curve: Curve, place: int, at: Callable[[int, float], str]) -> None:
-    """One curve on its band."""
+    """Draw one curve on its band."""
     both = list(zip(curve.values, curve.reach, strict=True))
     upper = [at(step, value + reach) for step, (value, reach) in enumerate(both)]
     lower = [at(step, value - reach) for step, (value, reach) in enumerate(both)]

@@ -1,4 +1,4 @@
-"""A look at one move of a finished game: games played out from it, and other moves tried."""
+"""One position of a finished game: games played out from it, and other moves tried."""
 
 from __future__ import annotations
 
@@ -27,41 +27,41 @@ class Choice:
 
 @dataclass(frozen=True)
 class PositionLook:
-    """What was found at one position."""
+    """The results at one position."""
 
     place: int
     games: Games  # played out from here
-    moved: Games | None  # once the move is made, before chance has spoken, where it had a say
-    forced: bool  # whether there was but one move
-    choice: Choice | None  # None if the bot would have played the same, or was not asked
+    moved: Games | None  # after the move, but before what it drew, if it drew anything
+    forced: bool  # whether there was only one move
+    choice: Choice | None  # None if the bot would have played the same, or did not choose
 
     def more(self, other: PositionLook) -> PositionLook:
-        """The same look with games that were played out later."""
+        """Return the same with games that were played out later."""
         moved = None if self.moved is None else self.moved + (other.moved or [])
         return PositionLook(self.place, self.games + other.games, moved, self.forced, self.choice)
 
 
 @dataclass(frozen=True)
 class LookJob:
-    """A look to be taken, told as plain data."""
+    """The work at one position, as plain data."""
 
     record: str  # the whole game, as a file holds it
     place: int  # how many moves had been made
-    rounds: range  # by their numbers: each has luck of its own
-    policy: str  # who plays positions out
-    bot: str | None  # whose moves are compared with those played; nobody is asked again
+    rounds: range  # by their numbers: each has its own luck
+    policy: str  # the bot that plays positions out
+    bot: str | None  # the bot whose moves are compared with those played
 
     def attempt(self) -> PositionLook:
-        """Play the position out as it truly was, all cards open, with other luck to come."""
+        """Play the position out with the true hidden cards, but new luck to come."""
         record, states = replayed(self.record)
         state, entry = states[self.place], record.entries[self.place]
         playing = Playing(record.game, self.policy)
-        games = [playing.out(*twin(state, number)).wins for number in self.rounds]
+        games = [playing.out(*with_luck(state, number)).wins for number in self.rounds]
         moved = None
         if entry.draws:
             moved = []
             for number in self.rounds:
-                after, dice = twin(state, number)
+                after, dice = with_luck(state, number)
                 after.play(after.move(entry.move))
                 moved.append(playing.out(after, dice).wins)
         forced = len(state.moves()) == 1
@@ -69,7 +69,7 @@ class LookJob:
         return PositionLook(self.place, games, moved, forced, choice)
 
     def choice(self, record: Record, state: State, name: str) -> Choice | None:
-        """What a bot would have played from this seat, if it is something else."""
+        """Return what a bot would have played from this seat, if it is another move."""
         bot = make(name, record.game)
         move = bot.choose(Seat(state, Dice(derived(self.place, "advice", 0)))).text
         if move == record.entries[self.place].move:
@@ -79,7 +79,7 @@ class LookJob:
 
 @dataclass(frozen=True)
 class Trial:
-    """How another move did beside the one played."""
+    """How another move did compared with the one played."""
 
     place: int
     gaps: list[float]  # its part of the victory less that of the move played, game by game
@@ -87,14 +87,14 @@ class Trial:
 
 @dataclass(frozen=True)
 class TrialJob:
-    """Another move to be tried beside the one played, told as plain data."""
+    """Another move to compare with the one played, as plain data."""
 
     record: str
     place: int
     rounds: range
     policy: str
     move: str
-    purpose: str  # each has luck of its own
+    purpose: str  # each has its own luck
 
     def attempt(self) -> Trial:
         """Play both moves out in the same positions, imagined from what the seat knew."""
@@ -116,8 +116,8 @@ class TrialJob:
         return Trial(self.place, gaps)
 
 
-def twin(state: State, number: int) -> tuple[State, Dice]:
-    """The same position with luck of its own, the same luck in every look; dice for bots."""
+def with_luck(state: State, number: int) -> tuple[State, Dice]:
+    """Return a copy of a position with the luck of a round, and dice for the bots."""
     found = state.copy()
     found.dice = Dice(derived(number, "luck", 0))
     return found, Dice(derived(number, "thinking", 0))
@@ -125,6 +125,6 @@ def twin(state: State, number: int) -> tuple[State, Dice]:
 
 @lru_cache(maxsize=2)
 def replayed(text: str) -> tuple[Record, list[State]]:
-    """A record and all its positions; a worker is asked about the same one again and again."""
+    """Return a record and all its positions, cached because a worker needs them many times."""
     record = loads(text)
     return record, list(record.replay())

@@ -1,4 +1,4 @@
-"""Seeds grown from a seed, so that a whole series hangs on one number."""
+"""Seeds derived from a seed, so a whole series depends on one number."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from branchline.engine.errors import BadOption
 
 
 def derived(seed: int, purpose: str, number: int) -> int:
-    """The seed of one purpose and number under another seed: 64 bits."""
+    """Return the seed of one purpose and number under another seed: 64 bits."""
     if not 0 <= seed < SEED_LIMIT:
         raise BadOption(f"a seed is a whole number from 0 to 2**256 - 1, not {seed}")
     text = f"branchline {purpose} 1\n{seed}\n{number}"

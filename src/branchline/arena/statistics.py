@@ -1,4 +1,4 @@
-"""How sure a figure is: intervals of shares, errors of means."""
+"""The uncertainty of figures: intervals of shares, errors of means."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Z95: Final = 1.959963984540054  # standard errors to either side that hold 95% o
 
 @dataclass(frozen=True)
 class Share:
-    """A part of a whole, with the interval in which the true one lies with 95% confidence."""
+    """A share, with its 95% confidence interval."""
 
     value: float
     low: float
@@ -23,10 +23,10 @@ class Share:
 
 
 def wilson(wins: float, games: int) -> Share:
-    """The share of wins by Wilson's score interval, which is sound at 0% and 100% too.
+    """Return the share of wins with Wilson's score interval, which is also valid at 0% and 100%.
 
-    Victories that are shared count in parts. Games that share a deal are taken for independent:
-    with each bot on each seat of a deal in turn, the true interval is rather narrower.
+    Shared victories count in parts. Games with the same deal count as independent; the true interval
+    is narrower, as each bot takes each seat of a deal in turn.
     """
     if games == 0:
         return Share(0.0, 0.0, 1.0)
@@ -41,7 +41,7 @@ def wilson(wins: float, games: int) -> Share:
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean, its standard error, and the spread of what it was taken over."""
+    """A mean, its standard error, and the standard deviation of the values."""
 
     value: float
     error: float
@@ -49,7 +49,7 @@ class Mean:
 
     @property
     def reach(self) -> float:
-        """How far the 95% interval goes to either side."""
+        """Half the width of the 95% interval."""
         return Z95 * self.error
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class Mean:
 
 
 def mean_of(values: Sequence[float]) -> Mean:
-    """The mean of some values; of fewer than two nobody knows the spread, which is given as 0."""
+    """Return the mean of some values; the spread of fewer than two is given as 0."""
     if not values:
         return Mean(0.0, 0.0, 0.0)
     mean = sum(values) / len(values)
@@ -68,15 +68,15 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def share_error(wins: float, games: int) -> float:
-    """The standard error of a share of wins, never 0: luck can hide what is rare."""
+    """Return the standard error of a share of wins, never 0: rare events may be missing."""
     part = (wins + 1) / (games + 2)
     return sqrt(part * (1 - part) / (games + 2))
 
 
 def mean_change(values: Sequence[float]) -> Mean:
-    """The mean of changes of a share, taken game by game.
+    """Return the mean of changes of a share, game by game.
 
-    As if two more games had gone either way: few that agree prove little.
+    Counts as if two more games had gone either way: a few that agree prove little.
     """
     mean = sum(values) / len(values)
     square = (sum((value - mean) ** 2 for value in values) + 2) / (len(values) + 1)

@@ -1,8 +1,7 @@
-"""Players that are programs: each chooses a move from what its seat may know."""
+"""Bots: programs that choose a move from what their seat may know."""
 
-from branchline.bots.bot import Bot, Seat, Thinker
+from branchline.bots.bot import Bot, RandomBot, Seat, Thinker
 from branchline.bots.budget import Budget, Watch
-from branchline.bots.random_bot import RandomBot
 from branchline.bots.registry import UnknownBot, level, make, names
 
 __all__ = [

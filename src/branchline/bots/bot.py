@@ -1,4 +1,4 @@
-"""A bot, and the seat it plays from: its view, its moves, its dice, and nothing else."""
+"""A bot, and the seat it plays from: its view, its moves, its dice and nothing else."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from branchline.engine.game import Game, Move, State
 from branchline.engine.phrase import Phrase, phrase
 
 NO_CHOICE: Final = phrase("there is nothing else to do")
+ANY: Final = phrase("this move was picked at random")
 
 
 @final
 class Seat:
-    """All that the player who must decide may use; the true state stays out of reach."""
+    """Everything that the player to move may use; the true state is private."""
 
     __slots__ = ("__state", "dice", "game", "number")
 
@@ -26,11 +27,11 @@ class Seat:
         self.__state = state
         self.number = state.turn
         self.game: Game[Any] = state.game
-        self.dice = dice  # the bot's own: thinking does not change what the game will draw
+        self.dice = dice  # the bot's own: thinking does not change the draws of the game
 
     @property
     def view(self) -> dict[str, object]:
-        """All that this seat may know, ready for JSON."""
+        """Everything that this seat may know, ready for JSON."""
         return self.__state.view(self.number)
 
     @property
@@ -39,44 +40,44 @@ class Seat:
         return self.__state.moves()
 
     def pick(self) -> Move:
-        """One legal move at random, each as likely as the others."""
+        """Return a random legal move, each with the same probability."""
         return self.__state.pick(self.dice)
 
     def imagine(self) -> State:
-        """A full position this seat cannot tell from the true one; a new one at each call."""
-        # Dice of its own: playing on in one imagined position leaves the next as it would be.
+        """Return a full position that this seat cannot tell from the true one."""
+        # Each has its own dice, so playing on in one position does not change the next.
         words = (self.dice.word(), self.dice.word(), self.dice.word(), self.dice.word())
         return self.__state.imagine(self.number, Dice(0, words))
 
 
 class Bot(ABC):
-    """A player that is a program: make it once for a game, then ask it at each decision.
+    """A program that plays: make it once for a game, then call it for each decision.
 
-    A bot is asked in any order and may be asked again about the same position, as after an undo.
-    One whose choice follows from the seat alone makes games that can be played again.
+    It is called in any order and may be called again for the same position, such as after an undo.
+    If its choice depends on the seat alone, its games can be repeated.
     """
 
     name: str = "bot"
-    plays: str | None = None  # the slug of the one game it knows; None if it plays any
+    plays: str | None = None  # the slug of its game; None if it plays any
 
     def __init__(self, game: Game[Any]) -> None:
         if self.plays not in (None, game.slug):
             raise BadOption(f"the bot {self.name} for {self.plays} does not play {game.name}")
         self.game = game
         self.budget = Budget()  # for bots that think in rounds
-        # Why it chose what it chose last: a clause, as it would follow "because".
+        # The reason for the last choice: a clause that follows "because".
         self.reason: Phrase | None = None
 
     @abstractmethod
     def choose(self, seat: Seat) -> Move:
-        """One of the seat's legal moves."""
+        """Return one of the seat's legal moves."""
 
 
 class Thinker(Bot):
-    """A bot that goes through the list of its moves, and thinks only where there is a choice."""
+    """A bot that lists its moves, and thinks only where there is a choice."""
 
     def choose(self, seat: Seat) -> Move:
-        """The only move there is, or what comes of thinking."""
+        """Return the only move, or the result of thinking."""
         moves = seat.moves
         if len(moves) > 1:
             return self.think(seat, moves)
@@ -85,4 +86,16 @@ class Thinker(Bot):
 
     @abstractmethod
     def think(self, seat: Seat, moves: list[Move]) -> Move:
-        """One of several legal moves, and the reason for it."""
+        """Choose one of several legal moves, and set the reason for it."""
+
+
+@final
+class RandomBot(Bot):
+    """Chooses any legal move, each with the same probability; every other bot should beat it."""
+
+    name = "random"
+
+    def choose(self, seat: Seat) -> Move:
+        """Return a random legal move."""
+        self.reason = ANY
+        return seat.pick()

@@ -14,7 +14,7 @@ SECONDS_SIGN: Final = "s"
 @final
 @dataclass(frozen=True)
 class Budget:
-    """So many seconds; or so many rounds of thinking, which come out the same on any machine."""
+    """A number of seconds; or of rounds, which give the same moves on any machine."""
 
     seconds: float = 1.0
     rounds: int | None = None
@@ -36,27 +36,27 @@ class Budget:
         return found
 
     def watch(self) -> Watch:
-        """Begin to think."""
+        """Start thinking."""
         return Watch(self)
 
     def most(self, enough: int) -> int:
-        """The rounds to stop after: those asked for, else what a bot knows to be enough."""
+        """Return the number of rounds to stop after: that of the budget, otherwise `enough`."""
         return enough if self.rounds is None else self.rounds
 
 
 @final
 class Watch:
-    """Tells a bot that thinks in rounds when to stop."""
+    """The clock of a bot that thinks in rounds."""
 
     def __init__(self, budget: Budget) -> None:
         self.most = budget.rounds
-        self.rounds = 0  # begun so far
-        self.longest = 0.0  # seconds that one of them took
-        self.last = time.perf_counter()  # when the last one began
+        self.rounds = 0  # started so far
+        self.longest = 0.0  # seconds of the longest one
+        self.last = time.perf_counter()  # the start of the last one
         self.end = self.last + budget.seconds
 
     def more(self) -> bool:
-        """Whether there is time for one more round; to be asked before each. The first is free."""
+        """Check, before each round, whether there is time for it; there always is for the first."""
         now = time.perf_counter()
         if self.rounds:
             self.longest = max(self.longest, now - self.last)
@@ -64,7 +64,7 @@ class Watch:
         if self.most is not None:
             fine = self.rounds < self.most
         else:
-            # A round that would end too late is not begun.
+            # A round that would end too late is not started.
             fine = not self.rounds or now + self.longest <= self.end
         self.rounds += fine
         return fine

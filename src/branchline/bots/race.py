@@ -1,4 +1,4 @@
-"""A race between moves: rivals of a first thought meet the same imagined positions as it does."""
+"""A comparison of a first choice with other moves, in the same imagined positions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from branchline.bots.budget import Watch
 from branchline.engine.game import Move
 
 LONG: Final = 1000  # rounds that are always enough
-ENOUGH: Final = 8  # rounds before a first thought is questioned
-# Standard errors by which a rival is behind a first thought and gives up, is ahead of it at the
+ENOUGH: Final = 8  # rounds before moves are compared
+# Standard errors by which a rival is behind the first choice and is dropped, is ahead of it at the
 # end and wins, or is ahead at any time and wins at once.
 HOPELESS: Final = 0.7
 DOUBT: Final = 1.5
@@ -20,7 +20,7 @@ CERTAIN: Final = 3.5
 
 @final
 class Runner:
-    """A move, and what it brought in each round so far."""
+    """A move, and its value in each round so far."""
 
     __slots__ = ("move", "values")
 
@@ -30,11 +30,11 @@ class Runner:
 
     @property
     def mean(self) -> float:
-        """What it brought on average."""
+        """The mean of its values."""
         return sum(self.values) / len(self.values)
 
     def lead(self, other: Runner) -> float:
-        """How far it is ahead of another that ran in the same positions, in standard errors."""
+        """Return how far it is ahead of another in the same positions, in standard errors."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
         mean = sum(gaps) / len(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
@@ -50,18 +50,18 @@ def challenge(
     watch: Watch,
     most: int = LONG,
 ) -> Runner:
-    """The first thought, unless another move is clearly better; with how it fared.
+    """Return the first choice, or another move if that is clearly better, with its values.
 
-    `begin` opens a round and gives its judge. Where luck is great, whatever comes out on top of
-    many is mostly lucky: a good first thought should fall only to what beats it beyond doubt. What
-    `most` rounds do not tell apart is as good as equal.
+    `begin` starts a round and returns the function that values a move in it. The best of many moves
+    is mostly lucky, so a good first choice should lose only to a clearly better move. Moves that
+    `most` rounds do not separate count as equal.
     """
     champion = Runner(first)
     rivals = [Runner(move) for move in others if move != first]
     while rivals and len(champion.values) < most and watch.more():
-        judged = begin()
+        value_of = begin()
         for runner in (champion, *rivals):
-            runner.values.append(judged(runner.move))
+            runner.values.append(value_of(runner.move))
         if len(champion.values) < ENOUGH:
             continue
         rivals = [rival for rival in rivals if champion.lead(rival) <= HOPELESS]

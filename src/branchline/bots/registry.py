@@ -1,18 +1,17 @@
-"""The bots by name: found by level for a game, or imported as `module:Class`."""
+"""The bots by name: a level of a game, or a class as `module:Class`."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any, Final
 
-from branchline.bots.bot import Bot
+from branchline.bots.bot import Bot, RandomBot
 from branchline.bots.budget import Budget
-from branchline.bots.random_bot import RandomBot
 from branchline.engine.errors import BranchlineError
 from branchline.engine.game import Game
 from branchline.engine.registry import plugin
 
-RENAMED: Final = {"greedy": "steady"}  # what records and tables of earlier versions call it
+RENAMED: Final = {"greedy": "steady"}  # its name in records and tables of earlier versions
 
 
 class UnknownBot(BranchlineError):
@@ -20,7 +19,7 @@ class UnknownBot(BranchlineError):
 
 
 def names(game: Game[Any]) -> list[str]:
-    """The bots that play a game, by name, weakest first."""
+    """Return the names of the bots that play a game, weakest first."""
     return ["random", *plugin(game.slug).bots]
 
 
@@ -31,7 +30,7 @@ def level(name: str, game: Game[Any]) -> str:
 
 
 def make(name: str, game: Game[Any]) -> Bot:
-    """The bot of this name for a game; `my_bots:Careful` imports a class of your own.
+    """Return the bot with this name for a game; `my_bots:Careful` imports your own class.
 
     A budget may follow: `sharp@0.5s` thinks half a second about a move, `sharp@200` 200 rounds.
     """
@@ -43,7 +42,7 @@ def make(name: str, game: Game[Any]) -> Bot:
 
 
 def kind(name: str, game: Game[Any]) -> type[Bot]:
-    """The class of a bot."""
+    """Return the class of a bot."""
     name = RENAMED.get(name, name)
     if ":" in name:
         return imported(name)
@@ -56,7 +55,7 @@ def kind(name: str, game: Game[Any]) -> type[Bot]:
 
 
 def imported(name: str) -> type[Bot]:
-    """The class that `module:Class` names."""
+    """Import the class that `module:Class` names."""
     module, _, attribute = name.partition(":")
     try:
         found = getattr(import_module(module), attribute)
