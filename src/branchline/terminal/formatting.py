@@ -1,14 +1,30 @@
-"""Small texts and tables that every game draws with."""
+"""Texts, tables and lists of moves that every game draws with."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.engine.game import Move
+from branchline.engine.outcome import Outcome
 
-def plain_table(title: str = "") -> Table:
-    """A table without lines, as all of them are here."""
-    return Table(
+M = TypeVar("M", bound=Move)
+PLURALS = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
+
+
+def plain_table(
+    title: str = "",
+    columns: Iterable[str] = (),
+    right: Collection[str] = (),
+    whole: Collection[str] = (),
+    header: bool = True,
+) -> Table:
+    """Return a table without lines; `right` columns are aligned right, `whole` ones not wrapped."""
+    table = Table(
         title=title or None,
         title_justify="left",
         title_style="bold",
@@ -16,18 +32,53 @@ def plain_table(title: str = "") -> Table:
         box=None,
         padding=(0, 2, 0, 0),
         show_edge=False,
+        show_header=header,
     )
+    for name in columns:
+        table.add_column(name, justify="right" if name in right else "left", no_wrap=name in whole)
+    return table
 
 
 def count(number: int, thing: str) -> str:
-    """A number of things: `1 card`, `2 cards`, `2 cities`."""
+    """Return a number of things: `1 card`, `2 cards`, `2 cities`."""
     if number != 1:
         before, space, noun = thing.rpartition(" ")
-        plural = {"city": "cities", "hex": "hexes", "delivery": "deliveries"}
-        thing = before + space + plural.get(noun, noun + "s")
+        thing = before + space + PLURALS.get(noun, noun + "s")
     return f"{number} {thing}"
 
 
 def numbered(number: int) -> Text:
-    """The number a move is chosen by."""
+    """Return the number that a move is chosen by."""
     return Text(str(number), style="bold")
+
+
+def moves_of(moves: Sequence[Move], *kinds: type[M]) -> list[M]:
+    """Return the moves of some kinds."""
+    return [move for move in moves if isinstance(move, kinds)]
+
+
+def numbered_moves(moves: Sequence[Move], *kinds: type[M]) -> list[tuple[int, M]]:
+    """Return the moves of some kinds, each with its number in the list."""
+    return [(number, move) for number, move in enumerate(moves, 1) if isinstance(move, kinds)]
+
+
+def ranked(outcome: Outcome) -> Iterator[tuple[str, int]]:
+    """Yield the place and the seat of each player, the winners first."""
+    place = 1
+    for seats in outcome.ranking:
+        for seat in seats:
+            yield str(place), seat
+        place += len(seats)
+
+
+def ending(
+    outcome: Outcome, scores: Table, verdict: str, *more: RenderableType
+) -> list[RenderableType]:
+    """Return why the game ended, the scores, who won, and what else there is to show."""
+    reason = Text(f"The game is over. {outcome.reason}", style="bold")
+    return between([reason, scores, Text(verdict, style="bold"), *more])
+
+
+def between(blocks: Iterable[RenderableType]) -> list[RenderableType]:
+    """Return blocks with an empty line between them."""
+    return [part for block in blocks for part in ("", block)][1:]

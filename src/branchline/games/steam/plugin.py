@@ -21,7 +21,7 @@ PLUGIN: Final = Plugin(
     page_facts=f"{HERE}.web.page_facts:page_facts",
     vocabulary=f"{HERE}.web.vocabulary:vocabulary",
     lesson_checks=f"{HERE}.lesson_checks:CHECKS",
-    commands={"map": f"{HERE}.terminal.map_report:app"},
+    commands={"map": f"{HERE}.terminal.map_commands:app"},
     account_changes=f"{HERE}.analysis.money_ledger:dollars",
     examples={
         "play": ("play steam --rules standard --map ruhr: the Standard game in Europe",),

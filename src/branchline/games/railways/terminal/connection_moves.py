@@ -13,9 +13,9 @@ from branchline.games.railways.rules.board import CITIES, COLOURS, NODE_NAMES, S
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.payment import Payment
 from branchline.games.railways.terminal.formatting import RAIL_STYLES, points, side_by_side
-from branchline.games.railways.terminal.move_groups import Connects
 from branchline.terminal.formatting import count, numbered, plain_table
 
+Connects = list[tuple[int, Connect]]  # each with its number
 Way = tuple[int, int, Payment]  # a city, a colour, the cards
 Ways = dict[Way, Connects]  # each with the connections to all the nodes it can lead to
 
@@ -77,10 +77,7 @@ def connect_group(connects: Connects) -> list[RenderableType]:
 
 def rows(ways: Ways) -> Table:
     """Show a row for each way, with the nodes along it and the numbers of the moves."""
-    table = plain_table()
-    table.show_header = False
-    for _ in range(3):
-        table.add_column(no_wrap=True)
+    table = plain_table(columns=[""] * 3, whole=[""], header=False)
     before = START
     for (city, colour, payment), connects in ways.items():
         name = "" if city == before else f"{CITIES[city].name} {CITIES[city].value}"

@@ -1,4 +1,4 @@
-"""Deliveries: what they bring to everybody, now and with one locomotive more."""
+"""Deliveries: what they score for everyone, now and with one locomotive more."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from branchline.engine.game import Move
 from branchline.games.railways.rules.actions.deliver import Deliver
+from branchline.games.railways.rules.actions.locomotive import Locomotive
 from branchline.games.railways.rules.board import NODE_NAMES
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.terminal.formatting import good, joined, points
-from branchline.games.railways.terminal.move_groups import MoveGroups
 from branchline.games.railways.terminal.view_network import Sight
 from branchline.terminal.formatting import count, numbered, plain_table
 
@@ -35,19 +36,25 @@ def worth(sight: Sight, trip: Deliver) -> tuple[int, int]:
     return (-len(owners), len(owners) - owners.count(sight.state.mover))
 
 
-def trips_in(groups: MoveGroups) -> Trips:
+def delivery_of(move: Move) -> Deliver | None:
+    """Return the delivery that a move makes, if it makes one."""
+    if isinstance(move, Locomotive):
+        return move.delivery
+    return move if isinstance(move, Deliver) else None
+
+
+def trips_in(moves: list[Move]) -> Trips:
     """Return the deliveries in the order of their first numbers."""
-    numbered_trips = [(number, False, trip) for number, trip in groups.deliveries]
-    numbered_trips += [(number, True, trip) for number, _, trip in groups.powered]
     found: Trips = {}
-    for number, powered, trip in sorted(numbered_trips, key=lambda one: one[0]):
-        found.setdefault(trip, {})[powered] = number
+    for number, move in enumerate(moves, start=1):
+        if (trip := delivery_of(move)) is not None:
+            found.setdefault(trip, {})[move is not trip] = number
     return found
 
 
-def delivery_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show the best deliveries, and how to see the rest."""
-    trips = trips_in(groups)
+    trips = trips_in(moves)
     if not trips:
         return []
     title = Text("Deliver", style="bold")
@@ -62,21 +69,14 @@ def delivery_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
 
 def rows(sight: Sight, trips: Trips, most: int, way: bool = False) -> Table:
     """A row for each delivery: the numbers to choose, and the points it brings to whom."""
-    table = plain_table()
-    table.add_column("  now", justify="right")
     powered = any(True in numbers for numbers in trips.values())
-    if powered:
-        table.add_column("loco", justify="right")
-    table.add_column("good")
-    table.add_column("from > to")
-    table.add_column("you", justify="right")
-    table.add_column("others")
+    ways = ["  now", "loco"] if powered else ["  now"]
+    columns = [*ways, "good", "from > to", "you", "others"]
+    table = plain_table(columns=columns, right=[*ways, "you"])
     ranked = sorted(trips, key=lambda trip: worth(sight, trip))
     for trip in ranked[:most]:
-        numbers = trips[trip]
-        choices = [numbered(numbers[False]) if False in numbers else Text()]
-        if powered:
-            choices.append(numbered(numbers[True]) if True in numbers else Text())
+        numbers = [trips[trip].get(with_loco) for with_loco in (False, True)[: len(ways)]]
+        choices = [Text() if number is None else numbered(number) for number in numbers]
         own, others = shares(sight, trip)
         table.add_row(*choices, good(trip.colour), route(sight, trip, way), points(own), others)
     return table
@@ -100,10 +100,10 @@ def route(sight: Sight, trip: Deliver, way: bool) -> str:
     return " > ".join([NODE_NAMES[node] for node in nodes])
 
 
-def filtered_deliveries(sight: Sight, groups: MoveGroups, words: list[str]) -> list[RenderableType]:
+def filtered_deliveries(sight: Sight, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
     found: Trips = {}
-    for trip, numbers in trips_in(groups).items():
+    for trip, numbers in trips_in(moves).items():
         text = plain(f"{trip.trip} {route(sight, trip, way=True)}")
         if all(plain(word) in text for word in words):
             found[trip] = numbers

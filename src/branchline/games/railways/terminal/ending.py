@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from branchline.engine.outcome import Outcome
@@ -13,7 +14,7 @@ from branchline.games.railways.rules.scoring import ALL_DIFFERENT, best_sets, se
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.terminal.formatting import goods_words
 from branchline.games.railways.terminal.view_network import SEAT_STYLES, short
-from branchline.terminal.formatting import plain_table
+from branchline.terminal.formatting import ending, plain_table, ranked
 
 BY_TOTAL, BY_LINKS, BY_GOODS, SHARED = RULES.pick("RWC-15.1", "RWC-15.2", "RWC-15.3", "RWC-15.4")
 TIE_BREAKS: Final = {
@@ -23,45 +24,31 @@ TIE_BREAKS: Final = {
 
 
 def draw_ending(state: Railways, names: list[str]) -> list[RenderableType]:
-    """All there is to say when the game is over."""
+    """Show the scores, who won and why, the cities and, with goods, the sets of goods."""
     outcome = state.outcome()
     assert outcome is not None
-    shown: list[RenderableType] = [
-        Text(f"The game is over. {outcome.reason}", style="bold"),
-        "",
-        scores(state, outcome, names),
-        "",
-        Text(verdict(outcome, names), style="bold"),
-        "",
-        city_rows(state, names),
-    ]
-    if not state.options.younger:
-        shown += ["", goods_rows(state, names)]
-    return shown
+    more = [] if state.options.younger else [goods_rows(state, names)]
+    scores = score_rows(state, outcome, names)
+    return ending(outcome, scores, verdict(outcome, names), city_rows(state, names), *more)
 
 
-def scores(state: Railways, outcome: Outcome, names: list[str]) -> RenderableType:
-    """The sheets side by side, the winners first; points won in play by links and by deliveries."""
-    table = plain_table("Final scoring")
-    table.add_column("place", justify="right")
-    table.add_column("player", no_wrap=True)
+def score_rows(state: Railways, outcome: Outcome, names: list[str]) -> Table:
+    """List the scores, the winners first; points won in play by links and by deliveries."""
     young = state.options.younger
     headings = ["links", "cities"] if young else ["links", "deliveries", "cities", "locos", "goods"]
-    for heading in (*headings, "total"):
-        table.add_column(heading, justify="right")
-    place = 1
-    for seats in outcome.ranking:
-        for seat in seats:
-            row = {**outcome.table[seat], **in_play(state, seat)}
-            row["locos"] = row["locomotives"]
-            values = [str(row[heading]) for heading in (*headings, "total")]
-            table.add_row(str(place), Text(names[seat], style=SEAT_STYLES[seat]), *values)
-        place += len(seats)
+    headings.append("total")
+    columns = ["place", "player", *headings]
+    table = plain_table("Final scoring", columns, right=["place", *headings], whole=["player"])
+    for place, seat in ranked(outcome):
+        row = {**outcome.table[seat], **in_play(state, seat)}
+        row["locos"] = row["locomotives"]
+        values = [str(row[heading]) for heading in headings]
+        table.add_row(place, Text(names[seat], style=SEAT_STYLES[seat]), *values)
     return table
 
 
 def in_play(state: Railways, seat: int) -> dict[str, int]:
-    """The points won in play: for links (RWC-4.19), and for deliveries of everybody (RWC-7)."""
+    """Return the points won in play: for links (RWC-4.19), and for anyone's deliveries (RWC-7)."""
     owners = state.network.owners
     links = sum([link.value for link in state.network.links if owners[link.city] == seat])
     return {"links": links, "deliveries": state.points[seat] - links}
@@ -81,10 +68,9 @@ def verdict(outcome: Outcome, names: list[str]) -> str:
 
 
 def city_rows(state: Railways, names: list[str]) -> RenderableType:
-    """The value of the links of everybody at each city; whoever has the most gets its points."""
-    table = plain_table("Cities, * for the most there (RWC-14.2)")
-    table.add_column("city")
-    table.add_column("points", justify="right")
+    """List the value of everyone's links at each city; who has the most gets its points."""
+    title = "Cities, * for the most there (RWC-14.2)"
+    table = plain_table(title, ["city", "points"], right=["points"])
     for seat in range(state.seats):
         name = Text(short(names[seat]), style=SEAT_STYLES[seat])
         table.add_column(name, justify="right", no_wrap=True)
@@ -97,12 +83,9 @@ def city_rows(state: Railways, names: list[str]) -> RenderableType:
 
 
 def goods_rows(state: Railways, names: list[str]) -> RenderableType:
-    """The goods of everybody and the sets that bring the most."""
-    table = plain_table("Sets of goods (RWC-14.8)")
-    table.add_column("player", no_wrap=True)
-    table.add_column("delivered")
-    table.add_column("sets")
-    table.add_column("points", justify="right")
+    """List everyone's goods and the sets that score most."""
+    columns = ["player", "delivered", "sets", "points"]
+    table = plain_table("Sets of goods (RWC-14.8)", columns, right=["points"], whole=["player"])
     for seat in range(state.seats):
         counts = counted(state.delivered[seat])
         table.add_row(
@@ -115,7 +98,7 @@ def goods_rows(state: Railways, names: list[str]) -> RenderableType:
 
 
 def sets_of(counts: list[int]) -> list[str]:
-    """The best sets in words: those that bring what `best_sets` says."""
+    """Return the best sets in words: those that score what `best_sets` says."""
     for mixed in range(min(counts) + 1):
         left = [number - mixed for number in counts]
         alike = [sets_alike(number) for number in left]
@@ -128,7 +111,7 @@ def sets_of(counts: list[int]) -> list[str]:
 
 
 def sizes(number: int) -> list[int]:
-    """The sets of three and four out of so many alike that bring the most."""
+    """Return the sizes of the sets of three and four, out of this many alike, that score most."""
     for fours in range(number // 4 + 1):
         threes = (number - 4 * fours) // 3
         if 3 * fours + 2 * threes == sets_alike(number):

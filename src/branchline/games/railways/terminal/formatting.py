@@ -111,14 +111,8 @@ def card_named(name: str) -> Text:
 
 def card_table(younger: bool, *columns: str) -> Table:
     """A table for cards, which has columns for what a city card says."""
-    table = plain_table()
-    for column in columns:
-        table.add_column(column)
-    table.add_column("value", justify="right")
-    if not younger:
-        table.add_column("takes")
-    table.add_column("tracks")
-    return table
+    facts = ["value", "tracks"] if younger else ["value", "takes", "tracks"]
+    return plain_table(columns=[*columns, *facts], right=["value"])
 
 
 def card_facts(kind: int, younger: bool) -> list[Text]:

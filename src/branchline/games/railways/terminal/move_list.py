@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import RenderableType
 from rich.text import Text
 
 from branchline.engine.game import Move
-from branchline.games.railways.rules.actions.discard import RESTOCK
-from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Take
+from branchline.games.railways.rules.actions.connect import Connect
+from branchline.games.railways.rules.actions.discard import RESTOCK, Discard
+from branchline.games.railways.rules.actions.locomotive import Locomotive
+from branchline.games.railways.rules.actions.pass_turn import Decline, PassTurn
+from branchline.games.railways.rules.actions.place import Place
+from branchline.games.railways.rules.actions.take import PILE, TOP_DISCARD, Stop, Take
+from branchline.games.railways.rules.actions.trim import Trim
 from branchline.games.railways.rules.board import CARD_INDEX, LOCO, NODE_NAMES
 from branchline.games.railways.rules.state import ACTION, SECOND
 from branchline.games.railways.terminal.connection_moves import connect_group, ordered_connects
-from branchline.games.railways.terminal.deliveries import delivery_group, worth
+from branchline.games.railways.terminal.deliveries import delivery_group, delivery_of, worth
 from branchline.games.railways.terminal.formatting import (
     card,
     card_facts,
@@ -19,46 +26,52 @@ from branchline.games.railways.terminal.formatting import (
     joined,
     side_by_side,
 )
-from branchline.games.railways.terminal.move_groups import MoveGroups
 from branchline.games.railways.terminal.view_network import Sight
-from branchline.terminal.formatting import count, numbered, plain_table
+from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
+
+SINGLES: Final[dict[type[Move], str]] = {
+    Locomotive: "put a locomotive in front of you: power {power}, no delivery",
+    PassTurn: "no action; you still take cards",
+    Stop: "take no second card",
+    Decline: "make no last delivery",
+}
 
 
 def ordered(sight: Sight, moves: list[Move]) -> list[Move]:
-    """Put moves in the order of the menu, so that the numbers run on; other payments come last."""
-    groups = MoveGroups(moves)
-    first, others = ordered_connects(groups.connects)
-    takes = [move for _, move in groups.takes]
+    """Put moves in the order of the menu, to number them in one run; other payments come last."""
+    first, others = ordered_connects(numbered_moves(moves, Connect))
     # The display before the pile: its places 1 to 3 are then the numbers 1 to 3.
+    takes = moves_of(moves, Take)
     takes.sort(key=lambda take: (take.source == TOP_DISCARD, take.source == PILE))
-    listed: list[Move] = [move for _, move in groups.discards]
-    listed += [move for _, move in groups.places]
-    listed += [move for _, move in groups.trims]
-    singles = [move for _, move, _ in groups.singles]
-    return [*first, *ordered_trips(sight, groups), *takes, *listed, *singles, *others]
+    listed = [move for kind in (Discard, Place, Trim) for move in moves_of(moves, kind)]
+    return [*first, *ordered_trips(sight, moves), *takes, *listed, *single_moves(moves), *others]
 
 
-def ordered_trips(sight: Sight, groups: MoveGroups) -> list[Move]:
+def ordered_trips(sight: Sight, moves: list[Move]) -> list[Move]:
     """Put the best deliveries first, and the two moves of each together."""
     found: list[tuple[tuple[int, int], str, bool, Move]] = []
-    for _, delivery in groups.deliveries:
-        found.append((worth(sight, delivery), delivery.text, False, delivery))
-    for _, move, delivery in groups.powered:
-        found.append((worth(sight, delivery), delivery.text, True, move))
+    for move in moves:
+        if (trip := delivery_of(move)) is not None:
+            found.append((worth(sight, trip), trip.text, move is not trip, move))
     return [move for _, _, _, move in sorted(found, key=lambda trip: trip[:3])]
+
+
+def single_moves(moves: list[Move]) -> list[Move]:
+    """Return the moves that have a row of their own."""
+    return [move for move in moves_of(moves, *SINGLES) if delivery_of(move) is None]
 
 
 def draw_menu(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
-    groups = MoveGroups(moves)
-    shown = connect_group(groups.connects) or nothing_to_connect(sight)
-    shown += delivery_group(sight, groups)
-    shown += discard_group(sight, groups)
-    shown += place_group(sight, groups)
-    shown += take_group(sight, groups)
-    shown += trim_group(groups)
-    shown += single_rows(sight, groups)
-    return shown
+    return [
+        *(connect_group(numbered_moves(moves, Connect)) or nothing_to_connect(sight)),
+        *delivery_group(sight, moves),
+        *discard_group(sight, moves),
+        *place_group(sight, moves),
+        *take_group(sight, moves),
+        *trim_group(moves),
+        *single_rows(sight, moves),
+    ]
 
 
 def nothing_to_connect(sight: Sight) -> list[RenderableType]:
@@ -69,16 +82,16 @@ def nothing_to_connect(sight: Sight) -> list[RenderableType]:
     return [Text("Connect", style="bold").append(words, style="dim")]
 
 
-def discard_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+def discard_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show a grid: a row for each card, a column for each of what may follow."""
-    if not groups.discards:
+    discards = numbered_moves(moves, Discard)
+    if not discards:
         return []
-    table = plain_table()
-    table.add_column("")
+    table = plain_table(columns=[""])
     numbers: dict[int, list[Text]] = {}
-    for number, move in groups.discards:
+    for number, move in discards:
         numbers.setdefault(move.kind, []).append(numbered(number))
-    follow_ups = dict.fromkeys(move.follow_up for _, move in groups.discards)
+    follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
         table.add_column(follow_up_heading(sight, follow_up), justify="right")
     for kind, row in numbers.items():
@@ -97,23 +110,21 @@ def follow_up_heading(sight: Sight, follow_up: int) -> Text:
     return card(sight.state.display[follow_up - 1])
 
 
-def place_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+def place_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show the empty cities, each with the owners of its links: they could deliver the good."""
-    table = plain_table()
-    for name in ("", "place it on", "links there"):
-        table.add_column(name)
+    table = plain_table(columns=["", "place it on", "links there"])
     network = sight.state.network
-    for number, move in groups.places:
+    for number, move in numbered_moves(moves, Place):
         seats = {network.owner_between(move.node, other) for other in network.near[move.node]}
         owners = joined([sight.name(seat) for seat in sorted(seats)], ", ")
         table.add_row(numbered(number), NODE_NAMES[move.node], owners)
     return [table] if table.row_count else []
 
 
-def take_group(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+def take_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show the cards that can be taken, with what city cards say."""
     table = card_table(sight.younger, "  take", "")
-    for number, move in groups.takes:
+    for number, move in numbered_moves(moves, Take):
         table.add_row(Text("  ").append_text(numbered(number)), *source(sight, move))
     return [table] if table.row_count else []
 
@@ -134,23 +145,24 @@ def source(sight: Sight, take: Take) -> list[Text]:
     return [card(kind).append(words, style="default"), *card_facts(kind, sight.younger)]
 
 
-def trim_group(groups: MoveGroups) -> list[RenderableType]:
+def trim_group(moves: list[Move]) -> list[RenderableType]:
     """Show the cards of a hand that is too large, side by side."""
-    if not groups.trims:
-        return []
     trims = [
-        numbered(number).append(" ").append_text(card(move.kind)) for number, move in groups.trims
+        numbered(number).append(" ").append_text(card(move.kind))
+        for number, move in numbered_moves(moves, Trim)
     ]
+    if not trims:
+        return []
     words = "   one card: type its number, or trim and its name"
     return [Text("Discard", style="bold").append(words, "dim"), side_by_side(trims)]
 
 
-def single_rows(sight: Sight, groups: MoveGroups) -> list[RenderableType]:
+def single_rows(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     """Show the moves that have a row of their own."""
-    table = plain_table()
-    table.show_header = False
+    table = plain_table(header=False)
     table.add_column(style="bold")
-    for number, move, template in groups.singles:
-        words = template.format(power=sight.state.powers[sight.state.mover] + 1)
-        table.add_row(str(move).capitalize(), numbered(number).append(f"  {words}", "not bold"))
+    for move in single_moves(moves):
+        words = SINGLES[type(move)].format(power=sight.state.powers[sight.state.mover] + 1)
+        number = numbered(moves.index(move) + 1)
+        table.add_row(str(move).capitalize(), number.append(f"  {words}", "not bold"))
     return [table] if table.row_count else []

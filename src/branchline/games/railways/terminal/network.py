@@ -78,14 +78,13 @@ class Tree:
 
 def rows(sight: Sight, form: Form) -> Table:
     """A row for each node, children below their parent."""
-    table = plain_table()
-    table.add_column("network", no_wrap=True)
-    table.add_column("value", justify="right")
-    if not sight.younger:
-        table.add_column("takes")
-        table.add_column("goods", no_wrap=True)
-    table.add_column("free tracks" if form.tracks else "free", no_wrap=True)
-    table.add_column("link to it", no_wrap=True)
+    free_tracks = "free tracks" if form.tracks else "free"
+    cargo_columns = [] if sight.younger else ["takes", "goods"]
+    table = plain_table(
+        columns=["network", "value", *cargo_columns, free_tracks, "link to it"],
+        right=["value"],
+        whole=["network", "goods", free_tracks, "link to it"],
+    )
     for city, branch in nodes(sight, START, "", form.step):
         name = Text(branch, style="dim").append(NODE_NAMES[city], style="not dim")
         if city == START:
@@ -160,11 +159,7 @@ def around(sight: Sight, city: City) -> list[RenderableType]:
     text = Text("Free tracks: ").append_text(track_words(sight.free(city.index)))
     if not sight.younger:
         text.append(". Goods: ").append_text(goods_words(counted(state.goods[city.index])))
-    table = plain_table()
-    table.add_column("link to")
-    table.add_column("colour")
-    table.add_column("value", justify="right")
-    table.add_column("owner")
+    table = plain_table(columns=["link to", "colour", "value", "owner"], right=["value"])
     for link in state.network.links:
         if city.index in (link.city, link.node):
             other = link.node if link.city == city.index else link.city

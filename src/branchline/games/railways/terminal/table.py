@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from branchline.games.railways.rules.board import (
@@ -31,7 +31,7 @@ from branchline.games.railways.terminal.formatting import (
 )
 from branchline.games.railways.terminal.network import Tree
 from branchline.games.railways.terminal.view_network import MOST, SEAT_STYLES, Sight
-from branchline.terminal.formatting import count, plain_table
+from branchline.terminal.formatting import between, count, plain_table
 
 # What triggered the end, in a few words.
 TRIGGERS: Final = {
@@ -46,32 +46,29 @@ def draw_table(sight: Sight) -> list[RenderableType]:
     """Everything a player looks at before an action; in the middle of a turn what has changed."""
     stage = sight.state.stage
     deciding = sight.seat == sight.state.mover and stage != OVER
-    blocks: list[list[RenderableType]] = []
+    blocks: list[RenderableType] = []
     if stage in (ACTION, LAST) or not deciding:
-        blocks += [[Tree(sight)], [players(sight)]]
-    if stage == ACTION or not deciding:  # whoever takes a card sees those in the menu
-        blocks.append(piles(sight))
+        blocks += [Tree(sight), players(sight)]
+    if stage == ACTION or not deciding:  # a player who takes a card sees them in the menu
+        blocks.append(Group(*piles(sight)))
     if "own" in sight.reader.data and stage not in (PLACE, LAST):
-        blocks.append(hand(sight))
+        blocks.append(Group(*hand(sight)))
     if stage == PLACE:
         colour = sight.reader.text("good")
         told = f"A {colour} cube was drawn from the bag: put it on a city without goods."
-        blocks.append([Text(told)])
+        blocks.append(Text(told))
     if sight.ending is not None and stage != OVER:
-        blocks.append([ending_near(sight)])
-    first, *others = blocks
-    return [*first, *[part for block in others for part in ("", *block)]]
+        blocks.append(ending_near(sight))
+    return between(blocks)
 
 
 def players(sight: Sight) -> RenderableType:
     """What everybody knows of everybody."""
-    table = plain_table()
-    table.add_column("")
-    table.add_column("player", no_wrap=True)
-    for name in ("points", "cards", "trains", *([] if sight.younger else ["power"])):
-        table.add_column(name, justify="right")
-    if not sight.younger:
-        table.add_column("delivered")
+    numbers = ["points", "cards", "trains", "power"]
+    columns = (
+        ["", "player", *numbers[:-1]] if sight.younger else ["", "player", *numbers, "delivered"]
+    )
+    table = plain_table(columns=columns, right=numbers, whole=["player"])
     state = sight.state
     for seat in range(state.seats):
         cargo = [Text(str(state.powers[seat])), goods_words(counted(state.delivered[seat]))]
@@ -168,10 +165,9 @@ def hands_known(sight: Sight) -> list[RenderableType]:
 
 def scores_now(sight: Sight) -> list[RenderableType]:
     """The points of everybody if the final scoring were made now."""
-    table = plain_table("If the game were scored now")
-    table.add_column("player", no_wrap=True)
-    for heading in ("points", "+cities", "+locomotives", "+goods", "total"):
-        table.add_column(heading, justify="right")
+    headings = ["points", "+cities", "+locomotives", "+goods", "total"]
+    title = "If the game were scored now"
+    table = plain_table(title, ["player", *headings], right=headings, whole=["player"])
     cities = majorities(sight.state)
     for seat in range(sight.state.seats):
         sheet = Scores(sight.state, seat, cities[seat])

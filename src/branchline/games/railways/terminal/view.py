@@ -8,16 +8,17 @@ from typing import Any, ClassVar, final
 from rich.console import RenderableType
 
 from branchline.engine.game import Game, Move, State
+from branchline.games.railways.rules.actions.connect import Connect
 from branchline.games.railways.rules.actions.take import SOURCES
 from branchline.games.railways.rules.state import TRIM, Railways
 from branchline.games.railways.terminal.connection_moves import filtered_connects
 from branchline.games.railways.terminal.deliveries import filtered_deliveries
 from branchline.games.railways.terminal.ending import draw_ending
-from branchline.games.railways.terminal.move_groups import MoveGroups
 from branchline.games.railways.terminal.move_list import draw_menu, ordered, take_group, trim_group
 from branchline.games.railways.terminal.network import draw_network
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
 from branchline.games.railways.terminal.view_network import Sight
+from branchline.terminal.formatting import numbered_moves
 from branchline.terminal.view import TerminalView, View
 
 
@@ -63,12 +64,11 @@ class RailwaysView(TerminalView):
         """Connections, deliveries, the network, hands, scores; half a move lists the whole ones."""
         sight = Sight(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()
-        groups = MoveGroups(moves)
         answers: dict[str, Callable[[], list[RenderableType]]] = {
-            "connects": lambda: filtered_connects(groups.connects, rest),
-            "deliveries": lambda: filtered_deliveries(sight, groups, rest),
-            "takes": lambda: take_group(sight, groups),
-            "trims": lambda: trim_group(groups),
+            "connects": lambda: filtered_connects(numbered_moves(moves, Connect), rest),
+            "deliveries": lambda: filtered_deliveries(sight, moves, rest),
+            "takes": lambda: take_group(sight, moves),
+            "trims": lambda: trim_group(moves),
             "network": lambda: draw_network(sight, rest),
             "hands": lambda: hands_known(sight),
             "scores": lambda: scores_now(sight),

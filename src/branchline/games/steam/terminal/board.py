@@ -62,9 +62,7 @@ def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
         text.append_text(cubes(state.cubes[place * KINDS : (place + 1) * KINDS]))
         if place in state.grown:
             text.append("; it has grown", style="not bold")
-    table = plain_table()
-    table.add_column("link to")
-    table.add_column("owner")
+    table = plain_table(columns=["link to", "owner"])
     tracks = state.tracks
     for link, owner in enumerate(tracks.owners):
         nodes = tracks.nodes[2 * link : 2 * link + 2]

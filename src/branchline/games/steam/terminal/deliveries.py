@@ -1,4 +1,4 @@
-"""Deliveries: sorted by what they bring to oneself, with what they bring to others."""
+"""Deliveries: sorted by the mover's points, with what others score."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from branchline.games.steam.rules.board import SEAT_COLOURS
 from branchline.games.steam.rules.maps.validation import fold
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.formatting import SEAT_STYLES, cube, place_name
-from branchline.games.steam.terminal.move_groups import Deliveries, MoveGroups
-from branchline.terminal.formatting import count, numbered, plain_table
+from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
+
+Deliveries = list[tuple[int, Deliver]]
 
 
 def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
-    """Return what a delivery brings to the mover, and to all others."""
+    """Return what a delivery scores for the mover, and for all others."""
     owners = move.owners_used(state)
     own = owners.count(state.mover)
     return own, len([owner for owner in owners if owner >= 0]) - own
@@ -27,17 +28,12 @@ def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> l
     if not trips:
         return [Text("You have nothing to deliver.")]
     listed = trips if most is None else best_ways(trips)[:most]
-    table = plain_table()
-    table.add_column("")
-    table.add_column("deliver")
-    table.add_column("way")
-    table.add_column("you", justify="right")
-    table.add_column("others", no_wrap=True)
+    columns = ["", "deliver", "way", "you", "others"]
+    table = plain_table(columns=columns, right=["you"], whole=["others"])
     for number, move in listed:
         own, _ = own_points(state, move)
-        table.add_row(
-            numbered(number), cube(move.colour), way(state, move), str(own), others(state, move)
-        )
+        way = str(move).split(" ", 2)[2]  # with the owners of links where they must be named
+        table.add_row(numbered(number), cube(move.colour), way, str(own), others(state, move))
     if len(listed) == len(trips):
         return [table]
     more = count(len(trips) - len(listed), "more delivery")
@@ -52,11 +48,6 @@ def best_ways(trips: Deliveries) -> Deliveries:
     for number, move in trips:
         best.setdefault((move.colour, move.nodes[0], move.nodes[-1]), (number, move))
     return list(best.values())
-
-
-def way(state: Steam, move: Deliver) -> str:
-    """Return the places a cube passes, with the owners of links where they must be named."""
-    return str(move).split(" ", 2)[2]
 
 
 def others(state: Steam, move: Deliver) -> Text:
@@ -74,7 +65,7 @@ def others(state: Steam, move: Deliver) -> Text:
 def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`deliveries`: all; with words only those that name them, colours or places on the way."""
     found: Deliveries = []
-    for number, move in MoveGroups(moves).deliveries:
+    for number, move in numbered_moves(moves, Deliver):
         names = fold(" ".join(place_name(state, node) for node in move.nodes))
         text = f"{fold(str(move))} {names}"
         if all(fold(word) in text for word in words):

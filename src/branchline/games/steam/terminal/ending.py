@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import RenderableType
-from rich.text import Text
 
 from branchline.engine.outcome import Outcome
 from branchline.games.steam.rules.board import RULES
 from branchline.games.steam.rules.scoring import sheet
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.terminal.formatting import player, seat_colour, signed
-from branchline.terminal.formatting import plain_table
+from branchline.terminal.formatting import ending, plain_table, ranked
 
 BY_TOTAL, BY_INCOME, BY_TILE, BY_ORDER, LAST_ONE = RULES.pick(
     "STM-26.7", "STM-26.8", "STM-26.9", "STM-26.10", "STM-R.44"
@@ -22,54 +21,35 @@ TIE_BREAKS: Final = {
     "action tile": ("with a lower action tile", BY_TILE),
 }
 SHEET: Final = {"points": "VP", "income": "+income", "links": "+links", "total": "total"}
+NUMBERS: Final = ("income", *SHEET.values())
 
 
 def draw_ending(state: Steam, names: list[str]) -> list[RenderableType]:
-    """All there is to say when the game is over."""
+    """Show the scores, who won and why."""
     outcome = state.outcome()
     assert outcome is not None
-    return [
-        Text(f"The game is over. {outcome.reason}", style="bold"),
-        "",
-        scores(state, outcome, names),
-        "",
-        Text(verdict(state, outcome, names), style="bold"),
-    ]
-
-
-def scores(state: Steam, outcome: Outcome, names: list[str]) -> RenderableType:
-    """The sheets side by side, the winner first."""
-    table = plain_table("Final scoring")
-    table.add_column("place", justify="right")
-    table.add_column("player", no_wrap=True)
-    table.add_column("colour")
-    for heading in ("income", *SHEET.values()):
-        table.add_column(heading, justify="right")
-    table.add_column("", no_wrap=True)
-    for place, (seat,) in enumerate(outcome.ranking, start=1):
-        row = outcome.table[seat]
-        table.add_row(
-            str(place),
-            player(names, seat),
-            seat_colour(seat),
-            signed(state.incomes[seat]),
-            *[str(row[heading]) for heading in SHEET],
-            "bankrupt" if seat in state.bankrupt else "",
-        )
-    return table
+    columns = ["place", "player", "colour", *NUMBERS, ""]
+    right, whole = ["place", *NUMBERS], ["player", ""]
+    table = plain_table("Final scoring", columns, right, whole)
+    for place, seat in ranked(outcome):
+        points = numbers(state, seat, outcome.table[seat])
+        note = "bankrupt" if seat in state.bankrupt else ""
+        table.add_row(place, player(names, seat), seat_colour(seat), *points, note)
+    return ending(outcome, table, verdict(state, outcome, names))
 
 
 def scores_now(state: Steam, names: list[str]) -> RenderableType:
-    """The sheets as they would be if the game ended now, in the order of seats."""
-    table = plain_table("If the game ended now")
-    table.add_column("player", no_wrap=True)
-    for heading in ("income", *SHEET.values()):
-        table.add_column(heading, justify="right")
+    """Show the scores as they would be if the game ended now, in the order of seats."""
+    columns = ["player", *NUMBERS]
+    table = plain_table("If the game ended now", columns, right=NUMBERS, whole=["player"])
     for seat in range(state.seats):
-        row = sheet(state, seat)
-        points = [str(row[heading]) for heading in SHEET]
-        table.add_row(player(names, seat), signed(state.incomes[seat]), *points)
+        table.add_row(player(names, seat), *numbers(state, seat, sheet(state, seat)))
     return table
+
+
+def numbers(state: Steam, seat: int, row: dict[str, int]) -> list[str]:
+    """Return a player's income, and the points of a score sheet."""
+    return [signed(state.incomes[seat]), *[str(row[heading]) for heading in SHEET]]
 
 
 def verdict(state: Steam, outcome: Outcome, names: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Cubes, players, places and links as short texts."""
+"""Cubes, players, places, links and payments as short texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from rich.text import Text
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, KINDS, SEAT_COLOURS
 from branchline.games.steam.rules.links import complete
-from branchline.games.steam.rules.state import GONE, Steam
+from branchline.games.steam.rules.money import may_raise, pay
+from branchline.games.steam.rules.state import Steam
 
 DASH: Final = "\N{EN DASH}"
 CUBE_STYLES: Final = ("red", "blue", "yellow", "magenta", "bright_black")
@@ -66,13 +67,13 @@ def link_name(state: Steam, link: int) -> str:
     return DASH.join([*ends, *[f"open towards {name}" for name in loose]])
 
 
-def links_of(state: Steam, seat: int, done: bool) -> list[int]:
-    """The links of a seat, or of NOBODY, that are complete or not."""
+def links_of(state: Steam, seat: int, done: bool | None = None) -> list[int]:
+    """Return the links of a seat, or of NOBODY: all, or those that are complete or not."""
     tracks = state.tracks
     return [
         link
         for link, owner in enumerate(tracks.owners)
-        if owner == seat and owner != GONE and complete(tracks, link) == done
+        if owner == seat and done in (None, complete(tracks, link))
     ]
 
 
@@ -90,3 +91,27 @@ def unknown_hex(state: Steam, name: str) -> Text:
     """What is wrong with a name that is no hex in play."""
     beyond = state.board.map.out_of_play(name)
     return Text(f"{beyond or f'There is no hex or place {name}'}.")
+
+
+def payment_words(state: Steam, price: int) -> str:
+    """Return the cash that a price leaves the mover, and what raising the rest of it costs.
+
+    `leaves $4`, or `income 0 to -1, leaves $3`.
+    """
+    seat = state.mover
+    after = state.copy()
+    pay(after, seat, price)
+    parts = []
+    if after.incomes[seat] != state.incomes[seat]:
+        parts.append(f"income {signed(state.incomes[seat])} to {signed(after.incomes[seat])}")
+    if after.points[seat] != state.points[seat]:
+        parts.append(f"VP {state.points[seat]} to {after.points[seat]}")
+    return ", ".join([*parts, f"leaves ${after.cash[seat]}"])
+
+
+def purse_words(state: Steam) -> str:
+    """Return what the mover can pay for track out of cash, and how more is had."""
+    cash = f"You have ${state.cash[state.mover]}"
+    if not may_raise(state):
+        return f"{cash}, and no more can be raised"  # STM-31.2
+    return f"{cash}; the rest is raised at $5 for a step of income"  # STM-6.6

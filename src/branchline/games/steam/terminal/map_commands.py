@@ -1,4 +1,4 @@
-"""Map files at the command line: what is wrong with one, and what it looks like."""
+"""`branchline map`: what is wrong with a map file, what it looks like, how it plays."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ from typing import Annotated, Final
 
 import typer
 
+from branchline.arena.match import GameFailed
+from branchline.arena.parallel import spread
+from branchline.bots import make
+from branchline.engine import registry
 from branchline.engine.errors import BadOption
+from branchline.games.steam.analysis.map_page import page
+from branchline.games.steam.analysis.map_survey import Seen, Survey, SurveyPlan
 from branchline.games.steam.rules.maps.ascii_map import legend, text_map
 from branchline.games.steam.rules.maps.faults import Fault
 from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, parse, warnings
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.web.svg_map import svg
-from branchline.terminal.console import polite, screen
+from branchline.games.steam.web.svg_traffic import traffic_map
+from branchline.terminal.console import command_line, polite, screen
+from branchline.terminal.game_options import JobsOption, SeedOption, chosen
+from branchline.terminal.progress import counted
 
 SOUND: Final = 0
 FAULTY: Final = 1
@@ -115,3 +124,76 @@ def show_command(
     console.print(show(file, svg, night), soft_wrap=True)
     if svg is not None:
         console.print(f"\nThe drawing is in {svg}.", soft_wrap=True)
+
+
+@app.command("report", epilog=EPILOG)
+@polite
+def report_command(
+    file: Annotated[str, typer.Argument(help=FILE)],
+    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 100,
+    seats: Annotated[
+        int | None, typer.Option(help="Number of seats. Default: the first that suits the map.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Bot that plays every seat.")] = "steady",
+    seed: SeedOption = 0,
+    html: Annotated[
+        Path | None,
+        typer.Option("--page", help="Where to write the page. Default: MAP-report.html."),
+    ] = None,
+    jobs: JobsOption = None,
+    rules: Annotated[
+        str | None, typer.Option(help="Rules: base or standard. Default: base.")
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            help="First turn order in the Base game: auction or random. Default: auction."
+        ),
+    ] = None,
+) -> None:
+    """Let bots play on a map, and draw which links and cities pay, who wins, and dead corners."""
+    text = sound_text(file)
+    rail_map = parse(text)
+    steam = registry.get("steam")
+    number = steam.check_seats(seats or rail_map.ideal_players[0])
+    make(bot, steam)
+    plan = SurveyPlan(
+        text, games, number, bot, seed, chosen("steam", {"rules": rules, "order": order})
+    )
+    survey = Survey(rail_map, number)
+    for one in counted("games", spread(plan.jobs(), games, jobs), games):
+        survey.add(checked(one))
+    target = html or Path(f"{rail_map.id}-report.html")
+    target.write_text(page(survey, traffic(survey), bot, command_line()), "utf-8")
+    console = screen()
+    score = survey.score()
+    dead = len(survey.dead_hexes())
+    console.print(
+        f"{rail_map.title}: {games} games, {score.value:.1f} points on average "
+        f"(spread {score.spread:.1f}), {dead} hexes without track in any game."
+    )
+    console.print(f"The page is in {target}.", soft_wrap=True)
+
+
+def sound_text(file: str) -> str:
+    """The text of a map that can be played on."""
+    text = read_text(file)
+    found = faults(text)
+    if found:
+        raise BadOption(f"{file}:{found[0].line}: {found[0].message}; see branchline map check")
+    return text
+
+
+def checked(one: Seen | str) -> Seen:
+    """What a game showed, if it was played."""
+    if isinstance(one, str):
+        raise GameFailed(one)
+    return one
+
+
+def traffic(survey: Survey) -> str:
+    """The map with its traffic, in the mean of a game."""
+    used = {link: count / survey.games for link, count in survey.used.items()}
+    trade = survey.sent + survey.received
+    traded = {place: count / survey.games for place, count in trade.items()}
+    return traffic_map(survey.rail_map, used, traded, survey.dead_hexes())

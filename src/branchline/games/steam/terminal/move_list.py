@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from rich.console import RenderableType
@@ -10,47 +11,39 @@ from rich.text import Text
 
 from branchline.engine.action import Visitor
 from branchline.engine.game import Move, verb
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
+from branchline.games.steam.rules.actions.deliver import Deliver
 from branchline.games.steam.rules.actions.done import EndBuilding
-from branchline.games.steam.rules.actions.growth import has_duty
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize, has_duty
+from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.actions.score import Score
 from branchline.games.steam.rules.actions.take import TakeTile, tile_price
 from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import Upgrade
-from branchline.games.steam.rules.board import (
-    ACTION_TILES,
-    CITY_GROWTH,
-    COLOURS,
-    ENGINEER,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    LEAST_INCOME,
-    LOCOMOTIVE,
-    MOST_INCOME,
-    TURN_ORDER,
-    URBANIZATION,
-)
+from branchline.games.steam.rules.board import ACTION_TILES, COLOURS, LEAST_INCOME, MOST_INCOME
 from branchline.games.steam.rules.delivery_routes import deliveries
 from branchline.games.steam.rules.state import BUILD, FIRST_BID, MOVE, Steam
-from branchline.games.steam.terminal.cost_preview import payment_words
 from branchline.games.steam.terminal.deliveries import delivery_rows, own_points
-from branchline.games.steam.terminal.formatting import place_name, signed
-from branchline.games.steam.terminal.move_groups import MoveGroups
+from branchline.games.steam.terminal.formatting import payment_words, place_name, signed
 from branchline.games.steam.terminal.table import supply
 from branchline.games.steam.terminal.tile_moves import lay_summary
-from branchline.terminal.formatting import numbered, plain_table
+from branchline.terminal.formatting import moves_of, numbered, numbered_moves, plain_table
 
 SHOWN: Final = 8  # deliveries in the short list
-AMOUNTS: Final = 4  # bids, or steps of capital; the others are shown as a range
+FEW: Final = 4  # bids, or steps of capital; the others are shown as a range
+# The kinds of moves that have a row of their own, and those that may be too many for that.
+SINGLES: Final = (PassTurn, FreePass, TakeTile, TakeBack, EndBuilding, Upgrade, Score)
+AMOUNTS: Final = (Bid, BuyCapital)
 EFFECTS: Final = {
-    TURN_ORDER: "first in the next Turn",
-    FIRST_MOVE: "first in both rounds of moving goods",
-    ENGINEER: "four builds instead of three",
-    FIRST_BUILD: "build before everyone",
-    CITY_GROWTH: "the cubes of a supply space onto a city",
-    LOCOMOTIVE: "locomotive up one level now",
-    URBANIZATION: "a town becomes a city, with the cubes of a supply space",
+    board.TURN_ORDER: "first in the next Turn",
+    board.FIRST_MOVE: "first in both rounds of moving goods",
+    board.ENGINEER: "four builds instead of three",
+    board.FIRST_BUILD: "build before everyone",
+    board.CITY_GROWTH: "the cubes of a supply space onto a city",
+    board.LOCOMOTIVE: "locomotive up one level now",
+    board.URBANIZATION: "a town becomes a city, with the cubes of a supply space",
 }
 
 
@@ -108,41 +101,42 @@ class RowWords(Visitor[tuple[str, ...]]):
 
 def ordered(state: Steam, moves: list[Move]) -> list[Move]:
     """Put few and plain moves first; then tiles by hex and price, deliveries by their points."""
-    groups = MoveGroups(moves)
-    lays = [lay for _, lay in groups.lays]
-    trips = [trip for _, trip in groups.deliveries]
-    lays.sort(key=lambda lay: (lay.place, lay.dollars(state)))
+    trips = moves_of(moves, Deliver)
     points = {trip: own_points(state, trip) for trip in trips}
     trips.sort(key=lambda trip: (-points[trip][0], points[trip][1], len(trip.nodes)))
-    few = [move for _, move in (*groups.singles, *groups.amounts)]
-    growths = [move for _, move in (*groups.grows, *groups.new_cities)]
-    return [*few, *growths, *lays, *trips]
+    lays = sorted(moves_of(moves, Lay), key=lambda lay: (lay.place, lay.dollars(state)))
+    few = [*moves_of(moves, *SINGLES), *moves_of(moves, *AMOUNTS)]
+    return [*few, *moves_of(moves, Grow), *moves_of(moves, Urbanize), *lays, *trips]
 
 
 def draw_menu(state: Steam, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
-    groups = MoveGroups(moves)
-    table = rows(state, groups)
+    table = rows(state, moves)
     shown: list[RenderableType] = [table] if table.row_count else []
     if state.stage == BUILD:
-        shown += growth_words(state, groups)
-        shown += lay_summary(state, groups.lays)
+        shown += growth_words(state, moves)
+        shown += lay_summary(state, numbered_moves(moves, Lay))
     if state.stage == MOVE:
-        shown += delivery_rows(state, groups.deliveries, SHOWN)
+        shown += delivery_rows(state, numbered_moves(moves, Deliver), SHOWN)
     return shown
 
 
-def rows(state: Steam, groups: MoveGroups) -> Table:
-    """Show the moves that have a row of their own; of amounts the first ones."""
-    table = plain_table()
-    table.show_header = False
-    table.add_column()
-    table.add_column(no_wrap=True)
+def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
+    """Show moves that have a row of their own, of amounts the first ones; all, or of one verb."""
+    table = plain_table(columns=["number", "move"], whole=["move"], header=False)
+    singles, amounts = (
+        [
+            (number, move)
+            for number, move in numbered_moves(moves, *kinds)
+            if word in ("", verb(move))
+        ]
+        for kinds in (SINGLES, AMOUNTS)
+    )
     words = RowWords(state)
-    for number, move in (*groups.singles, *groups.amounts[:AMOUNTS]):
+    for number, move in (*singles, *amounts[:FEW]):
         table.add_row(numbered(number), *move.accept(words))
-    if len(groups.amounts) > AMOUNTS:
-        last = groups.amounts[-1][1]
+    if len(amounts) > FEW:
+        last = amounts[-1][1]
         table.add_row("", "...", f"up to {last}: type {verb(last)} and the number")
     return table
 
@@ -167,9 +161,9 @@ def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
     price = 0 if take.passing else tile_price(state, take.tile)
     number = "" if state.standard else f"{take.tile}"
     effect = "take the number only" if take.passing else EFFECTS[take.tile]
-    if take.tile == URBANIZATION and not take.passing and not any(state.spaces):
+    if take.tile == board.URBANIZATION and not take.passing and not any(state.spaces):
         effect = "a town becomes a city, without cubes: the supply is empty"  # STM-R.5
-    if state.standard and take.tile == TURN_ORDER:
+    if state.standard and take.tile == board.TURN_ORDER:
         effect = "you may pass once in the next auction and stay in"  # STM-30.4
     name = f"{ACTION_TILES[take.tile]}{' pass' if take.passing else ''}"
     if not price:
@@ -178,7 +172,7 @@ def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
 
 
 def capital_words(state: Steam, steps: int) -> str:
-    """Return what so many steps of capital bring and cost."""
+    """Return what this many steps of capital bring in and cost."""
     if not steps:
         return "take no money"
     income, points = state.incomes[state.mover], state.points[state.mover]
@@ -200,13 +194,12 @@ def score_words(state: Steam, move: Score) -> str:
     return f"{points} on income: {signed(before)} to {signed(after)}{lost}"
 
 
-def growth_words(state: Steam, groups: MoveGroups) -> list[RenderableType]:
-    """Say how to carry out City Growth or Urbanization, in place of hundreds of rows."""
-    if groups.grows:
-        words = f"City Growth: type grow, a city and a space, as in {groups.grows[0][1]}"
-    elif groups.new_cities:
-        example = groups.new_cities[0][1]
-        words = f"Urbanization: type urbanize, a town, a colour, a space, as in {example}"
+def growth_words(state: Steam, moves: Sequence[Move]) -> list[RenderableType]:
+    """Say how to carry out City Growth or Urbanization, instead of listing hundreds of moves."""
+    if grows := moves_of(moves, Grow):
+        words = f"City Growth: type grow, a city and a space, as in {grows[0]}"
+    elif new_cities := moves_of(moves, Urbanize):
+        words = f"Urbanization: type urbanize, a town, a colour, a space, as in {new_cities[0]}"
     else:
         return []
     if not state.standard and has_duty(state):
@@ -216,22 +209,22 @@ def growth_words(state: Steam, groups: MoveGroups) -> list[RenderableType]:
 
 def half_moves(state: Steam, moves: list[Move], word: str) -> list[RenderableType]:
     """Show what can follow the first word of a move."""
-    groups = MoveGroups(moves, word)
-    if groups.grows or groups.new_cities:
-        return [*growth_choices(state, groups), *growth_words(state, groups)]
-    table = rows(state, groups)
+    growths = [move for move in moves_of(moves, Grow, Urbanize) if verb(move) == word]
+    if growths:
+        return [*growth_choices(state, growths), *growth_words(state, growths)]
+    table = rows(state, moves, word)
     if table.row_count:
         return [table]
     return [Text(f"No move starts with {word} now. To see your moves: moves")]
 
 
-def growth_choices(state: Steam, groups: MoveGroups) -> list[RenderableType]:
+def growth_choices(state: Steam, growths: Sequence[Move]) -> list[RenderableType]:
     """Show the places, and for a New City the colours, that can be named; then the supply."""
-    places = {move.place for _, move in groups.grows}
-    places |= {move.place for _, move in groups.new_cities}
-    colours = {move.colour for _, move in groups.new_cities}
-    names = sorted(place_name(state, place) for place in places)
-    shown: list[RenderableType] = [Text(f"{'Towns' if colours else 'Cities'}: {', '.join(names)}")]
-    if colours:
-        shown.append(Text("Colours: ").append(", ".join(COLOURS[one] for one in sorted(colours))))
+    new_cities = moves_of(growths, Urbanize)
+    places = {move.place for move in new_cities} | {move.place for move in moves_of(growths, Grow)}
+    names = ", ".join(sorted(place_name(state, place) for place in places))
+    shown: list[RenderableType] = [Text(f"{'Towns' if new_cities else 'Cities'}: {names}")]
+    if new_cities:
+        colours = sorted({move.colour for move in new_cities})
+        shown.append(Text(f"Colours: {', '.join(COLOURS[colour] for colour in colours)}"))
     return [*shown, supply(state)]

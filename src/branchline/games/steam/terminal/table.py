@@ -96,14 +96,10 @@ def heading(state: Steam) -> RenderableType:
 
 def players(state: Steam, names: list[str]) -> RenderableType:
     """What everybody knows of everybody, in turn order."""
-    table = plain_table()
-    table.add_column("")
-    table.add_column("player")
-    table.add_column("colour", no_wrap=True)
     bidding = state.stage in (FIRST_BID, BID)
-    for name in ("cash", "income", "VP", "level", "links"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("bid" if bidding else "action tile", no_wrap=True)
+    numbers = ("cash", "income", "VP", "level", "links")
+    whole = ["colour", *numbers, "bid" if bidding else "action tile"]
+    table = plain_table(columns=["", "player", *whole], right=numbers, whole=whole)
     known = [*state.order, *state.bankrupt]
     for other in known or range(state.seats):
         unfinished = len(links_of(state, other, False))
@@ -151,8 +147,7 @@ def bid(state: Steam, seat: int) -> str:
 
 def goods(state: Steam) -> RenderableType:
     """The cities by colour, which is what they take, each with its cubes."""
-    table = plain_table()
-    table.show_header = False
+    table = plain_table(header=False)
     for colour in range(KINDS):
         cities = [place for place, there in enumerate(state.city) if there == colour]
         name = cube(colour)
@@ -191,8 +186,7 @@ def new_city(state: Steam, place: int) -> bool:
 
 def supply(state: Steam) -> RenderableType:
     """The supply spaces that hold cubes, and the New Cities left."""
-    table = plain_table()
-    table.show_header = False
+    table = plain_table(header=False)
     cells = []
     for space in range(len(state.spaces) // KINDS):
         there = state.spaces[space * KINDS : (space + 1) * KINDS]

@@ -16,10 +16,16 @@ from branchline.games.steam.rules.links import complete, other_node
 from branchline.games.steam.rules.state import Steam
 from branchline.games.steam.rules.tiles import opposite
 from branchline.games.steam.rules.track import MORE_TRACK
-from branchline.games.steam.terminal.cost_preview import purse_words
-from branchline.games.steam.terminal.formatting import link_name, place_name, unknown_hex
-from branchline.games.steam.terminal.move_groups import Lays, MoveGroups
-from branchline.terminal.formatting import count, numbered, plain_table
+from branchline.games.steam.terminal.formatting import (
+    link_name,
+    links_of,
+    place_name,
+    purse_words,
+    unknown_hex,
+)
+from branchline.terminal.formatting import count, numbered, numbered_moves, plain_table
+
+Lays = list[tuple[int, Lay]]  # each with its number
 
 EDGE, KEEPS, NOT_YOURS = RULES.pick("STM-9.17", "STM-16.3", "STM-16.5")
 SHOWN: Final = 8  # tiles that complete a link
@@ -35,16 +41,10 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
     done = completing(state, lays)
     if done:
         shown.append(Text("Tiles that complete a link immediately", style="bold"))
-        table = plain_table()
-        table.show_header = False
-        table.add_column()
-        table.add_column(no_wrap=True)
-        for number, lay, words in done[:SHOWN]:
-            table.add_row(numbered(number), str(lay), f"${lay.dollars(state)}", words)
-        shown.append(table)
+        shown.append(tile_rows(state, done[:SHOWN]))
         if len(done) > SHOWN:
             shown.append(Text(f"and {len(done) - SHOWN} more"))
-    own = bool(mine(state))
+    own = bool(links_of(state, state.mover))
     rows = beginnings(state, lays, own)
     if rows.row_count:
         title = "Where your track can continue" if own else "Where track can start"
@@ -60,9 +60,9 @@ def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
 def completing(state: Steam, lays: Lays) -> list[tuple[int, Lay, str]]:
     """Return the tiles that complete links of the mover, for the same links the cheapest."""
     best: dict[str, tuple[int, Lay, str]] = {}
-    before = len(done_links(state))
+    before = len(links_of(state, state.mover, done=True))
     for number, lay in lays:
-        if len(done_links(played(state, lay))) <= before:
+        if len(links_of(played(state, lay), state.mover, done=True)) <= before:
             continue
         words = effect(state, lay)
         key = "; ".join(part for part in words.split("; ") if part.startswith("completes"))
@@ -79,23 +79,13 @@ def played(state: Steam, lay: Lay) -> Steam:
     return after
 
 
-def done_links(state: Steam) -> list[int]:
-    """Return the complete links of the mover."""
-    tracks = state.tracks
-    return [
-        link
-        for link, owner in enumerate(tracks.owners)
-        if owner == state.mover and complete(tracks, link)
-    ]
-
-
 def effect(state: Steam, lay: Lay) -> str:
     """Return what a tile would join: links it completes, then where open track leads."""
     after = played(state, lay)
-    before = {ends(state, link) for link in mine(state)}
+    before = {ends(state, link) for link in links_of(state, state.mover)}
     joined: list[str] = []
     leads: dict[int, list[str]] = {}
-    for link in mine(after):
+    for link in links_of(after, state.mover):
         if ends(after, link) in before:
             continue
         node = other_node(after.tracks, link)
@@ -128,9 +118,7 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
     for place, dollars in least.items():
         for root in roots(state, place, own_only):
             rows.setdefault(root, []).append(f"{state.board.hexes[place].name} ${dollars}")
-    table = plain_table()
-    table.show_header = False
-    table.add_column(no_wrap=True)
+    table = plain_table(columns=["start"], whole=["start"], header=False)
     for root in sorted(rows):
         table.add_row(root, "  ".join(rows[root]))
     return table
@@ -140,7 +128,11 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
     """Return where track on a hex could begin: cities beside it, open ends, its own town."""
     found: list[str] = []
     tracks = state.tracks
-    own = {node for link in mine(state) for node in tracks.nodes[2 * link : 2 * link + 2]}
+    own = {
+        node
+        for link in links_of(state, state.mover)
+        for node in tracks.nodes[2 * link : 2 * link + 2]
+    }
     if state.board.town[place] and place in own:
         found.append(place_name(state, place))
     for side in range(SIDES):
@@ -157,14 +149,9 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
     return found
 
 
-def mine(state: Steam) -> list[int]:
-    """Return the links of the mover."""
-    return [link for link, owner in enumerate(state.tracks.owners) if owner == state.mover]
-
-
 def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
     """`lays`: all hexes by where track begins; with a hex its tiles, with a city those near."""
-    lays = MoveGroups(moves).lays
+    lays = numbered_moves(moves, Lay)
     if not lays:
         return [Text("You cannot lay a tile now.")]
     if not words:
@@ -206,12 +193,14 @@ def no_tile(state: Steam, place: int) -> list[RenderableType]:
     return [found, Text(str((suiting or counted).most_common(1)[0][0]))]
 
 
-def tiles(state: Steam, lays: Lays) -> RenderableType:
-    """Tiles with their price and what they would join."""
-    table = plain_table()
-    table.show_header = False
-    table.add_column()
-    table.add_column(no_wrap=True)
-    for number, lay in lays:
-        table.add_row(numbered(number), str(lay), f"${lay.dollars(state)}", effect(state, lay))
+def tiles(state: Steam, lays: Lays) -> Table:
+    """Return tiles with their price and what they would join."""
+    return tile_rows(state, [(number, lay, effect(state, lay)) for number, lay in lays])
+
+
+def tile_rows(state: Steam, lays: list[tuple[int, Lay, str]]) -> Table:
+    """Return a row for each tile: its number, the move, its price and some words."""
+    table = plain_table(columns=["number", "move"], whole=["move"], header=False)
+    for number, lay, words in lays:
+        table.add_row(numbered(number), str(lay), f"${lay.dollars(state)}", words)
     return table

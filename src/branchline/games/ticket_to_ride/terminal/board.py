@@ -52,18 +52,11 @@ def around(board: Board, view: View, names: list[str], city: City) -> Renderable
     title = city.name
     if station is not None:
         title += f", with {names[int(str(station))]}'s station"
-    table = plain_table(title)
-    for name in ("to", "route", "points", "id", "owner"):
-        table.add_column(name, justify="right" if name == "points" else "left")
+    table = plain_table(title, ["to", "route", "points", "id", "owner"], right=["points"])
     for route in city.routes:
         other = route.b if route.a is city else route.a
-        table.add_row(
-            other.name,
-            route_kind(route),
-            str(route.points),
-            route.id,
-            holder(board, owner, names, route),
-        )
+        held = holder(board, owner, names, route)
+        table.add_row(other.name, route_kind(route), str(route.points), route.id, held)
     return table
 
 

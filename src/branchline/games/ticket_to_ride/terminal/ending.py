@@ -9,17 +9,12 @@ from rich.text import Text
 
 from branchline.engine.outcome import Outcome
 from branchline.games.ticket_to_ride.rules.board import RULES, indices
-from branchline.games.ticket_to_ride.rules.scoring import (
-    TicketResult,
-    connected,
-    join,
-    ticket_result,
-)
+from branchline.games.ticket_to_ride.rules.scoring import connected, join, ticket_result
 from branchline.games.ticket_to_ride.rules.state import TicketToRide
 from branchline.games.ticket_to_ride.terminal.formatting import cities, ticket_name
-from branchline.terminal.formatting import count, plain_table
+from branchline.terminal.formatting import count, ending, plain_table, ranked
 
-SHEET: Final = ("routes", "tickets", "stations", "express", "total")
+SHEET: Final = ("routes", "tickets", "stations", "express", "total", "trail")
 BY_TOTAL, BY_TICKETS, BY_STATIONS, BY_EXPRESS, SHARED = RULES.pick(
     "TTR-14.1", "TTR-14.2", "TTR-14.3", "TTR-14.4", "TTR-14.5"
 )
@@ -30,35 +25,14 @@ TIE_BREAKS: Final = {
 
 
 def draw_ending(state: TicketToRide, names: list[str]) -> list[RenderableType]:
-    """All there is to say when the game is over."""
+    """Show the scores, who won and why, and all tickets."""
     outcome = state.outcome()
     assert outcome is not None
-    return [
-        Text(f"The game is over. {outcome.reason}", style="bold"),
-        "",
-        scores(outcome, names),
-        "",
-        Text(verdict(outcome, names), style="bold"),
-        "",
-        all_tickets(state, names),
-    ]
-
-
-def scores(outcome: Outcome, names: list[str]) -> RenderableType:
-    """The sheets side by side, the winners first."""
-    table = plain_table("Final scoring")
-    table.add_column("place", justify="right")
-    table.add_column("player")
-    for heading in (*SHEET, "trail"):
-        table.add_column(heading, justify="right")
-    place = 1
-    for seats in outcome.ranking:
-        for seat in seats:
-            row = outcome.table[seat]
-            values = [str(row[heading]) for heading in (*SHEET, "trail")]
-            table.add_row(str(place), names[seat], *values)
-        place += len(seats)
-    return table
+    table = plain_table("Final scoring", ["place", "player", *SHEET], right=["place", *SHEET])
+    for place, seat in ranked(outcome):
+        points = [str(outcome.table[seat][heading]) for heading in SHEET]
+        table.add_row(place, names[seat], *points)
+    return ending(outcome, table, verdict(outcome, names), all_tickets(state, names))
 
 
 def verdict(outcome: Outcome, names: list[str]) -> str:
@@ -77,12 +51,8 @@ def verdict(outcome: Outcome, names: list[str]) -> str:
 
 
 def all_tickets(state: TicketToRide, names: list[str]) -> RenderableType:
-    """Everybody's tickets, completed or not, with the routes that stations lent."""
-    table = plain_table("Tickets")
-    table.add_column("player")
-    table.add_column("ticket")
-    table.add_column("points", justify="right")
-    table.add_column("")
+    """List everyone's tickets, completed or not, with the routes used through stations."""
+    table = plain_table("Tickets", ["player", "ticket", "points", ""], right=["points"])
     for seat, name in enumerate(names):
         result = ticket_result(state, seat)
         parts = connected(state, seat)
@@ -90,18 +60,11 @@ def all_tickets(state: TicketToRide, names: list[str]) -> RenderableType:
             join(parts, parts[route.a.index], parts[route.b.index])
         for ticket in [state.board.tickets[index] for index in indices(state.held[seat])]:
             done = parts[ticket.a.index] == parts[ticket.b.index]
-            table.add_row(
-                name,
-                ticket_name(ticket),
-                f"{ticket.points if done else -ticket.points:+d}",
-                Text("completed", style="green") if done else Text("not completed", style="red"),
-            )
+            points = f"{ticket.points if done else -ticket.points:+d}"
+            words = Text("completed", "green") if done else Text("not completed", "red")
+            table.add_row(name, ticket_name(ticket), points, words)
             name = ""
         if result.borrowed:
-            table.add_row("", Text(borrowed(result), style="dim"))
+            routes = ", ".join(cities(route.a, route.b) for route in result.borrowed)
+            table.add_row("", Text(f"borrowed: {routes}", style="dim"))
     return table
-
-
-def borrowed(result: TicketResult) -> str:
-    """The routes that stations lent."""
-    return "borrowed: " + ", ".join(cities(route.a, route.b) for route in result.borrowed)

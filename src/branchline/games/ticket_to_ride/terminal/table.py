@@ -26,10 +26,12 @@ def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableTyp
     if "own" in view:
         own = reader.object("own")
         shown.append(Text("Your hand  ", style="bold").append_text(cards(own.object("hand").data)))
+        position = Position(Rails(board), view)
         if own.items("offer"):
-            shown += ["", offer(board, view)]
+            offer = [board.tickets[board.ticket_index[name]] for name in own.texts("offer")]
+            shown += ["", ticket_rows(position, "tickets on offer", offer)]
         if own.items("tickets") and not midway:
-            shown += ["", tickets(board, view)]
+            shown += ["", ticket_rows(position, "your tickets", position.tickets)]
     if reader.value("tunnel") is not None:
         shown.append(tunnel(reader.object("tunnel")))
     left = reader.value("turns_left")
@@ -41,11 +43,8 @@ def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableTyp
 
 def players(reader: Reader, names: list[str]) -> RenderableType:
     """What everybody knows of everybody."""
-    table = plain_table()
-    table.add_column("")
-    table.add_column("player")
-    for name in ("points", "trains", "stations", "cards", "tickets"):
-        table.add_column(name, justify="right")
+    numbers = ("points", "trains", "stations", "cards", "tickets")
+    table = plain_table(columns=["", "player", *numbers], right=numbers)
     for seat, player in enumerate(reader.objects("players")):
         kept = player.value("tickets")
         table.add_row(
@@ -68,27 +67,10 @@ def face_up_cards(reader: Reader) -> RenderableType:
     return text.append(f"\n           {piles}", style="dim")
 
 
-def tickets(board: Board, view: View) -> RenderableType:
-    """The seat's own tickets and how far they are."""
-    position = Position(Rails(board), view)
-    table = plain_table()
-    table.add_column("your tickets")
-    table.add_column("value", justify="right")
-    table.add_column("")
-    for ticket in position.tickets:
-        table.add_row(ticket_name(ticket), str(ticket.points), progress(position, ticket))
-    return table
-
-
-def offer(board: Board, view: View) -> RenderableType:
-    """The tickets to choose from."""
-    position = Position(Rails(board), view)
-    table = plain_table()
-    table.add_column("tickets on offer")
-    table.add_column("value", justify="right")
-    table.add_column("")
-    for name in Reader(view).object("own").texts("offer"):
-        ticket = board.tickets[board.ticket_index[name]]
+def ticket_rows(position: Position, title: str, tickets: list[Ticket]) -> RenderableType:
+    """List some tickets of the seat and how far they are."""
+    table = plain_table(columns=[title, "value", ""], right=["value"])
+    for ticket in tickets:
         table.add_row(ticket_name(ticket), str(ticket.points), progress(position, ticket))
     return table
 
