@@ -2,7 +2,7 @@
 
     python -m tools.make_types
 
-They are made from the OpenAPI document, and so from the Pydantic models of the server.
+They are made from the OpenAPI document, and so from the models of the server.
 """
 
 from __future__ import annotations

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 
 from branchline.server.http.app import create_app
-from branchline.server.http.models.events import OtherKind
 from branchline.server.settings import Settings, read_settings
-from branchline.tables import event_log, fair_deals
+from branchline.tables import event_log, fair_deals, projection
 from branchline.tables.event import KINDS
 
 ROOT = Path(__file__).parents[2]
@@ -53,8 +52,9 @@ def app(settings: Settings) -> FastAPI:
     return create_app(settings)
 
 
-def test_every_kind_of_event_has_a_model() -> None:
-    assert {"move", *get_args(OtherKind)} == set(KINDS)
+def test_every_kind_of_event_is_projected_and_shown() -> None:
+    assert {"created", *projection.FOLDS} == set(KINDS)
+    assert {"move", *event_log.PUBLIC} == set(KINDS)
 
 
 def test_the_page_lists_every_address(app: FastAPI) -> None:

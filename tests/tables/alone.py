@@ -10,7 +10,7 @@ sys.path.insert(0, sys.argv[1])
 from branchline import GAMES, Dice
 from branchline.tables import commands
 from branchline.tables.caller import Caller
-from branchline.tables.snapshot import snapshot_json
+from branchline.tables.positions import sight
 from branchline.tables.table import Table
 from branchline.tables.table_options import SeatOptions, TableOptions
 
@@ -35,7 +35,7 @@ def played(table: Table) -> Table:
             (None, commands.bot_move) if table.bot_to_move() else ("ann", commands.move)
         )  # fmt: skip
         table = move(table, Caller(by, NOON), table.turn, text, table.position).table
-        assert snapshot_json(table, "ann", 0)["view"]
+        assert sight(table, "ann", 0).view
     return table
 
 

@@ -113,6 +113,11 @@ class Parlour:
         assert self.table.turn is not None
         return self.table.turn
 
+    @property
+    def status(self) -> str:
+        """How the table stands."""
+        return self.table.status
+
     def state(self) -> dict[str, object]:
         """The whole position, dice included."""
         assert self.table.record is not None

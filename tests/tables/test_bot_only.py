@@ -33,8 +33,7 @@ def guard(parlour: Parlour) -> object:
     table = parlour.table
     assert same(read_again(parlour), table)
     assert table.record is not None
-    shown = snapshot.table_json(table, None)["options"]
-    assert isinstance(shown, dict)
+    shown = snapshot.table_info(table, None).options
     told = {shown["guard"], table.record.options["guard"], table.record.state.view(None)["guard"]}
     assert len(told) == 1
     return told.pop()
@@ -142,7 +141,7 @@ def test_a_game_that_has_been_endless_long_enough_ends_at_once() -> None:
     assert parlour.table.status == "playing"
     all_resign(parlour)
     assert kinds(parlour)[-3:] == ["resigned", "unattended", "finished"]
-    assert parlour.table.status == "finished"
+    assert parlour.status == "finished"
     Record.from_json(records.record_json(parlour.table)).verify()
     assert same(read_again(parlour), parlour.table)
 
@@ -168,8 +167,8 @@ def test_a_game_that_went_on_beyond_goes_on_as_it_was_and_is_given_up_at_last(
 
 def exports_nothing(table: Table) -> bool:
     """Whether the secrets of a game that was given up stay secret."""
-    fairness = snapshot.fairness_json(table)
-    return fairness["secret"] is None and fairness["seed"] is None
+    fairness = snapshot.fairness(table)
+    return fairness.secret is None and fairness.seed is None
 
 
 def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +179,7 @@ def test_a_game_somebody_plays_is_never_given_up(monkeypatch: pytest.MonkeyPatch
     assert parlour.table.status == "playing"
     parlour.do(ANN, commands.resign, 0)
     parlour.play()
-    assert parlour.table.status == "abandoned"
+    assert parlour.status == "abandoned"
 
 
 def test_a_bot_that_fails_for_ever_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:

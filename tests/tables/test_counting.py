@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from branchline import GAMES
-from branchline.tables import commands, snapshot
+from branchline.tables import commands, positions
 from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import DrawsNeeded, Told
 from branchline.tables.records import replayed
@@ -53,9 +53,9 @@ def test_a_question_about_a_move_evaluates_it_once(game: str, options: Options) 
         text, seat = parlour.picked(), parlour.turn
         for asked in (text, *earlier[-2:]):
             with counted() as found:
-                verdict = snapshot.why_json(parlour.table, ANN, seat, asked)
+                verdict = positions.verdict(parlour.table, ANN, seat, asked)
             assert (found["parsed"], found["checked"]) == (1, 1), asked
-            assert found["applied"] <= int(verdict["legal"] is True), asked
+            assert found["applied"] <= int(verdict.legal is True), asked
         parlour.play(text)
         earlier.append(text)
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
+from pydantic_core import to_json
 
 from branchline.engine.registry import plugin
-from branchline.tables import commands, event_log, snapshot, visibility
+from branchline.tables import commands, event_log, positions, snapshot, visibility
 from branchline.tables.caller import Caller
 from branchline.tables.event import KINDS, Event
 from branchline.tables.records import replayed
 from branchline.tables.refusal import Refusal
+from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
 from tests.tables.parlour import (
     ANN,
@@ -147,29 +152,31 @@ def test_moves_have_words_and_say_which_bot_played() -> None:
 
 def test_a_table_is_described_for_each_who_asks() -> None:
     parlour = two_people(name="Evening")
-    mine = snapshot.table_json(parlour.table, ANN)
-    yours = snapshot.table_json(parlour.table, BEN)
-    theirs = snapshot.table_json(parlour.table, None)
-    assert mine["you"] == {"owner": True, "seats": [0], "looking": 0, "hints": False}
-    assert yours["you"] == {"owner": False, "seats": [1], "looking": 1, "hints": False}
-    assert theirs["you"] == {"owner": False, "seats": [], "looking": None, "hints": False}
+    mine = snapshot.table_info(parlour.table, ANN)
+    yours = snapshot.table_info(parlour.table, BEN)
+    theirs = snapshot.table_info(parlour.table, None)
+    assert mine.you == snapshot.You(owner=True, seats=[0], looking=0, hints=False)
+    assert yours.you == snapshot.You(owner=False, seats=[1], looking=1, hints=False)
+    assert theirs.you == snapshot.You(owner=False, seats=[], looking=None, hints=False)
+    assert [[seat.you for seat in told.seats] for told in (mine, yours, theirs)] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
     for told in (mine, yours):
-        told["you"] = theirs["you"]
-        told["seats"] = [
-            {**seat, "you": False}
-            for seat in told["seats"]  # type: ignore[attr-defined]  # JSON
-        ]
-    assert mine == yours == theirs
-    assert (mine["name"], mine["status"], mine["turn"]) == ("Evening", "playing", 0)
-    assert (mine["prompt"], mine["scores"], mine["result"]) == ("first tickets", [0, 0], None)
-    assert mine["position"] == parlour.table.position
+        seats = [replace(seat, you=False) for seat in told.seats]
+        assert replace(told, you=theirs.you, seats=seats) == theirs
+    assert (mine.name, mine.status, mine.turn) == ("Evening", "playing", 0)
+    assert (mine.prompt, mine.scores, mine.result) == ("first tickets", [0, 0], None)
+    assert mine.position == parlour.table.position
 
 
 def test_before_the_start_there_is_no_position() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE]))
-    shown = snapshot.table_json(parlour.table, ANN)
-    assert (shown["prompt"], shown["scores"], shown["turn"]) == (None, None, None)
-    for look in (snapshot.view_json, snapshot.moves_json):
+    shown = snapshot.table_info(parlour.table, ANN)
+    assert (shown.prompt, shown.scores, shown.turn) == (None, None, None)
+    looks: list[Callable[[Table, str, int], object]] = [positions.view, positions.move_list]
+    for look in looks:
         with pytest.raises(Refusal) as caught:
             look(parlour.table, ANN, 0)
         assert caught.value.code == "not_playing"
@@ -177,50 +184,50 @@ def test_before_the_start_there_is_no_position() -> None:
 
 def test_nonces_are_shown_from_the_start_on() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, FREE], nonce="of Ann"))
-    assert "of Ann" not in str(snapshot.table_json(parlour.table, BEN))
+    assert "of Ann" not in str(snapshot.table_info(parlour.table, BEN))
     events = parlour.do(BEN, commands.join, 1, "Ben", "of Ben")
-    fairness = snapshot.table_json(parlour.table, None)["fairness"]
-    assert isinstance(fairness, dict)
-    assert fairness["nonces"] == ["of Ann", "of Ben"]
+    fairness = snapshot.table_info(parlour.table, None).fairness
+    assert fairness is not None
+    assert fairness.nonces == ["of Ann", "of Ben"]
     assert told(parlour, events[1], None, None)["nonces"] == ["of Ann", "of Ben"]
     assert "of Ben" not in str(told(parlour, events[0], None, None))
-    assert fairness["secret"] is fairness["seed"] is None
+    assert fairness.secret is fairness.seed is None
 
 
 def test_moves_come_with_their_prices_and_rules_and_only_in_turn() -> None:
     parlour = two_people()
     parlour.play()
     parlour.play()
-    mine = snapshot.moves_json(parlour.table, ANN, 0)
-    assert mine["position"] == parlour.table.position
+    mine = positions.move_list(parlour.table, ANN, 0)
+    assert mine.position == parlour.table.position
     assert parlour.table.record is not None
     state = parlour.table.record.state
-    assert mine["moves"] == [
-        {"move": move.text, "price": state.price(move), "rule": state.rule(move)}
+    assert mine.moves == [
+        positions.MoveInfo(move=move.text, price=state.price(move), rule=state.rule(move))
         for move in state.moves()
     ]
-    assert snapshot.moves_json(parlour.table, BEN, 1)["moves"] == []
+    assert positions.move_list(parlour.table, BEN, 1).moves == []
     parlour.do(BEN, commands.pause)
-    assert snapshot.moves_json(parlour.table, ANN, 0)["moves"] == []
+    assert positions.move_list(parlour.table, ANN, 0).moves == []
     parlour.do(BEN, commands.resume)
     parlour.do(ANN, commands.stand_in, 0, "random")
-    assert snapshot.moves_json(parlour.table, ANN, 0)["moves"] == []
+    assert positions.move_list(parlour.table, ANN, 0).moves == []
 
 
 def test_why_a_move_cannot_be_made() -> None:
     parlour = two_people()
-    forbidden = snapshot.why_json(parlour.table, ANN, 0, "Draw deck")
-    assert (forbidden["move"], forbidden["legal"]) == ("draw deck", False)
-    assert isinstance(forbidden["rule"], dict)
-    assert forbidden["rule"]["id"].startswith("TTR-")
-    assert str(forbidden["reason"]).endswith(".")
-    allowed = snapshot.why_json(parlour.table, ANN, 0, parlour.picked())
-    assert (allowed["legal"], allowed["rule"], allowed["reason"]) == (True, None, None)
+    forbidden = positions.verdict(parlour.table, ANN, 0, "Draw deck")
+    assert (forbidden.move, forbidden.legal) == ("draw deck", False)
+    assert forbidden.rule is not None
+    assert forbidden.rule.id.startswith("TTR-")
+    assert str(forbidden.reason).endswith(".")
+    allowed = positions.verdict(parlour.table, ANN, 0, parlour.picked())
+    assert (allowed.legal, allowed.rule, allowed.reason) == (True, None, None)
     with pytest.raises(Refusal) as caught:
-        snapshot.why_json(parlour.table, ANN, 0, "no such thing")
+        positions.verdict(parlour.table, ANN, 0, "no such thing")
     assert caught.value.code == "bad_move"
     with pytest.raises(Refusal) as caught:
-        snapshot.why_json(parlour.table, BEN, 1, "draw deck")
+        positions.verdict(parlour.table, BEN, 1, "draw deck")
     assert caught.value.code == "not_your_turn"
 
 
@@ -229,31 +236,33 @@ def test_a_view_says_whose_it_is_and_of_which_position() -> None:
     assert parlour.table.record is not None
     state = parlour.table.record.state
     for who, seat in ((ANN, 0), (BEN, 1), (CAT, None), (ANN, None)):
-        shown = snapshot.view_json(parlour.table, who, seat)
-        assert (shown["seat"], shown["position"]) == (seat, parlour.table.position)
-        assert shown["view"] == state.view(seat)
-    earlier = snapshot.history_json(parlour.table, state, 0, BEN, 1)
+        shown = positions.view(parlour.table, who, seat)
+        assert (shown.seat, shown.position) == (seat, parlour.table.position)
+        assert shown.view == state.view(seat)
+    earlier = positions.past_view(parlour.table, state, 0, BEN, 1)
     facts = plugin(state.game.slug).facts(state, 1)
     assert facts
-    assert earlier == {"entries": 0, "seat": 1, "view": state.view(1), "facts": facts}
+    assert earlier == positions.PastView(entries=0, seat=1, view=state.view(1), facts=facts)
     with pytest.raises(Refusal):
-        snapshot.history_json(parlour.table, state, 0, BEN, 0)
+        positions.past_view(parlour.table, state, 0, BEN, 0)
 
 
 def test_a_question_is_shown_to_those_who_must_answer() -> None:
     parlour = two_people(undo="consent")
     parlour.play()
-    assert snapshot.asked_json(parlour.table, ANN) is None
+    assert snapshot.asked_info(parlour.table, ANN) is None
     event = parlour.do(ANN, commands.undo, 0, parlour.table.position)[0]
-    asked = {"number": event.number, "seat": 0, "entries": 0, "waiting_for": [1]}
-    assert snapshot.asked_json(parlour.table, BEN) == {**asked, "you_answer": True}
-    assert snapshot.asked_json(parlour.table, ANN) == {**asked, "you_answer": False}
-    assert snapshot.asked_json(parlour.table, None) == {**asked, "you_answer": False}
+    asked = snapshot.AskedInfo(
+        number=event.number, seat=0, entries=0, waiting_for=[1], you_answer=True
+    )
+    assert snapshot.asked_info(parlour.table, BEN) == asked
+    for who in (ANN, None):
+        assert snapshot.asked_info(parlour.table, who) == replace(asked, you_answer=False)
 
 
 def test_times_are_told_with_their_zone() -> None:
-    assert snapshot.table_json(two_people().table, None)["created_at"] == NOON.isoformat()
-    assert NOON.isoformat().endswith("+00:00")
+    told = to_json(snapshot.table_info(two_people().table, None))
+    assert datetime.fromisoformat(json.loads(told)["created_at"]) == NOON
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride", "railways", "steam"])

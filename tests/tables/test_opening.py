@@ -52,9 +52,9 @@ def test_a_full_table_starts_at_once() -> None:
 
 def test_a_full_table_waits_for_its_owner_if_that_was_said() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, BOT], start_when_full=False))
-    assert parlour.table.status == "open"
+    assert parlour.status == "open"
     parlour.do(ANN, commands.start)
-    assert parlour.table.status == "playing"
+    assert parlour.status == "playing"
 
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
@@ -140,8 +140,7 @@ def guards(parlour: Parlour) -> list[object]:
     table = parlour.table
     assert table.record is not None
     assert read_again(parlour).options == table.options
-    shown = snapshot.table_json(table, None)["options"]
-    assert isinstance(shown, dict)
+    shown = snapshot.table_info(table, None).options
     return [shown["guard"], table.record.options["guard"], table.record.state.view(None)["guard"]]
 
 

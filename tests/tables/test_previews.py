@@ -6,7 +6,7 @@ import pytest
 
 from branchline import GAMES
 from branchline.engine.phrase import Phrase
-from branchline.tables import snapshot
+from branchline.tables import positions
 from branchline.web import i18n
 from tests.tables.parlour import Parlour, one_screen, two_people
 
@@ -41,15 +41,13 @@ def test_every_kind_of_move_is_told(game: str) -> None:
         holder = parlour.table.seats[parlour.turn].holder
         for verb, text in kinds(parlour).items():
             asked.add(verb)
-            verdict = snapshot.why_json(parlour.table, holder, parlour.turn, text, german)
-            assert verdict["legal"]
-            previews = verdict["preview"]
-            assert isinstance(previews, list)
-            assert previews
-            for preview in previews:
-                assert preview["side"] in ("costs", "brings", "end", "perhaps")
-                assert preview["text"].startswith("«")
-                assert preview["rule"] in parlour.table.game.rulebook
+            verdict = positions.verdict(parlour.table, holder, parlour.turn, text, say=german)
+            assert verdict.legal
+            assert verdict.preview
+            for preview in verdict.preview:
+                assert preview.side in ("costs", "brings", "end", "perhaps")
+                assert preview.text.startswith("«")
+                assert preview.rule in parlour.table.game.rulebook
         for _ in range(EVERY[game]):
             if parlour.table.status == "playing":
                 parlour.play()
@@ -59,8 +57,8 @@ def test_every_kind_of_move_is_told(game: str) -> None:
 def test_a_refused_move_has_no_preview() -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
-    verdict = snapshot.why_json(parlour.table, holder, parlour.turn, "withdraw")
-    assert (verdict["legal"], verdict["preview"]) == (False, [])
+    verdict = positions.verdict(parlour.table, holder, parlour.turn, "withdraw")
+    assert (verdict.legal, verdict.preview) == (False, [])
 
 
 @pytest.mark.parametrize("language", ["hu", "it", "ja"])
@@ -68,11 +66,9 @@ def test_it_is_told_in_the_language_of_whoever_asks(language: str) -> None:
     parlour = two_people()
     holder = parlour.table.seats[parlour.turn].holder
     [text] = {kinds(parlour)["keep"]}
-    english = snapshot.why_json(parlour.table, holder, parlour.turn, text)["preview"]
+    english = positions.verdict(parlour.table, holder, parlour.turn, text).preview
     say = i18n.speaker(language)
-    told = snapshot.why_json(parlour.table, holder, parlour.turn, text, say)["preview"]
-    assert isinstance(english, list)
-    assert isinstance(told, list)
+    told = positions.verdict(parlour.table, holder, parlour.turn, text, say=say).preview
     for one, other in zip(english, told, strict=True):
-        assert (one["side"], one["rule"]) == (other["side"], other["rule"])
-        assert one["text"] != other["text"]
+        assert (one.side, one.rule) == (other.side, other.rule)
+        assert one.text != other.text

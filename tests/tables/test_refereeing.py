@@ -11,10 +11,11 @@ from branchline import GAMES, Record, game
 from branchline.tables import commands
 from branchline.tables.commands.refereeing import DrawsNeeded, Told
 from branchline.tables.event_log import log_json
+from branchline.tables.positions import move_list, sight, view
 from branchline.tables.projection import opened, project_event
 from branchline.tables.records import record_json
 from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import moves_json, snapshot_json, table_json, view_json
+from branchline.tables.snapshot import table_info
 from branchline.tables.table_options import SeatOptions, TableOptions
 from branchline.tables.visibility import eyes_after, looking
 from tests.tables.parlour import ANN, BEN, ME, Parlour, guest
@@ -75,7 +76,7 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
     parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([*deal[:-1], "a rabbit"]))
     parlour.refuses("draws_needed", ANN, commands.start)
     parlour.do(ANN, commands.tell_deal, Told(deal))
-    assert parlour.table.status == "playing"
+    assert parlour.status == "playing"
     parlour.refuses("not_open", ANN, commands.tell_deal, Told(deal))
 
 
@@ -157,7 +158,7 @@ def test_the_end_of_a_game_can_be_taken_back_and_told_again(slug: str) -> None:
     parlour.do(ANN, commands.undo, 0, parlour.table.position)
     table = parlour.table
     assert (table.status, table.entries) == ("playing", len(record.entries) - 1)
-    assert table_json(table, ANN)["result"] is None
+    assert table_info(table, ANN).result is None
     assert record.result is not None
     totals = json.dumps(record.result["totals"])
     for identity, seat in [(None, None), (ANN, looking(table, ANN))]:
@@ -178,11 +179,11 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     table = parlour.table
     assert looking(table, ANN) == table.turn
     for seat in (0, 1):
-        seen: Any = view_json(table, ANN, seat)["view"]
+        seen = view(table, ANN, seat).view
         assert seen["own"]["tickets"]
         with pytest.raises(Refusal):
-            view_json(table, BEN, seat)
-    public: Any = view_json(table, BEN, None)["view"]
+            view(table, BEN, seat)
+    public = view(table, BEN, None).view
     assert "own" not in public or public["own"] is None
     whole = log_json(table, parlour.events, ANN, looking(table, ANN))
     assert table.record is not None
@@ -191,10 +192,10 @@ def test_only_the_referee_sees_what_is_hidden() -> None:
     others = log_json(table, parlour.events, BEN, None)
     assert ["?"] in [event["draws"] for event in others if event["kind"] == "move"]
     assert log_json(table, parlour.events, ANN, None) == others, "as a spectator she sees no more"
-    assert moves_json(table, ANN, parlour.turn)["moves"]
-    after: Any = snapshot_json(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
-    assert after["seat"] == table.turn
-    assert after["moves"]
+    assert move_list(table, ANN, parlour.turn).moves
+    after = sight(table, ANN, eyes_after(table, ANN, 1 - parlour.turn))
+    assert after.seat == table.turn
+    assert after.moves
 
 
 def test_the_record_is_for_the_referee_at_any_time() -> None:
@@ -210,11 +211,11 @@ def test_the_record_is_for_the_referee_at_any_time() -> None:
 
 def test_nothing_is_dealt_hinted_or_promised() -> None:
     parlour = real_table("steam", undo="none", hints="on", start_when_full=True)
-    told: Any = table_json(parlour.table, ANN)
-    assert told["fairness"] is None
-    assert told["referee"] is True
-    assert (told["undo"], told["hints"], told["start_when_full"]) == ("free", "off", False)
-    assert told["you"]["hints"] is False
+    told = table_info(parlour.table, ANN)
+    assert told.fairness is None
+    assert told.referee is True
+    assert (told.undo, told.hints, told.start_when_full) == ("free", "off", False)
+    assert told.you.hints is False
 
 
 def test_tables_of_earlier_versions_are_no_real_ones() -> None:

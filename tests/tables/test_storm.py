@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from branchline import GAMES, Dice
-from branchline.tables import commands, snapshot, visibility
+from branchline.tables import commands, positions, visibility
 from branchline.tables.event_buffer import Decision
 from branchline.tables.refusal import CODES, Refusal
 from branchline.tables.table import Table
@@ -122,7 +122,7 @@ def check_turn(table: Table) -> None:
     assert (table.bot_to_move() is None) == seat.is_present
     if seat.is_present:
         assert table.turn in visibility.viewer_seats(table, seat.holder)
-        assert snapshot.moves_json(table, seat.holder, table.turn)["moves"]
+        assert positions.move_list(table, seat.holder, table.turn).moves
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from branchline import GAMES, Dice
-from branchline.tables import commands, event_log, snapshot, visibility
+from branchline.tables import commands, event_log, positions, snapshot, visibility
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
@@ -145,10 +145,10 @@ def test_at_one_screen_only_the_seat_that_is_to_move_is_shown(game: str) -> None
             assert visibility.may_look(table, ANN, seat) == (seat in expected)
             if seat not in expected:
                 with pytest.raises(Refusal, match="only the seat to move is shown"):
-                    snapshot.view_json(table, ANN, seat)
+                    positions.view(table, ANN, seat)
                 with pytest.raises(Refusal):
                     event_log.log_json(table, parlour.events, ANN, seat)
-                assert snapshot.moves_json(table, ANN, seat)["moves"] == []
+                assert positions.move_list(table, ANN, seat).moves == []
         assert visibility.viewer_seats(table, BEN) == {2}
         seen.add(visibility.looking(table, ANN))
         parlour.play()
@@ -171,7 +171,7 @@ def test_whoever_resigned_watches_like_everybody_else() -> None:
     assert visibility.viewer_seats(parlour.table, ANN) == set()
     assert not visibility.may_look(parlour.table, ANN, 0)
     with pytest.raises(Refusal) as caught:
-        snapshot.view_json(parlour.table, ANN, 0)
+        positions.view(parlour.table, ANN, 0)
     assert caught.value.code == "not_yours"
 
 
@@ -181,10 +181,10 @@ def test_nobody_looks_through_other_eyes() -> None:
     for identity, seat in ((BEN, 0), (ANN, 1), (CAT, 0), (None, 1), (CAT, 5), (CAT, -1)):
         assert not visibility.may_look(table, identity, seat)
         for look in (
-            partial(snapshot.view_json, table, identity, seat),
+            partial(positions.view, table, identity, seat),
             partial(event_log.event_json, table, event, identity, seat),
-            partial(snapshot.moves_json, table, identity, seat),
-            partial(snapshot.why_json, table, identity, seat, "draw deck"),
+            partial(positions.move_list, table, identity, seat),
+            partial(positions.verdict, table, identity, seat, "draw deck"),
         ):
             with pytest.raises(Refusal) as caught:
                 look()
@@ -201,9 +201,9 @@ def test_when_it_is_over_everything_lies_open(game: str) -> None:
     for seat in (None, 0, 1, 2):
         assert visibility.may_look(table, CAT, seat)
     assert not visibility.may_look(table, CAT, 3)
-    fairness = snapshot.table_json(table, None)["fairness"]
-    assert isinstance(fairness, dict)
-    assert fairness["secret"] == SECRET
+    fairness = snapshot.table_info(table, None).fairness
+    assert fairness is not None
+    assert fairness.secret == SECRET
     log = event_log.log_json(table, parlour.events, CAT, None)
     told = [(event["move"], event["draws"]) for event in log if event["kind"] == "move"]
     assert table.record is not None

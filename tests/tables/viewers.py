@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from pydantic_core import to_json
+
 from branchline import Dice, State
 from branchline.engine.record import Entry
 from branchline.games.railways.rules.board import CARDS, DISPLAY, NODE_NAMES
 from branchline.games.ticket_to_ride.rules.game import TicketToRideGame
-from branchline.tables import event_log, snapshot, visibility
+from branchline.tables import event_log, positions, snapshot, visibility
 from branchline.tables.event import Event
 from branchline.tables.projection import twin
 from branchline.tables.table import Table
@@ -23,16 +25,16 @@ CARS = ["blue", "green", "locomotive", "red"]  # cards of Ticket to Ride
 
 def all_told(table: Table, events: list[Event], identity: str | None) -> str:
     """Every byte that somebody can get about a table now, without the log of older events."""
-    told: list[object] = [snapshot.table_json(table, identity), snapshot.pulse_json(table)]
+    told: list[object] = [snapshot.table_info(table, identity), snapshot.pulse(table)]
     for seat in [None, *range(len(table.seats))]:
         if visibility.may_look(table, identity, seat):
             told.append(event_log.log_json(table, events, identity, seat))
-            told.append(snapshot.snapshot_json(table, identity, seat))
+            told.append(positions.sight(table, identity, seat))
             if table.record is not None:
-                told.append(snapshot.view_json(table, identity, seat))
+                told.append(positions.view(table, identity, seat))
     if table.record is not None:
-        told += [snapshot.moves_json(table, identity, seat) for seat in table.held_by(identity)]
-    return json.dumps(told)
+        told += [positions.move_list(table, identity, seat) for seat in table.held_by(identity)]
+    return to_json(told).decode()
 
 
 def disguised(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, Literal, final
 
 from branchline.engine.phrase import Phrase, phrase
 
-# The sides of a preview, as the API names them.
+Side = Literal["costs", "brings", "end", "perhaps"]  # of a preview, as the API names them
 COSTS: Final = "costs"  # what the move uses up at once
 BRINGS: Final = "brings"  # what it gives at once
 AT_END: Final = "end"  # what the final scoring would change by, as the table stands
@@ -20,7 +20,7 @@ SIDES: Final = (COSTS, BRINGS, AT_END, PERHAPS)
 class Preview:
     """Something that a move would cost or gain the mover, in words, and the rule behind it."""
 
-    side: str
+    side: Side
     words: Phrase
     rule: str
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import branchline
 from branchline.engine.errors import BadData
@@ -73,7 +73,7 @@ class Puzzle:
         return [self.title, self.text]
 
 
-def state_of(puzzle: Puzzle, record: Record) -> str:
+def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "failed"]:
     """Whether a try has solved a puzzle, can no longer, or goes on.
 
     The goal may be reached by the last own move or by what others do after it, before one would

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, final
+from typing import Final, Literal, final, get_args
 
 RESTORED: Final = "restored"  # the first event of a table after a backup was restored
-KINDS: Final = (
-    "created", "renamed", "bot_speed", "seated", "nonce", "started", "move", "bot_failed",
-    "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed", "resigned",
-    "stood_in", "returned", "unattended", "finished", "abandoned", RESTORED, "guest_asked",
-    "guest_answered",
-)  # fmt: skip
+# What an event can be besides a move.
+OtherKind = Literal[
+    "created", "renamed", "bot_speed", "seated", "nonce", "guest_asked", "guest_answered",
+    "started", "bot_failed", "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed",
+    "resigned", "stood_in", "returned", "finished", "unattended", "abandoned", "restored",
+]  # fmt: skip
+KINDS: Final = ("move", *get_args(OtherKind))
 
 # The events after which another position lies on the table.
 TURNING: Final = ("started", "move", "undo", "unattended", RESTORED)

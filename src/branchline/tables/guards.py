@@ -8,7 +8,7 @@ from branchline.tables.caller import Caller
 from branchline.tables.refusal import Refusal
 from branchline.tables.seat import Seat
 from branchline.tables.table import Table
-from branchline.tables.visibility import need_look
+from branchline.tables.visibility import need_held, need_look
 
 
 def need_open(table: Table) -> None:
@@ -69,8 +69,7 @@ def need_seat(table: Table, seat: int) -> Seat:
 def need_own(table: Table, caller: Caller, seat: int) -> Seat:
     """The seat of this number, if the caller plays it."""
     found = need_seat(table, seat)
-    if seat not in table.held_by(caller.identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
+    need_held(table, caller.identity, seat)
     return found
 
 

@@ -2,21 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
 
-from branchline.engine.phrase import Phrase
+from branchline.engine.record import Record
 from branchline.lessons import guide, puzzles
 from branchline.lessons.guide import Lesson
 from branchline.lessons.puzzles import Puzzle
 from branchline.lessons.registry import lesson
+from branchline.tables.positions import Say, Text
 from branchline.tables.refusal import Refusal
+from branchline.tables.snapshot import about
 from branchline.tables.table import Table
 from branchline.tables.table_options import INSTANT, SeatOptions, TableOptions
 from branchline.tables.validation import LONGEST_NAME, bot_name
 from branchline.tables.visibility import need_state
 
-Text = Callable[[str], str]  # a text in the language of whoever reads
-Say = Callable[[Phrase], str]
+
+@dataclass(frozen=True, kw_only=True)
+class StepInfo:
+    """What a guide asks for."""
+
+    id: str
+    say: str = field(metadata=about("what this is about"))
+    goal: str = field(metadata=about("what to do now"))
+    hint: str = field(metadata=about("how"))
+    show: list[str] = field(metadata=about("what to point at, by the names that moves use"))
+    rules: list[str] = field(metadata=about("the rules that it is about"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GuideInfo:
+    """How far a learner has come in a guided game."""
+
+    steps: int
+    number: int = field(metadata=about("of the step, from 0; as many as there are at the end"))
+    done: int = field(metadata=about("how many steps were done; others were passed over"))
+    remark: str = field(metadata=about("what the guide says to the last own move, if anything"))
+    step: StepInfo | None = field(metadata=about("null when the lesson is over"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleInfo:
+    """How a try at a puzzle stands."""
+
+    text: str = field(metadata=about("what is asked"))
+    level: int
+    rules: list[str]
+    state: Literal["open", "solved", "failed"]
+    limit: int = field(metadata=about("how many own moves there are"))
+    left: int = field(metadata=about("how many of them are left"))
+    solution: list[str] | None = field(
+        metadata=about("own moves that solve it, if it was asked for")
+    )
+    next: str | None = field(metadata=about("the puzzle after this one"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonInfo:
+    """Where a learner is: in a guided game, or in a puzzle."""
+
+    position: int
+    lesson: str
+    title: str
+    guide: GuideInfo | None
+    puzzle: PuzzleInfo | None
 
 
 def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
@@ -50,89 +100,76 @@ def lesson_plan(
     )
 
 
-def lesson_json(
+def lesson_info(
     table: Table, identity: str | None, text: Text, say: Say, solve: bool = False
-) -> dict[str, object]:
-    """Where a learner is: what to do now, and what the guide says to what was done.
-
-    To solve a puzzle means to be told its solution too.
-    """
+) -> LessonInfo:
+    """Return where a learner is: what to do now, and with `solve` the solution of a puzzle."""
     if table.lesson is None:
         raise Refusal("not_found", "This table is not a lesson.")
     found = need_lesson(table.game.slug, table.lesson)
     if found.seat not in table.held_by(identity):
         raise Refusal("not_yours", "Only the learner at this table can see the instructions.")
     need_state(table)
-    told = (
-        puzzle_json(found, table, text, say if solve else None)
+    assert table.record is not None  # there is a position
+    return LessonInfo(
+        position=table.position,
+        lesson=table.lesson,
+        title=text(found.title),
+        guide=guide_info(found, table.record, text) if isinstance(found, Lesson) else None,
+        puzzle=puzzle_info(found, table.record, text, say if solve else None)
         if isinstance(found, Puzzle)
-        else guide_json(found, table, text)
+        else None,
     )
-    return {
-        "position": table.position,
-        "lesson": table.lesson,
-        "title": text(found.title),
-        "guide": None,
-        "puzzle": None,
-        **told,
-    }
 
 
-def guide_json(found: Lesson, table: Table, text: Text) -> dict[str, object]:
-    """The step of a guided game that is to be done, None behind the last."""
-    assert table.record is not None
-    now = guide.progress(found, table.record)
+def guide_info(found: Lesson, record: Record, text: Text) -> GuideInfo:
+    """Return the step of a guided game that is to be done, None behind the last."""
+    now = guide.progress(found, record)
     step = now.step
-    return {
-        "guide": {
-            "steps": len(found.steps),
-            "number": now.number,
-            "done": len(now.done),
-            "remark": text(now.remark) if now.remark else "",
-            "step": None
-            if step is None
-            else {
-                "id": step.id,
-                "say": text(step.say),
-                "goal": text(step.goal),
-                "hint": text(step.hint),
-                "show": step.show,
-                "rules": step.rules,
-            },
-        }
-    }
+    return GuideInfo(
+        steps=len(found.steps),
+        number=now.number,
+        done=len(now.done),
+        remark=text(now.remark) if now.remark else "",
+        step=None
+        if step is None
+        else StepInfo(
+            id=step.id,
+            say=text(step.say),
+            goal=text(step.goal),
+            hint=text(step.hint),
+            show=step.show,
+            rules=step.rules,
+        ),
+    )
 
 
-def puzzle_json(found: Puzzle, table: Table, text: Text, say: Say | None) -> dict[str, object]:
-    """What a puzzle asks for and how the try stands; with something that says it, the solution."""
-    assert table.record is not None
-    made = sum(entry.seat == found.seat for entry in table.record.entries)
-    standing = puzzles.state_of(found, table.record)
-    return {
-        "puzzle": {
-            "text": text(found.text),
-            "level": found.level,
-            "rules": found.rules,
-            "state": standing,
-            "limit": found.limit,
-            "left": max(found.limit - made, 0),
-            "solution": None if say is None else solution(found, say),
-            "next": following(found),
-        }
-    }
+def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> PuzzleInfo:
+    """Return what a puzzle asks for and how the attempt stands; its solution if `say` is given."""
+    made = sum(entry.seat == found.seat for entry in record.entries)
+    return PuzzleInfo(
+        text=text(found.text),
+        level=found.level,
+        rules=found.rules,
+        state=puzzles.state_of(found, record),
+        limit=found.limit,
+        left=max(found.limit - made, 0),
+        solution=None if say is None else solution(found, say),
+        next=following(found),
+    )
 
 
 def solution(puzzle: Puzzle, say: Say) -> list[str]:
     """The own moves that solve a puzzle, in words."""
     record = puzzle.start()
-    told = []
+    words = []
     for text in puzzle.solution:
         before, move = record.state, record.state.move(text)
         entry = record.play(move)
         if entry.seat == puzzle.seat:
             effects = record.game.effects(before, move, record.state)
-            told.append(say(record.game.story(before, entry, effects)))
-    return told
+            words.append(say(record.game.story(before, entry, effects)))
+    return words
 
 
 def following(puzzle: Puzzle) -> str | None:

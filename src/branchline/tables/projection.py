@@ -12,7 +12,7 @@ from branchline.engine.dice import Dice
 from branchline.engine.record import Entry, Record
 from branchline.tables.event import RESTORED, TURNING, Event
 from branchline.tables.seat import OPEN, Seat
-from branchline.tables.table import IN_PLAY, Asked, GuestAsked, Table
+from branchline.tables.table import IN_PLAY, Asked, GuestAsked, Status, Table
 from branchline.tables.table_options import ALONE, INSTANT
 
 RECENT: Final = 8  # events kept in memory: enough for whoever listens and is not far behind
@@ -148,7 +148,8 @@ def fold_renamed(table: Table, event: Event) -> None:
 
 def fold_bot_speed(table: Table, event: Event) -> None:
     """Fold another speed of the bots."""
-    table.bot_speed = str(event.body["speed"])
+    body: dict[str, Any] = event.body
+    table.bot_speed = body["speed"]
 
 
 def fold_seated(table: Table, event: Event) -> None:
@@ -298,7 +299,7 @@ def fold_finished(table: Table, event: Event) -> None:
         table.status = "finished"
 
 
-def to_status(status: str) -> Callable[[Table, Event], None]:
+def to_status(status: Status) -> Callable[[Table, Event], None]:
     """Fold an event that only changes how the table stands."""
 
     def fold(table: Table, event: Event) -> None:

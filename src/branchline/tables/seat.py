@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, Literal, final
 
+SeatKind = Literal["open", "person", "bot"]
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -15,7 +16,7 @@ BOT: Final = "bot"
 class Seat:
     """One place at a table: open, a person's or a bot's."""
 
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str = ""
     holder: str | None = None  # the identity it belongs to; some hold several
     bot: str | None = None  # the bot that plays it for good

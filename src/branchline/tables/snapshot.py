@@ -1,255 +1,242 @@
-"""A table, its position and its legal moves, as one viewer may see them."""
+"""A table as somebody may see it; these classes are also the answers of the server."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
 
-from branchline.engine.errors import BadMove
-from branchline.engine.game import Move, State
-from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.record import Record
-from branchline.engine.registry import plugin
-from branchline.engine.rulebook import IllegalMove
-from branchline.tables.refusal import Refusal, sentence
-from branchline.tables.seat import Seat
-from branchline.tables.table import IN_THE_OPEN, Table
-from branchline.tables.visibility import looking, may_move, need_look, need_state
+from branchline.tables.seat import Seat, SeatKind
+from branchline.tables.table import IN_THE_OPEN, Status, Table
+from branchline.tables.table_options import Hints, Speed, Undo
+from branchline.tables.visibility import looking
 
 
-def seat_json(table: Table, number: int, seat: Seat, identity: str | None) -> dict[str, object]:
-    """A seat as everybody may see it; `you` says whose it is without naming anybody."""
-    return {
-        "number": number,
-        "kind": seat.kind,
-        "name": seat.name,
-        "bot": seat.bot,
-        "stand_in": seat.stand_in,
-        "resigned": seat.resigned,
-        "has_nonce": seat.nonce is not None,
-        "you": identity is not None and seat.holder == identity,
-    }
+def about(description: str) -> dict[str, str]:
+    """Return the metadata that describe a field in the OpenAPI document."""
+    return {"description": description}
 
 
-def table_json(table: Table, identity: str | None) -> dict[str, object]:
-    """A table as somebody may see it, without the position."""
-    return {
-        "id": table.id,
-        "game": table.game.slug,
-        "rules": table.game.version,
-        "options": table.options,
-        "name": table.name,
-        "listed": table.listed,
-        "undo": table.undo,
-        "hints": table.hints,
-        "bot_speed": table.bot_speed,
-        "start_when_full": table.start_when_full,
-        "lesson": table.lesson,
-        "referee": table.referee,
-        "created_at": table.created_at.isoformat(),
-        "changed_at": table.changed_at.isoformat(),
-        "seats": [
-            seat_json(table, number, seat, identity) for number, seat in enumerate(table.seats)
-        ],
-        "you": {
-            "owner": identity is not None and identity == table.owner,
-            "seats": table.held_by(identity),
-            "looking": looking(table, identity),
-            "hints": table.gives_hints and bool(table.held_by(identity)),
-        },
-        "asked": asked_json(table, identity),
-        "guests": guests_json(table, identity),
-        "fairness": None if table.referee else fairness_json(table),
-        "scores": None if table.record is None else table.record.state.scores(),
-        "result": None if table.record is None else result_json(table.record),
-        **pulse_json(table),
-    }
+@dataclass(frozen=True, kw_only=True)
+class Pulse:
+    """How a table stands."""
+
+    status: Status
+    last: int = field(metadata=about("the number of the last event"))
+    position: int = field(metadata=about("the number of the event that made this position"))
+    entries: int = field(metadata=about("how many moves stand"))
+    turn: int | None = field(metadata=about("the seat that must decide"))
+    prompt: str | None = field(metadata=about("what it is asked"))
 
 
-def result_json(record: Record) -> dict[str, object] | None:
+@dataclass(frozen=True, kw_only=True)
+class SeatInfo:
+    """A seat as everybody may see it."""
+
+    number: int
+    kind: SeatKind
+    name: str
+    bot: str | None = field(metadata=about("the bot that plays it for good"))
+    stand_in: str | None = field(metadata=about("the bot that plays while the person is away"))
+    resigned: bool
+    has_nonce: bool
+    you: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class You:
+    """What the caller is at a table."""
+
+    owner: bool
+    seats: list[int]
+    looking: int | None = field(metadata=about("whose eyes the caller looks through"))
+    hints: bool = field(metadata=about("whether the caller may have hints, when it is their turn"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskedInfo:
+    """Somebody wants to take moves back."""
+
+    number: int = field(metadata=about("of the event that asked: say it in the answer"))
+    seat: int
+    entries: int = field(metadata=about("how many moves would be left"))
+    waiting_for: list[int]
+    you_answer: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class GuestAskedInfo:
+    """A player asks the owner for a seat for someone at the same screen."""
+
+    number: int = field(metadata=about("of the event that asked: say it in the answer"))
+    seat: int
+    name: str
+    by: int = field(metadata=about("a seat of the player who asks"))
+    you_asked: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fairness:
+    """What the deal is checked with: all of it when the game is over."""
+
+    commitment: str = field(metadata=about("to the secret of the server, from the beginning"))
+    nonces: list[str | None] | None
+    seed_commitment: str | None
+    secret: str | None
+    seed: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """How a game ended."""
+
+    ranking: list[list[int]] = field(metadata=about("the seats in each place, the winners first"))
+    totals: list[int] = field(metadata=about("the points at the end, by seat"))
+    table: list[dict[str, int]] = field(metadata=about("for each seat, the points by heading"))
+    reason: str = field(metadata=about("the id of the rule that ended the game"))
+    decided_by: str | None = field(
+        metadata=about(
+            "the heading that put the winner ahead; null if the victory is shared, or if "
+            "no heading decided it"
+        )
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableInfo(Pulse):
+    """A table as the caller may see it, without the position."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    name: str
+    listed: bool
+    undo: Undo
+    hints: Hints
+    bot_speed: Speed = field(metadata=about("how long bots wait before they move"))
+    start_when_full: bool
+    lesson: str | None = field(metadata=about("the lesson that is played here"))
+    referee: bool = field(metadata=about("whether a game at a real table is followed here"))
+    created_at: datetime
+    changed_at: datetime
+    seats: list[SeatInfo]
+    you: You
+    asked: AskedInfo | None
+    guests: list[GuestAskedInfo] = field(
+        metadata=about("questions that the owner has not answered")
+    )
+    fairness: Fairness | None = field(metadata=about("null where nothing is dealt by the server"))
+    scores: list[int] | None = field(metadata=about("the points everybody can see"))
+    result: Outcome | None = field(metadata=about("how the game ended"))
+
+
+def pulse(table: Table) -> Pulse:
+    """Return the few things about a table that change all the time."""
+    return Pulse(
+        status=table.status,
+        last=table.last,
+        position=table.position,
+        entries=table.entries,
+        turn=table.turn,
+        prompt=None if table.record is None else table.record.state.prompt,
+    )
+
+
+def table_info(table: Table, identity: str | None) -> TableInfo:
+    """Return a table as somebody may see it, without the position."""
+    return TableInfo(
+        **vars(pulse(table)),
+        id=table.id,
+        game=table.game.slug,
+        rules=table.game.version,
+        options=table.options,
+        name=table.name,
+        listed=table.listed,
+        undo=table.undo,
+        hints=table.hints,
+        bot_speed=table.bot_speed,
+        start_when_full=table.start_when_full,
+        lesson=table.lesson,
+        referee=table.referee,
+        created_at=table.created_at,
+        changed_at=table.changed_at,
+        seats=[seat_info(number, seat, identity) for number, seat in enumerate(table.seats)],
+        you=You(
+            owner=identity is not None and identity == table.owner,
+            seats=table.held_by(identity),
+            looking=looking(table, identity),
+            hints=table.gives_hints and bool(table.held_by(identity)),
+        ),
+        asked=asked_info(table, identity),
+        guests=guests_info(table, identity),
+        fairness=None if table.referee else fairness(table),
+        scores=None if table.record is None else table.record.state.scores(),
+        result=None if table.record is None else outcome(table.record),
+    )
+
+
+def seat_info(number: int, seat: Seat, identity: str | None) -> SeatInfo:
+    """Return a seat as everybody may see it; `you` says whose it is without naming anybody."""
+    return SeatInfo(
+        number=number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        stand_in=seat.stand_in,
+        resigned=seat.resigned,
+        has_nonce=seat.nonce is not None,
+        you=identity is not None and seat.holder == identity,
+    )
+
+
+def outcome(record: Record) -> Outcome | None:
     """Return how a game ended; older records do not name what decided it."""
-    if record.result is None or "decided_by" in record.result:
-        return record.result
-    outcome = record.state.outcome()
-    return None if outcome is None else outcome.to_json()
+    result: dict[str, Any] | None = record.result
+    if result is not None and "decided_by" not in result:
+        ended = record.state.outcome()
+        result = None if ended is None else ended.to_json()
+    return None if result is None else Outcome(**result)
 
 
-def pulse_json(table: Table) -> dict[str, object]:
-    """The few things about a table that change all the time."""
-    return {
-        "status": table.status,
-        "last": table.last,
-        "position": table.position,
-        "entries": table.entries,
-        "turn": table.turn,
-        "prompt": None if table.record is None else table.record.state.prompt,
-    }
-
-
-def asked_json(table: Table, identity: str | None) -> dict[str, object] | None:
-    """The question whether moves may be taken back, if one is open."""
+def asked_info(table: Table, identity: str | None) -> AskedInfo | None:
+    """Return the request to take moves back, if one is open."""
     asked = table.asked
     if asked is None:
         return None
     waiting = table.others(asked.identity) - asked.agreed
-    return {
-        "number": asked.number,
-        "seat": asked.seat,
-        "entries": asked.entries,
-        "waiting_for": [
-            number for number, seat in enumerate(table.seats) if seat.holder in waiting
-        ],
-        "you_answer": identity in waiting,
-    }
+    return AskedInfo(
+        number=asked.number,
+        seat=asked.seat,
+        entries=asked.entries,
+        waiting_for=[number for number, seat in enumerate(table.seats) if seat.holder in waiting],
+        you_answer=identity in waiting,
+    )
 
 
-def guests_json(table: Table, identity: str | None) -> list[dict[str, object]]:
-    """The guests for whom players ask the owner for a seat."""
+def guests_info(table: Table, identity: str | None) -> list[GuestAskedInfo]:
+    """Return the guests for whom players ask the owner for a seat."""
     return [
-        {
-            "number": asked.number,
-            "seat": asked.seat,
-            "name": asked.name,
-            "by": min(table.held_by(asked.identity)),
-            "you_asked": identity is not None and identity == asked.identity,
-        }
+        GuestAskedInfo(
+            number=asked.number,
+            seat=asked.seat,
+            name=asked.name,
+            by=min(table.held_by(asked.identity)),
+            you_asked=identity is not None and identity == asked.identity,
+        )
         for asked in table.guests
     ]
 
 
-def fairness_json(table: Table) -> dict[str, object]:
-    """What proves the deal: the promise from the beginning, all else when the game is over."""
+def fairness(table: Table) -> Fairness:
+    """Return what proves the deal: the promise from the beginning, all else after the game."""
     record = table.record
     over = table.status in IN_THE_OPEN
-    return {
-        "commitment": table.commitment,
-        "nonces": None if record is None else [seat.nonce for seat in table.seats],
-        "seed_commitment": None if record is None else record.commitment,
-        "secret": (table.secret or None) if over else None,
-        "seed": str(record.seed) if record and over and record.seed is not None else None,
-    }
-
-
-def facts_of(table: Table, state: State, seat: int | None) -> dict[str, object]:
-    """Return what a page shows of a position besides the view of a seat."""
-    names = [one.name for one in table.seats]
-    return plugin(table.game.slug).facts(state, seat, names)
-
-
-def view_json(table: Table, identity: str | None, seat: int | None) -> dict[str, object]:
-    """The position as a seat may know it; None is a spectator."""
-    need_look(table, identity, seat)
-    return {**pulse_json(table), "seat": seat, "view": need_state(table).view(seat)}
-
-
-def history_json(
-    table: Table, state: State, entries: int, identity: str | None, seat: int | None
-) -> dict[str, object]:
-    """The position after so many moves as a seat could know it then."""
-    need_look(table, identity, seat)
-    facts = facts_of(table, state, seat)
-    return {"entries": entries, "seat": seat, "view": state.view(seat), "facts": facts}
-
-
-def moves_json(
-    table: Table,
-    identity: str | None,
-    seat: int,
-    moves: list[dict[str, object]] | None = None,
-) -> dict[str, object]:
-    """The legal moves of one's own seat with prices and rules; none while others are to move.
-
-    Whoever has a list of them already may hand it in.
-    """
-    if seat not in table.held_by(identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
-    return {
-        "position": table.position,
-        "seat": seat,
-        "prompt": need_state(table).prompt,
-        "moves": legal_json(table, identity, seat) if moves is None else moves,
-    }
-
-
-def legal_json(table: Table, identity: str | None, seat: int) -> list[dict[str, object]]:
-    """The moves that somebody may play on a seat now, with their prices and rules."""
-    if not may_move(table, identity, seat):
-        return []
-    state = need_state(table)
-    return listed_json(state, state.moves())
-
-
-def listed_json(
-    state: State, moves: Sequence[Move], say: Callable[[Phrase], str] | None = None
-) -> list[dict[str, object]]:
-    """Legal moves with their prices and rules; with something that says phrases, in words too."""
-    return [
-        {
-            "move": move.text,
-            "price": state.price(move),
-            "rule": state.rule(move),
-            **({} if say is None else {"text": say(state.phrase(move))}),
-        }
-        for move in moves
-    ]
-
-
-def snapshot_json(
-    table: Table,
-    identity: str | None,
-    seat: int | None,
-    moves: list[dict[str, object]] | None = None,
-) -> dict[str, object]:
-    """All that a page shows of a table at one moment: itself, the position, one's legal moves.
-
-    Whoever has a list of the moves already may hand it in.
-    """
-    need_look(table, identity, seat)
-    if moves is None:
-        moves = [] if seat is None else legal_json(table, identity, seat)
-    state = None if table.record is None else table.record.state
-    return {
-        "table": table_json(table, identity),
-        "seat": seat,
-        "view": None if state is None else state.view(seat),
-        "facts": None if state is None else facts_of(table, state, seat),
-        "moves": moves,
-    }
-
-
-def why_json(
-    table: Table,
-    identity: str | None,
-    seat: int,
-    text: str,
-    say: Callable[[Phrase], str] = str,
-    position: int | None = None,
-) -> dict[str, object]:
-    """Whether one could play a move now: then what is at stake, else the rule that forbids it.
-
-    Whoever asks about a position that is gone, or at which they do not move any more, is told
-    nothing of the move.
-    """
-    if seat not in table.held_by(identity):
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
-    state = need_state(table)
-    told: dict[str, object] = {"position": table.position, "move": text}
-    is_turn = may_move(table, identity, seat)
-    if position is not None and not (is_turn and position == table.position):
-        return {**told, "legal": None, "reason": None, "rule": None, "preview": []}
-    if not is_turn:
-        raise Refusal("not_your_turn", "It is not your turn.")
-    try:
-        move = state.move(text)
-    except BadMove as wrong:
-        raise Refusal("bad_move", sentence(wrong)) from wrong
-    told["move"] = move.text
-    try:
-        previews = state.preview(move)
-    except IllegalMove as denied:
-        rule = {"id": denied.rule.id, "text": denied.rule.text}
-        return {**told, "legal": False, "reason": say(denied.reason), "rule": rule, "preview": []}
-    lines = [
-        {"side": preview.side, "text": say(preview.words), "rule": preview.rule}
-        for preview in previews
-    ]
-    return {**told, "legal": True, "reason": None, "rule": None, "preview": lines}
+    return Fairness(
+        commitment=table.commitment,
+        nonces=None if record is None else [seat.nonce for seat in table.seats],
+        seed_commitment=None if record is None else record.commitment,
+        secret=(table.secret or None) if over else None,
+        seed=str(record.seed) if record and over and record.seed is not None else None,
+    )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final
 
 from branchline.engine.game import Game, State
 from branchline.engine.record import Record
 from branchline.tables.event import Event
 from branchline.tables.seat import BOT, PERSON, Seat
-from branchline.tables.table_options import ALONE, ON
+from branchline.tables.table_options import ALONE, ON, Hints, Speed, Undo
 
+Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
 IN_PLAY: Final = ("playing", "paused")
 # Of these nothing is hidden any more: everybody may have the whole record.
 IN_THE_OPEN: Final = ("finished", "replay")
@@ -53,16 +54,16 @@ class Table:
     given: frozenset[str]  # the options that somebody chose; the others are as the game has them
     name: str
     listed: bool
-    undo: str
-    hints: str  # whether players may have hints: "off", "on", or if they play "alone"
-    bot_speed: str  # how long bots wait before they move: "instant", "normal" or "slow"
+    undo: Undo
+    hints: Hints  # whether players may have hints
+    bot_speed: Speed  # how long bots wait before they move
     start_when_full: bool
     lesson: str | None  # the guided game or the puzzle that is played here
     referee: bool  # whether a game at a real table is followed: its owner tells all draws
     commitment: str  # empty where nothing is dealt here
     created_at: datetime
     seats: tuple[Seat, ...]
-    status: str
+    status: Status
     changed_at: datetime
     last: int = 0
     position: int = 0  # the number of the event that last changed what lies on the table

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Final, Literal, final, get_args
 
-POLICIES: Final = ("none", "unrevealed", "consent", "free")
+Undo = Literal["none", "unrevealed", "consent", "free"]
+Hints = Literal["off", "alone", "on"]
+Speed = Literal["slow", "normal", "instant"]
+POLICIES: Final[tuple[Undo, ...]] = get_args(Undo)
+HINTS: Final[tuple[Hints, ...]] = get_args(Hints)
+SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 ON: Final = "on"
 ALONE: Final = "alone"  # for somebody who plays against bots
-HINTS: Final = ("off", ALONE, ON)
 INSTANT: Final = "instant"
 NORMAL: Final = "normal"
 SLOW: Final = "slow"
-SPEEDS: Final = (SLOW, NORMAL, INSTANT)
 
 
 @final

@@ -45,12 +45,23 @@ def sits_at(table: Table, identity: str | None) -> bool:
     return identity is not None and any(seat.holder == identity for seat in table.seats)
 
 
+def not_yours(seat: int) -> Refusal:
+    """Return the refusal of a seat that somebody else has."""
+    return Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=seat + 1))
+
+
+def need_held(table: Table, identity: str | None, seat: int) -> None:
+    """Refuse a seat that somebody does not play."""
+    if seat not in table.held_by(identity):
+        raise not_yours(seat)
+
+
 def need_look(table: Table, identity: str | None, seat: int | None) -> None:
     """Refuse to look through a seat that is not one's own, or not now."""
     if not may_look(table, identity, seat):
         if seat in table.held_by(identity):
             raise Refusal("not_yours", "On a shared screen, only the seat to move is shown.")
-        raise Refusal("not_yours", phrase("Seat {seat} is not yours.", seat=(seat or 0) + 1))
+        raise not_yours(seat or 0)
 
 
 def need_state(table: Table) -> State:

@@ -17,7 +17,15 @@ from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.journal import SNAPSHOT_EVERY, load
 from branchline.server.tables.table_service import TableService
-from branchline.tables import commands, event_log, fair_deals, records, snapshot, visibility
+from branchline.tables import (
+    commands,
+    event_log,
+    fair_deals,
+    positions,
+    records,
+    snapshot,
+    visibility,
+)
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
@@ -79,12 +87,15 @@ def check_record(table: Table) -> None:
 
 def check_fairness(table: Table) -> None:
     """What is shown at the end proves the deal."""
-    shown = snapshot.table_json(table, None)["fairness"]
-    assert isinstance(shown, dict)
-    seed = int(shown["seed"])
-    assert fair_deals.check(shown["secret"], shown["commitment"], shown["nonces"], seed)
-    assert shown["seed_commitment"] == commitment(seed)
-    assert shown["nonces"][1] == "of Ben"
+    shown = snapshot.table_info(table, None).fairness
+    assert shown is not None
+    assert shown.seed is not None
+    assert shown.secret is not None
+    assert shown.nonces is not None
+    seed = int(shown.seed)
+    assert fair_deals.check(shown.secret, shown.commitment, shown.nonces, seed)
+    assert shown.seed_commitment == commitment(seed)
+    assert shown.nonces[1] == "of Ben"
 
 
 async def check_replay(host: TableService, table: Table) -> None:
@@ -98,7 +109,7 @@ async def check_replay(host: TableService, table: Table) -> None:
         state = await host.state_at(replay.id, entries)
         before = await host.state_at(table.id, entries)
         assert state.view(0) == before.view(0)
-        assert snapshot.history_json(replay, state, entries, None, 2)["view"] == before.view(2)
+        assert positions.past_view(replay, state, entries, None, 2).view == before.view(2)
 
 
 class Statements:
@@ -243,15 +254,12 @@ def test_a_replay_is_only_looked_at(database: Database) -> None:
             assert caught.value.code in ("not_open", "not_playing")
         again = await host.import_record(host.caller(ANN), data, table_id=replay.id)
         assert again.repeated
-        shown = snapshot.table_json(replay, None)
-        assert shown["fairness"] == {
-            "commitment": "",
-            "nonces": [None, None],
-            "seed_commitment": None,
-            "secret": None,
-            "seed": None,
-        }
-        assert shown["result"] == RECORD["result"]
+        shown = snapshot.table_info(replay, None)
+        assert shown.fairness == snapshot.Fairness(
+            commitment="", nonces=[None, None], seed_commitment=None, secret=None, seed=None
+        )
+        assert shown.result is not None
+        assert vars(shown.result) == RECORD["result"]
 
     visit(database, story)
 
@@ -276,6 +284,6 @@ def test_an_unfinished_record_is_a_replay_too(sqlite: Database) -> None:
     async def story(host: TableService) -> None:
         replay = (await host.import_record(host.caller(ANN), changed(cut))).table
         assert (replay.status, replay.entries, replay.turn) == ("replay", 30, None)
-        assert snapshot.view_json(replay, None, 1)["seat"] == 1
+        assert positions.view(replay, None, 1).seat == 1
 
     visit(sqlite, story)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Final, final
+
+from pydantic_core import to_json
 
 from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.tables.shared_results import SharedResults
 from branchline.server.tables.table_service import TableService
+from branchline.tables.positions import move_infos
 from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import listed_json
 from branchline.tables.table import Table
 from branchline.tables.visibility import may_move, need_state
 from branchline.web import i18n
@@ -96,7 +97,7 @@ def told(state: State, moves: list[Move], language: str | None) -> MoveList:
     say = None if language is None else i18n.speaker(language)
     # In parts: a long list in one piece would hold up every other thread.
     parts = (
-        json.dumps(listed_json(state, moves[at : at + FEW], say), ensure_ascii=False)[1:-1]
+        to_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
         for at in range(0, len(moves), FEW)
     )
-    return MoveList(state, len(moves), f"[{', '.join(parts)}]".encode())
+    return MoveList(state, len(moves), b"[%b]" % b",".join(parts))

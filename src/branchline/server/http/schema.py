@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from branchline.engine import registry
 from branchline.server.http.auth import COOKIE
 from branchline.server.http.middleware.csrf import TOKEN
-from branchline.server.http.models.common import EXAMPLES
+from branchline.server.http.models.common import EXAMPLE_GAME
 
 WAYS: Final[dict[str, dict[str, str]]] = {
     "token": {"type": "http", "scheme": "bearer", "description": "from POST /api/me/tokens"},
@@ -63,13 +66,22 @@ def document(app: FastAPI) -> dict[str, Any]:
     found["components"]["securitySchemes"] = WAYS
     # Any one of them; much can be read by anybody.
     found["security"] = [{}, {"token": []}, {"cookie": [], "csrf": []}]
-    for name, fields in EXAMPLES.items():
-        found["components"]["schemas"][name]["examples"] = [fields]
+    for name, example in examples().items():
+        found["components"]["schemas"][name]["examples"] = [example]
     for operations in found["paths"].values():
         for operation in operations.values():
             for status in MEANINGS:
                 content = operation["responses"][str(status)]["content"]
                 content["application/json"]["example"] = error_example(status)
+    return found
+
+
+def examples() -> dict[str, Any]:
+    """Return an example of each body, by the name of its schema; they are about our first game."""
+    # In a file, because the framework leaves out whatever is null in the examples of a model.
+    text = files("branchline.server.http.models").joinpath("examples.json").read_text("utf-8")
+    name = registry.get(EXAMPLE_GAME).name
+    found: dict[str, Any] = json.loads(text.replace("{game}", EXAMPLE_GAME).replace("{name}", name))
     return found
 
 

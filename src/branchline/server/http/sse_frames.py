@@ -7,7 +7,7 @@ from typing import Final, final
 
 from branchline.tables.event import Event
 from branchline.tables.event_log import log_json
-from branchline.tables.snapshot import pulse_json
+from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
 from branchline.web.i18n import speaker
 
@@ -49,7 +49,7 @@ def framed(
     table: Table, events: list[Event], identity: str | None, seat: int | None, language: str
 ) -> bytes:
     """Events on the wire, with how the table is now."""
-    now = pulse_json(table)
+    now = vars(pulse(table))
     told = log_json(table, events, identity, seat, speaker(language))
     return b"".join(frame(event, now) for event in told)
 

@@ -18,7 +18,7 @@ from branchline.server.tables.table_service import CommandResult
 from branchline.tables.caller import Caller
 from branchline.tables.event_buffer import Decision
 from branchline.tables.event_log import log_json
-from branchline.tables.snapshot import pulse_json
+from branchline.tables.snapshot import pulse
 from branchline.tables.table import Table
 from branchline.tables.visibility import looking
 from branchline.web.i18n import speaker
@@ -67,7 +67,7 @@ def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
     events = log_json(table, outcome.events, identity, seat, speaker(language))
-    return {"events": events, "repeated": outcome.repeated, "now": pulse_json(table)}
+    return {"events": events, "repeated": outcome.repeated, "now": pulse(table)}
 
 
 async def actor(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 import branchline
+from branchline.tables.positions import RuleInfo
 
 Name = Annotated[
     str,
@@ -23,36 +23,12 @@ JsonObject = dict[str, Any]
 
 # The game in the examples of the OpenAPI document.
 EXAMPLE_GAME: Final = branchline.GAMES[0]
-EXAMPLE_NAME: Final = branchline.game(EXAMPLE_GAME).name
-
-
-M = TypeVar("M", bound=BaseModel)
-
-# Kept beside the models: in their schemas the framework would leave out whatever is null.
-EXAMPLES: Final[dict[str, dict[str, JsonValue]]] = {}
-
-
-def example(**fields: JsonValue) -> Callable[[type[M]], type[M]]:
-    """Give a model an example for the readers of the OpenAPI document."""
-
-    def keep(model: type[M]) -> type[M]:
-        EXAMPLES[model.__name__] = fields
-        return model
-
-    return keep
 
 
 class Request(BaseModel):
     """A body that was sent; a field that we do not know is a mistake of its writer."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-class RuleInfo(BaseModel):
-    """A rule of the game."""
-
-    id: str = Field(examples=["TTR-6.4"])
-    text: str = Field(examples=["A route is claimed with as many cards as it has spaces."])
 
 
 class ErrorInfo(BaseModel):
@@ -64,21 +40,12 @@ class ErrorInfo(BaseModel):
     details: Any = Field(description="what else a client can use, such as the new position")
 
 
-@example(
-    error={
-        "code": "not_your_turn",
-        "message": "It is seat 1's turn.",
-        "rule": None,
-        "details": None,
-    }
-)
 class Error(BaseModel):
     """The one shape of every error."""
 
     error: ErrorInfo
 
 
-@example(name="Ada")
 class RenameIn(Request):
     """Another name."""
 

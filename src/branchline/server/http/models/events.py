@@ -3,36 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field
 
-from branchline.server.http.models.common import example
-
-# What an event can be besides a move.
-OtherKind = Literal[
-    "created", "renamed", "bot_speed", "seated", "nonce", "guest_asked", "guest_answered",
-    "started", "bot_failed", "undo_asked", "undo_answered", "undo", "chat", "paused", "resumed",
-    "resigned", "stood_in", "returned", "finished", "unattended", "abandoned", "restored",
-]  # fmt: skip
-
-EVENT: Final[dict[str, JsonValue]] = {
-    "number": 18,
-    "kind": "move",
-    "at": "2026-01-01T12:00:00Z",
-    "seat": 0,
-    "move": "claim brest-paris black 3",
-    "draws": [],
-    "text": "claims Brest\N{EN DASH}Paris with 3 black for 4 points",
-    "entries": 14,
-    "bot": None,
-    "taken_back": False,
-    "rule": "TTR-6.1",
-    "price": {"black": 3},
-    "scores": [4, 0],
-    "gains": [{"seat": 0, "points": 4, "rule": "TTR-6.10"}],
-    "effects": [],
-}
+from branchline.tables.event import OtherKind
 
 
 class Gain(BaseModel):
@@ -89,7 +64,6 @@ class TableEvent(JournalEntry):
 EventInfo = Annotated[MoveEvent | TableEvent, Field(discriminator="kind")]
 
 
-@example(events=[EVENT], more=False)
 class Log(BaseModel):
     """Events in their order."""
 

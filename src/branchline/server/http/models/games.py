@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from branchline.server.http.models.common import EXAMPLE_GAME, EXAMPLE_NAME, example
+from branchline.server.http.models.common import EXAMPLE_GAME
 
 
 class OptionInfo(BaseModel):
@@ -25,7 +25,7 @@ class GameInfo(BaseModel):
     """A game that can be played here."""
 
     game: str = Field(examples=[EXAMPLE_GAME])
-    name: str = Field(examples=[EXAMPLE_NAME])
+    name: str
     rules: str = Field(description="the version of its rules", examples=["1"])
     least: int = Field(description="how many seats at least", examples=[3])
     most: int = Field(description="how many seats at most", examples=[6])
@@ -38,29 +38,6 @@ class GameInfo(BaseModel):
     )
 
 
-@example(
-    games=[
-        {
-            "game": EXAMPLE_GAME,
-            "name": EXAMPLE_NAME,
-            "rules": "2",
-            "least": 2,
-            "most": 5,
-            "options": [
-                {
-                    "name": "first",
-                    "kind": "seat",
-                    "choices": ["random"],
-                    "default": "random",
-                    "text": "the seat that begins",
-                }
-            ],
-            "bots": ["random", "steady"],
-            "has_lessons": True,
-            "headings": {"routes": "TTR-13.1", "tickets": "TTR-13.4", "total": "TTR-14.1"},
-        }
-    ]
-)
 class GameList(BaseModel):
     """All games."""
 
@@ -75,14 +52,12 @@ class RuleLine(BaseModel):
     text: str = Field(description="in the language of the request, where it was translated")
 
 
-@example(rules=[{"id": "TTR-1.1", "section": "1 Components", "text": "The game takes 2 to 5."}])
 class RuleList(BaseModel):
     """The rulebook of a game, in its order."""
 
     rules: list[RuleLine]
 
 
-@example(bots={EXAMPLE_GAME: ["random", "steady"]})
 class BotList(BaseModel):
     """The bots that play each game."""
 

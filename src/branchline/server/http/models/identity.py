@@ -7,12 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StringConstraints
 
-from branchline.server.http.models.common import Label, Name, Request, example
+from branchline.server.http.models.common import Label, Name, Request
 
 Secret = Annotated[str, StringConstraints(min_length=20, max_length=100)]
 
 
-@example(token="3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM")
 class AdoptIn(Request):
     """The secret of a transfer link."""
 
@@ -22,7 +21,6 @@ class AdoptIn(Request):
     )
 
 
-@example(name="Robot", label="my first bot")
 class TokenIn(Request):
     """An API token to be made."""
 
@@ -32,7 +30,6 @@ class TokenIn(Request):
     )
 
 
-@example(name="Ada", known_by="browser", csrf="r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i")
 class Me(BaseModel):
     """Who the server takes the caller for."""
 
@@ -45,11 +42,6 @@ class Me(BaseModel):
     )
 
 
-@example(
-    link="http://127.0.0.1:8765/adopt#3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM",
-    token="3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM",
-    expires_at="2026-01-01T12:15:00Z",
-)
 class Transfer(BaseModel):
     """A link that makes the same player known on another device, once."""
 
@@ -75,19 +67,6 @@ class SessionInfo(BaseModel):
     current: bool = Field(description="whether it is the one that asks")
 
 
-@example(
-    sessions=[
-        {
-            "id": "9f86d081884c",
-            "kind": "browser",
-            "label": "Firefox · Linux",
-            "created_at": "2026-01-01T12:00:00Z",
-            "used_at": "2026-01-02T18:00:00Z",
-            "expires_at": None,
-            "current": True,
-        }
-    ]
-)
 class SessionList(BaseModel):
     """Where a player is logged in, the oldest first."""
 
@@ -102,19 +81,12 @@ class TokenInfo(BaseModel):
     created_at: datetime
 
 
-@example(
-    id="9f86d081884c",
-    label="my first bot",
-    created_at="2026-01-01T12:00:00Z",
-    token="Yb1kLx9vPz8sNf6uE4iDgQoTyWHM3q2-7wAtR5mYh0cJ",
-)
 class NewToken(TokenInfo):
     """An API token that was made just now."""
 
     token: str = Field(description="told only this once: send it as `Authorization: Bearer TOKEN`")
 
 
-@example(tokens=[{"id": "9f86d081884c", "label": "bot", "created_at": "2026-01-01T12:00:00Z"}])
 class TokenList(BaseModel):
     """The API tokens of a player."""
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated
 
-from pydantic import BaseModel, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 
-from branchline.server.http.models.common import (
-    EXAMPLE_GAME,
-    JsonObject,
-    Request,
-    RuleInfo,
-    example,
-)
-from branchline.server.http.models.events import EVENT, EventInfo
+from branchline.server.http.models.common import Request
+from branchline.server.http.models.events import EventInfo
+from branchline.tables.positions import Sight
+from branchline.tables.snapshot import Pulse
 
 MoveText = Annotated[
     str,
@@ -25,22 +21,6 @@ Position = Annotated[
     int,
     Field(ge=0, le=2**31 - 1, description="the `position` you decided at; another one is `stale`"),
 ]
-Status = Literal["open", "playing", "paused", "finished", "abandoned", "replay"]
-
-PULSE: Final[dict[str, JsonValue]] = {
-    "status": "playing",
-    "last": 18,
-    "position": 18,
-    "entries": 14,
-    "turn": 1,
-    "prompt": "action",
-}
-VIEW: Final[dict[str, JsonValue]] = {
-    "game": EXAMPLE_GAME,
-    "seat": 0,
-    "turn": 1,
-    "prompt": "action",
-}
 
 
 Draws = Annotated[
@@ -60,7 +40,6 @@ Typed = Annotated[
 ]
 
 
-@example(seat=0, move="claim brest-paris black 3", position=17)
 class MoveIn(Request):
     """A move to be played."""
 
@@ -72,7 +51,6 @@ class MoveIn(Request):
     look: bool = Field(False, description="whether the answer is to have what you see then")
 
 
-@example(draws=["seat 0"], typed=["red 2, blue, white"])
 class DealIn(Request):
     """The deal of a real table."""
 
@@ -80,7 +58,6 @@ class DealIn(Request):
     typed: Typed = Field(default_factory=list)
 
 
-@example(seat=0, move="claim brest-paris black 3")
 class WhyIn(Request):
     """A move to be asked about."""
 
@@ -91,7 +68,6 @@ class WhyIn(Request):
     )
 
 
-@example(seat=0, position=18)
 class UndoIn(Request):
     """One's last move to be taken back."""
 
@@ -99,7 +75,6 @@ class UndoIn(Request):
     position: Position
 
 
-@example(asked=19, agree=True)
 class AnswerIn(Request):
     """An answer to someone who wants to take a move back, or a seat for a guest."""
 
@@ -107,7 +82,6 @@ class AnswerIn(Request):
     agree: bool
 
 
-@example(text="Good luck!")
 class ChatIn(Request):
     """Something to be said at a table."""
 
@@ -116,18 +90,6 @@ class ChatIn(Request):
     )
 
 
-class Pulse(BaseModel):
-    """How a table stands."""
-
-    status: Status
-    last: int = Field(description="the number of the last event")
-    position: int = Field(description="the number of the event that made this position")
-    entries: int = Field(description="how many moves stand")
-    turn: int | None = Field(description="the seat that must decide")
-    prompt: str | None = Field(description="what it is asked", examples=["second card"])
-
-
-@example(events=[EVENT], repeated=False, now=PULSE)
 class Done(BaseModel):
     """What a request has led to; all of it is stored."""
 
@@ -136,84 +98,10 @@ class Done(BaseModel):
     now: Pulse
 
 
-@example(**PULSE, seat=0, view=VIEW)
-class View(Pulse):
-    """The position as a seat may know it."""
+class Moved(Done):
+    """What a move has led to."""
 
-    seat: int | None = Field(description="whose eyes; null for a spectator")
-    view: JsonObject = Field(description="see the contract of the games")
-
-
-@example(entries=7, seat=0, view=VIEW, facts={})
-class PastView(BaseModel):
-    """An earlier position as a seat could know it then."""
-
-    entries: int
-    seat: int | None
-    view: JsonObject
-    facts: JsonObject = Field(description="what the rules say of it, for the page")
-
-
-class MoveInfo(BaseModel):
-    """A legal move."""
-
-    move: str = Field(examples=["claim brest-paris black 3"])
-    price: dict[str, int] = Field(description="what it costs", examples=[{"black": 3}])
-    rule: str = Field(description="explains moves of this kind", examples=["TTR-6.1"])
-    text: str | None = Field(None, description="the move in words, if they were asked for")
-
-
-@example(
-    position=18,
-    seat=1,
-    prompt="action",
-    moves=[
-        {"move": "draw deck", "price": {}, "rule": "TTR-4.1"},
-        {"move": "claim brest-paris black 3", "price": {"black": 3}, "rule": "TTR-6.1"},
-    ],
-)
-class MoveList(BaseModel):
-    """The legal moves of a seat; none while others are to move."""
-
-    position: int
-    seat: int
-    prompt: str
-    moves: list[MoveInfo]
-
-
-@example(side="brings", text="7 points", rule="TTR-6.10")
-class PreviewLine(BaseModel):
-    """A cost or a gain of a move for the player who makes it."""
-
-    side: Literal["costs", "brings", "end", "perhaps"] = Field(
-        description="`end` for the final scoring as the table stands, "
-        "`perhaps` for what others or chance decide"
-    )
-    text: str
-    rule: str = Field(description="the id of the rule behind it")
-
-
-@example(
-    position=18,
-    move="withdraw",
-    legal=False,
-    reason="There is no tunnel to withdraw from.",
-    rule={"id": "TTR-9.9", "text": "Only a tunnel can be withdrawn from."},
-    preview=[],
-)
-class Verdict(BaseModel):
-    """Whether a move is legal: its preview, or the rule that forbids it."""
-
-    position: int
-    move: str
-    legal: bool | None = Field(
-        description="null if the position that was seen is gone, or is not yours to move at"
-    )
-    reason: str | None = Field(description="why not, with the facts of this position")
-    rule: RuleInfo | None
-    preview: list[PreviewLine] = Field(
-        description="of a legal move; nothing the mover may not know"
-    )
+    sight: Sight | None = Field(None, description="what you see then, if you asked to look")
 
 
 class Chance(BaseModel):
@@ -236,26 +124,6 @@ class HintMove(BaseModel):
     ahead: float = Field(description="points ahead of the best other seat at the end, in the mean")
 
 
-@example(
-    position=18,
-    seat=0,
-    bot="sharp",
-    move="draw deck",
-    text="draws a card from the deck",
-    reason=None,
-    before={"value": 0.5, "low": 0.3, "high": 0.7, "text": "about even"},
-    after={"value": 0.7, "low": 0.48, "high": 0.85, "text": "high"},
-    chances="Chance of winning: about even now, high after this move.",
-    moves=[
-        {
-            "move": "draw deck",
-            "text": "draws a card from the deck",
-            "chance": {"value": 0.7, "low": 0.48, "high": 0.85, "text": "high"},
-            "ahead": 3.2,
-        }
-    ],
-    games=20,
-)
 class HintInfo(BaseModel):
     """What a bot would play for a seat, and the chances, from what the seat may know."""
 

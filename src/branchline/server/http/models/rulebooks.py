@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, example
+from branchline.server.http.models.common import JsonObject
 
 
 class BlockInfo(BaseModel):
@@ -35,21 +35,6 @@ class ChapterLine(SectionLine):
     sections: list[SectionLine]
 
 
-@example(
-    game=EXAMPLE_GAME,
-    language="en",
-    blocks=[
-        {"kind": "chapter", "text": "Overview", "rules": [], "name": "overview"},
-        {
-            "kind": "text",
-            "text": "This game is for three to six players.",
-            "rules": ["STM-1.1"],
-            "name": "",
-        },
-    ],
-    contents=[{"name": "overview", "text": "Overview", "sections": []}],
-    places={"STM-1.1": 1},
-)
 class BookInfo(BaseModel):
     """A rulebook for people, in the language of the request."""
 
@@ -60,16 +45,6 @@ class BookInfo(BaseModel):
     places: dict[str, int] = Field(description="for each rule the block that explains it")
 
 
-@example(
-    game=EXAMPLE_GAME,
-    name="start",
-    seats=3,
-    seat=0,
-    focus=["Albany", "L16"],
-    options={},
-    view={"seats": 3, "turn": 0, "prompt": "build"},
-    facts={},
-)
 class FigureInfo(BaseModel):
     """A position that a rulebook shows."""
 

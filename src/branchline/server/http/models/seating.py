@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, Name, Request, example
+from branchline.server.http.models.common import EXAMPLE_GAME, JsonObject, Name, Request
+from branchline.tables import table_options
 
 Nonce = Annotated[
     str,
@@ -14,11 +15,9 @@ Nonce = Annotated[
     Field(description="anything; it goes into the seed of the game", examples=["7 white horses"]),
 ]
 Speed = Annotated[
-    Literal["slow", "normal", "instant"],
+    table_options.Speed,
     Field(description="how long bots wait before they move", examples=["normal"]),
 ]
-Undo = Literal["none", "unrevealed", "consent", "free"]
-Hints = Literal["off", "alone", "on"]
 Bot = Annotated[str, StringConstraints(max_length=40), Field(examples=["steady"])]
 
 
@@ -30,11 +29,6 @@ class SeatIn(Request):
     bot: Bot | None = None
 
 
-@example(
-    game=EXAMPLE_GAME,
-    seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "steady"}],
-    listed=False,
-)
 class TableIn(Request):
     """A table to be opened."""
 
@@ -47,8 +41,8 @@ class TableIn(Request):
     )
     name: Name | None = Field(None, description="unsaid: the name of the game")
     listed: bool = Field(True, description="whether everybody finds it in the lobby")
-    undo: Undo = "unrevealed"
-    hints: Hints = Field(
+    undo: table_options.Undo = "unrevealed"
+    hints: table_options.Hints = Field(
         "alone", description="whether players may have hints; alone: who plays against bots only"
     )
     bot_speed: Speed = "instant"
@@ -60,7 +54,6 @@ class TableIn(Request):
     nonce: Nonce | None = None
 
 
-@example(seat=1, name="Bob")
 class JoinIn(Request):
     """A seat to be taken."""
 
@@ -70,7 +63,6 @@ class JoinIn(Request):
     nonce: Nonce | None = None
 
 
-@example(name="Carl")
 class GuestIn(Request):
     """A seat for a guest at my screen."""
 
@@ -81,14 +73,12 @@ class GuestIn(Request):
     )
 
 
-@example(seat=1)
 class LeaveIn(Request):
     """A seat to be left before the game begins."""
 
     seat: int | None = Field(None, ge=0, le=63, description="unsaid: all that are mine")
 
 
-@example(kind="bot", bot="steady")
 class SetSeatIn(Request):
     """What the owner makes of a seat."""
 
@@ -96,7 +86,6 @@ class SetSeatIn(Request):
     bot: Bot | None = None
 
 
-@example(seat=1, nonce="7 white horses")
 class NonceIn(Request):
     """What a player adds to the seed."""
 
@@ -104,21 +93,18 @@ class NonceIn(Request):
     nonce: Nonce
 
 
-@example(bot="steady")
 class BotIn(Request):
     """The bot that plays for somebody who is away."""
 
     bot: Bot = "steady"
 
 
-@example(speed="slow")
 class SpeedIn(Request):
     """A speed for the bots of a table."""
 
     speed: Speed
 
 
-@example(record={"format": "branchline record 1"}, name="An old game")
 class RecordIn(Request):
     """A record to be looked at."""
 

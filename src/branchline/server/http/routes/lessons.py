@@ -16,18 +16,17 @@ from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.lessons import (
     FirstGameLine,
     GameLessons,
-    LessonInfo,
     LessonList,
     PuzzleLine,
 )
 from branchline.server.http.models.seating import Speed
-from branchline.server.http.models.tables import TableInfo
 from branchline.server.http.routes.lobby import table_id_of
 from branchline.server.http.routes.rulebooks import Slug, need_game
 from branchline.server.http.services import TheDesk
 from branchline.server.http.table_access import AnOnlooker, IdempotencyKey
-from branchline.tables.learning import Text, lesson_json, lesson_plan
-from branchline.tables.snapshot import table_json
+from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
+from branchline.tables.positions import Text
+from branchline.tables.snapshot import TableInfo, table_info
 from branchline.web import i18n
 
 router = APIRouter(tags=["lessons"])
@@ -84,7 +83,7 @@ async def open_lesson(
     caller = services.host.caller(player.identity, key)
     outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
-    return TableInfo.model_validate(table_json(outcome.table, player.identity))
+    return table_info(outcome.table, player.identity)
 
 
 @router.get("/api/tables/{table_id}/lesson")
@@ -92,9 +91,9 @@ async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
     """Where you are in the lesson of this table: what to do, and what was said to your move."""
     language = onlooker.language
 
-    def work() -> dict[str, object]:
+    def work() -> LessonInfo:
         # The guide goes through the whole game each time: all it says follows from the moves.
         say = i18n.speaker(language)
-        return lesson_json(onlooker.table, onlooker.identity, i18n.reader(language), say, solution)
+        return lesson_info(onlooker.table, onlooker.identity, i18n.reader(language), say, solution)
 
-    return LessonInfo.model_validate(await onlooker.aside(COST, work))
+    return await onlooker.aside(COST, work)

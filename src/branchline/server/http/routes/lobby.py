@@ -18,7 +18,6 @@ from branchline.server.http.models.tables import (
     Invitations,
     Points,
     SeatInvitation,
-    TableInfo,
     TableList,
 )
 from branchline.server.http.services import Services, TheDesk
@@ -34,9 +33,9 @@ from branchline.server.http.table_access import (
 from branchline.server.http.table_lists import table_line
 from branchline.server.storage import queries
 from branchline.server.storage.rows import TableRow
-from branchline.tables.game_graph import game_graph
+from branchline.tables.positions import game_graph
 from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import table_json
+from branchline.tables.snapshot import TableInfo, table_info
 from branchline.tables.table_options import SeatOptions, TableOptions
 from branchline.tables.validation import bot_name
 from branchline.web import i18n
@@ -136,7 +135,7 @@ async def open_table(
     caller = services.host.caller(player.identity, key)
     outcome = await services.host.create(caller, plan, table_id_of(services, player, key))
     response.headers["Location"] = f"/api/tables/{outcome.table.id}"
-    return TableInfo.model_validate(table_json(outcome.table, player.identity))
+    return table_info(outcome.table, player.identity)
 
 
 def table_id_of(services: Services, player: Player, key: str | None) -> str | None:
@@ -157,7 +156,7 @@ def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatO
 @router.get("/{table_id}")
 async def one_table(onlooker: AnOnlooker) -> TableInfo:
     """A table: who sits there, how it stands, and what its deal is checked with."""
-    return TableInfo.model_validate(table_json(onlooker.table, onlooker.identity))
+    return table_info(onlooker.table, onlooker.identity)
 
 
 @router.get("/{table_id}/points")
@@ -175,7 +174,7 @@ async def course(onlooker: AnOnlooker) -> Course:
     """Everybody's public numbers at the deal and after each move that stands: for a graph."""
     table = onlooker.table
     found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
-    return Course.model_validate({"course": found})
+    return Course(course=found)
 
 
 @router.get("/{table_id}/invites")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
+from pydantic_core import to_json
 
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response, status_of
@@ -14,24 +15,20 @@ from branchline.server.http.models.play import (
     ChatIn,
     DealIn,
     Done,
+    Moved,
     MoveIn,
-    MoveList,
-    PastView,
     UndoIn,
-    Verdict,
-    View,
     WhyIn,
 )
-from branchline.server.http.models.snapshot import Moved, Sight
 from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.http.table_access import AnOnlooker, SeatQuery
 from branchline.server.http.table_actions import Actor, AnActor, done_json
-from branchline.tables import commands
+from branchline.tables import commands, positions
 from branchline.tables.commands.refereeing import Told
 from branchline.tables.event_log import log_json
+from branchline.tables.positions import MoveList, PastView, Sight, Verdict, View
 from branchline.tables.refusal import Refusal
-from branchline.tables.snapshot import history_json, moves_json, snapshot_json, view_json, why_json
 from branchline.tables.table import Table
 from branchline.tables.visibility import eyes_after, looking
 from branchline.web import i18n
@@ -46,15 +43,14 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an e
 @router.get("/view")
 async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
     """The position as you may know it; if you do not sit here, as a spectator may."""
-    seen = view_json(onlooker.table, onlooker.identity, onlooker.eyes(seat))
-    return View.model_validate(seen)
+    return positions.view(onlooker.table, onlooker.identity, onlooker.eyes(seat))
 
 
 @router.get("/sight", response_model=Sight)
 async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
     """A table, its position and your legal moves, all of one moment."""
     table, identity, eyes = onlooker.table, onlooker.identity, onlooker.eyes(seat)
-    seen = Sight.model_validate(snapshot_json(table, identity, eyes, []))
+    seen = positions.sight(table, identity, eyes, [])
     language = onlooker.language if words else None
     return written(
         with_moves(seen, await onlooker.services.moves.legal(table, identity, eyes, language))
@@ -68,12 +64,12 @@ def written(answer: bytes) -> Response:
 
 def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
     """An answer as JSON with the list of moves that was made for it."""
-    return with_last(answer.model_dump_json(exclude_unset=True, exclude={"moves"}), "moves", moves)
+    return with_last(to_json(answer, exclude={"moves"}), b"moves", moves)
 
 
-def with_last(answer: str, name: str, value: bytes) -> bytes:
+def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
     """A JSON object, which is not empty, with one entry more."""
-    return answer[:-1].encode() + f',"{name}":'.encode() + value + b"}"
+    return b'%b,"%b":%b}' % (answer[:-1], name, value)
 
 
 @router.get("/history/{entries}")
@@ -86,8 +82,7 @@ async def history(
     table, identity = onlooker.table, onlooker.identity
     await onlooker.services.limits.charge(onlooker.party, PAST_COST)
     state = await onlooker.services.host.state_at(table.id, entries)
-    seen = history_json(table, state, entries, identity, onlooker.eyes(seat))
-    return PastView.model_validate(seen)
+    return positions.past_view(table, state, entries, identity, onlooker.eyes(seat))
 
 
 @router.get("/moves", response_model=MoveList)
@@ -96,7 +91,7 @@ async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = F
     player = known(onlooker.player)
     whose = own_seat(onlooker.table, player, seat)
     table, identity = onlooker.table, player.identity
-    seen = MoveList.model_validate(moves_json(table, identity, whose, []))
+    seen = positions.move_list(table, identity, whose, [])
     language = onlooker.language if words else None
     return written(
         with_moves(seen, await onlooker.services.moves.legal(table, identity, whose, language))
@@ -117,13 +112,10 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
     """Whether a move of yours would be legal: its costs and gains, or why not and by which rule."""
     player = known(onlooker.player)
-    say = i18n.speaker(onlooker.language)
-    verdict = Verdict.model_validate(
-        why_json(onlooker.table, player.identity, body.seat, body.move, say, body.position)
+    say, translate = i18n.speaker(onlooker.language), i18n.reader(onlooker.language)
+    return positions.verdict(
+        onlooker.table, player.identity, body.seat, body.move, body.position, say, translate
     )
-    if verdict.rule is not None:
-        verdict.rule.text = i18n.text(verdict.rule.text, onlooker.language)
-    return verdict
 
 
 @router.post("/moves", response_model=Moved)
@@ -137,9 +129,9 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
         if refusal.code != "stale":
             raise
         return await stale(refusal, actor)
-    answer = Moved.model_validate(done_json(outcome, actor.player, actor.language))
-    told = answer.model_dump_json(exclude_unset=True)
-    return written(with_last(told, "sight", await sight_after(outcome.table, actor, body)))
+    answer = Done.model_validate(done_json(outcome, actor.player, actor.language))
+    seen = await sight_after(outcome.table, actor, body)
+    return written(with_last(to_json(answer), b"sight", seen))
 
 
 async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
@@ -148,7 +140,7 @@ async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
         return b"null"
     identity = actor.player.identity
     eyes = eyes_after(table, identity, body.seat)
-    seen = Sight.model_validate(snapshot_json(table, identity, eyes, []))
+    seen = positions.sight(table, identity, eyes, [])
     moves = await actor.services.moves.after(table, identity, eyes)
     return b"null" if moves is None else with_moves(seen, moves)
 
@@ -184,9 +176,9 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
     identity = actor.player.identity
     shared = len(table.held_by(identity)) > 1 and not table.referee
     # Whoever sits beside them at the screen has not said yet that they may be shown.
-    now = view_json(table, identity, None if shared else looking(table, identity))
+    now = positions.view(table, identity, None if shared else looking(table, identity))
     message = i18n.told(refusal.said, actor.language)
-    return error_response(status_of(refusal), refusal.code, message, details=now)
+    return error_response(status_of(refusal), refusal.code, message, details=vars(now))
 
 
 @router.post("/undo/answer")

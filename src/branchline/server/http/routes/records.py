@@ -10,11 +10,10 @@ from branchline.server.http.auth import Somebody
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.common import JsonObject
 from branchline.server.http.models.seating import RecordIn
-from branchline.server.http.models.tables import TableInfo
 from branchline.server.http.services import TheDesk
 from branchline.server.http.table_access import AnOnlooker
 from branchline.tables.records import record_json
-from branchline.tables.snapshot import table_json
+from branchline.tables.snapshot import TableInfo, table_info
 
 router = APIRouter(prefix="/api", tags=["records"])
 MOVES = 500  # of a record that cost as much as a table
@@ -43,4 +42,4 @@ async def import_record(
     services.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)
     caller = services.host.caller(player.identity)
     outcome = await services.host.import_record(caller, body.record, body.name or "", body.listed)
-    return TableInfo.model_validate(table_json(outcome.table, player.identity))
+    return table_info(outcome.table, player.identity)

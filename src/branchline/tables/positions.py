@@ -1,0 +1,242 @@
+"""Positions as a seat may know them, its legal moves, and whether a move is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from branchline.engine.errors import BadMove
+from branchline.engine.game import Move, State
+from branchline.engine.json_validation import is_whole
+from branchline.engine.phrase import Phrase
+from branchline.engine.registry import plugin
+from branchline.engine.rulebook import IllegalMove
+from branchline.tables.refusal import Refusal, sentence
+from branchline.tables.snapshot import Pulse, TableInfo, about, pulse, table_info
+from branchline.tables.table import Table
+from branchline.tables.visibility import may_move, need_held, need_look, need_state
+
+Say = Callable[[Phrase], str]  # a phrase in the reader's language
+Text = Callable[[str], str]  # a text in the reader's language
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Pulse):
+    """The position as a seat may know it."""
+
+    seat: int | None = field(metadata=about("whose eyes; null for a spectator"))
+    view: dict[str, Any] = field(metadata=about("see the contract of the games"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PastView:
+    """An earlier position as a seat could know it then."""
+
+    entries: int
+    seat: int | None
+    view: dict[str, Any]
+    facts: dict[str, Any] = field(metadata=about("what the rules say of it, for the page"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveInfo:
+    """A legal move."""
+
+    move: str
+    price: dict[str, int] = field(metadata=about("what it costs"))
+    rule: str = field(metadata=about("explains moves of this kind"))
+    text: str | None = field(
+        default=None, metadata=about("the move in words, if they were asked for")
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveList:
+    """The legal moves of a seat; none while others are to move."""
+
+    position: int
+    seat: int
+    prompt: str
+    moves: list[MoveInfo]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sight:
+    """A table, its position as a seat may know it, and the legal moves of one's own seat."""
+
+    table: TableInfo
+    seat: int | None = field(metadata=about("whose eyes; null for a spectator"))
+    view: dict[str, Any] | None = field(metadata=about("the position; null before the deal"))
+    facts: dict[str, Any] | None = field(metadata=about("what the rules say of it, for the page"))
+    moves: list[MoveInfo] = field(metadata=about("none while others are to move"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleInfo:
+    """A rule of the game."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PreviewLine:
+    """A cost or a gain of a move for the player who makes it."""
+
+    side: Literal["costs", "brings", "end", "perhaps"] = field(
+        metadata=about(
+            "`end` for the final scoring as the table stands, "
+            "`perhaps` for what others or chance decide"
+        )
+    )
+    text: str
+    rule: str = field(metadata=about("the id of the rule behind it"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict:
+    """Whether a move is legal: its preview, or the rule that forbids it."""
+
+    position: int
+    move: str
+    legal: bool | None = field(
+        metadata=about("null if the position that was seen is gone, or is not yours to move at")
+    )
+    reason: str | None = field(metadata=about("why not, with the facts of this position"))
+    rule: RuleInfo | None
+    preview: list[PreviewLine] = field(
+        metadata=about("of a legal move; nothing the mover may not know")
+    )
+
+
+def facts_of(table: Table, state: State, seat: int | None) -> dict[str, Any]:
+    """Return what a page shows of a position besides the view of a seat."""
+    names = [one.name for one in table.seats]
+    return plugin(table.game.slug).facts(state, seat, names)
+
+
+def view(table: Table, identity: str | None, seat: int | None) -> View:
+    """Return the position as a seat may know it; None is a spectator."""
+    need_look(table, identity, seat)
+    return View(**vars(pulse(table)), seat=seat, view=need_state(table).view(seat))
+
+
+def past_view(
+    table: Table, state: State, entries: int, identity: str | None, seat: int | None
+) -> PastView:
+    """Return the position after so many moves as a seat could know it then."""
+    need_look(table, identity, seat)
+    facts = facts_of(table, state, seat)
+    return PastView(entries=entries, seat=seat, view=state.view(seat), facts=facts)
+
+
+def move_infos(state: State, moves: Sequence[Move], say: Say | None = None) -> list[MoveInfo]:
+    """Return legal moves with their prices and rules, and in words if `say` is given."""
+    return [
+        MoveInfo(
+            move=move.text,
+            price=state.price(move),
+            rule=state.rule(move),
+            text=None if say is None else say(state.phrase(move)),
+        )
+        for move in moves
+    ]
+
+
+def legal_moves(table: Table, identity: str | None, seat: int | None) -> list[MoveInfo]:
+    """Return the moves that somebody may play on a seat now."""
+    if seat is None or not may_move(table, identity, seat):
+        return []
+    state = need_state(table)
+    return move_infos(state, state.moves())
+
+
+def move_list(
+    table: Table, identity: str | None, seat: int, moves: list[MoveInfo] | None = None
+) -> MoveList:
+    """Return the legal moves of one's own seat; `moves` if they are listed already."""
+    need_held(table, identity, seat)
+    return MoveList(
+        position=table.position,
+        seat=seat,
+        prompt=need_state(table).prompt,
+        moves=legal_moves(table, identity, seat) if moves is None else moves,
+    )
+
+
+def sight(
+    table: Table, identity: str | None, seat: int | None, moves: list[MoveInfo] | None = None
+) -> Sight:
+    """Return all that a page shows of a table at one moment; `moves` if they are listed already."""
+    need_look(table, identity, seat)
+    state = None if table.record is None else table.record.state
+    return Sight(
+        table=table_info(table, identity),
+        seat=seat,
+        view=None if state is None else state.view(seat),
+        facts=None if state is None else facts_of(table, state, seat),
+        moves=legal_moves(table, identity, seat) if moves is None else moves,
+    )
+
+
+def verdict(
+    table: Table,
+    identity: str | None,
+    seat: int,
+    text: str,
+    position: int | None = None,
+    say: Say = str,
+    translate: Text = str,
+) -> Verdict:
+    """Return whether one could play a move now: its preview, or the rule that forbids it.
+
+    Nothing is said of the move if `position` is gone, or is not the caller's to move at.
+    """
+    need_held(table, identity, seat)
+    state = need_state(table)
+    is_turn = may_move(table, identity, seat)
+    if position is not None and not (is_turn and position == table.position):
+        return Verdict(
+            position=table.position, move=text, legal=None, reason=None, rule=None, preview=[]
+        )
+    if not is_turn:
+        raise Refusal("not_your_turn", "It is not your turn.")
+    try:
+        move = state.move(text)
+    except BadMove as wrong:
+        raise Refusal("bad_move", sentence(wrong)) from wrong
+    preview: list[PreviewLine] = []
+    reason = rule = None
+    try:
+        for line in state.preview(move):
+            preview.append(PreviewLine(side=line.side, text=say(line.words), rule=line.rule))
+    except IllegalMove as denied:
+        reason = say(denied.reason)
+        rule = RuleInfo(id=denied.rule.id, text=translate(denied.rule.text))
+    return Verdict(
+        position=table.position,
+        move=move.text,
+        legal=rule is None,
+        reason=reason,
+        rule=rule,
+        preview=preview,
+    )
+
+
+def game_graph(table: Table) -> dict[str, list[list[int]]]:
+    """Return, by field of a player, everybody's number at the deal and after each move that stands.
+
+    The fields are those of a spectator's view that always were numbers.
+    """
+    need_state(table)
+    assert table.record is not None  # there is a position
+    players: list[Any] = [state.view(None)["players"] for state in table.record.replay()]
+    names = [
+        name
+        for name in players[0][0]
+        if all(is_whole(player[name]) for all_seats in players for player in all_seats)
+    ]
+    return {
+        name: [[player[name] for player in all_seats] for all_seats in players] for name in names
+    }
