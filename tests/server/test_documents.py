@@ -85,10 +85,10 @@ def codes() -> set[str]:
     return found | raised(r"(?:Refusal|error_response)")
 
 
-def raised(by: str) -> set[str]:
-    """The codes that are given to something in the code of the server and of tables."""
+def raised(by: str, *folders: Path) -> set[str]:
+    """The codes that are given to something in the code of folders: the server and tables."""
     code = re.compile(by + r"\(\s*(?:\d+, )?\"([a-z_]+)\"")
-    paths = [*SERVER.rglob("*.py"), *TABLES.rglob("*.py")]
+    paths = [path for folder in folders or (SERVER, TABLES) for path in folder.rglob("*.py")]
     return {found for path in paths for found in code.findall(path.read_text("utf-8"))}
 
 

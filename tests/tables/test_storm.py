@@ -8,9 +8,10 @@ from datetime import timedelta
 import pytest
 
 from branchline import GAMES, Dice
+from branchline.server.http.errors import STATUSES
 from branchline.tables import commands, positions, visibility
 from branchline.tables.event_buffer import Decision
-from branchline.tables.refusal import CODES, Refusal
+from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import POLICIES, TableOptions
 from tests.tables.parlour import ANN, BEN, BOT, CAT, DAN, FREE, ME, VARIANTS, Parlour
@@ -144,5 +145,5 @@ def test_a_storm_of_wishes_breaks_nothing(game: str) -> None:
         "paused", "renamed", "resigned", "resumed", "returned", "seated", "started", "stood_in",
         "undo", "undo_answered", "undo_asked",
     }  # fmt: skip
-    assert codes <= set(CODES)
+    assert codes <= set(STATUSES)
     assert len(codes) > 12

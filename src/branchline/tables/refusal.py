@@ -2,45 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from branchline.engine.errors import BranchlineError
 from branchline.engine.phrase import Phrase, phrase
 from branchline.engine.rulebook import Rule
-
-# The codes that a table refuses with; a server has some more.
-CODES: Final = (
-    "already_asked",
-    "already_seated",
-    "bad_chat",
-    "bad_draw",
-    "bad_move",
-    "bad_name",
-    "bad_nonce",
-    "bad_option",
-    "bad_record",
-    "bad_seat",
-    "draws_needed",
-    "illegal_move",
-    "needs_consent",
-    "no_hints",
-    "not_finished",
-    "not_found",
-    "not_open",
-    "not_paused",
-    "not_playing",
-    "not_your_turn",
-    "not_yours",
-    "paused",
-    "seat_taken",
-    "stale",
-    "table_full",
-    "too_few",
-    "too_long",
-    "undo_refused",
-    "unknown_bot",
-    "unknown_game",
-)
 
 
 class Refusal(Exception):

@@ -35,24 +35,27 @@ def pages(database: Database, listing: Listing, size: int) -> list[list[str]]:
     return found
 
 
+def by_status(status: str) -> Listing:
+    """The list of all listed tables of a status."""
+    return lambda connection, limit, before: queries.listed(connection, status, limit, before)
+
+
 def test_the_lobby_shows_open_and_listed_tables_newest_first(database: Database) -> None:
     unlisted = replace(table_row("unlisted"), listed=False)
     playing = replace(table_row("playing"), status="playing")
     same_time = [table_row(name, 3) for name in ("x", "y", "z")]
     add(database, table_row("old", 1), *same_time, table_row("new", 5), unlisted, playing)
-    assert pages(database, queries.lobby, 2) == [["new", "z"], ["y", "x"], ["old"]]
+    assert pages(database, by_status("open"), 2) == [["new", "z"], ["y", "x"], ["old"]]
     with database.reading() as connection:
-        assert queries.lobby(connection, 5, "no such table") == []
+        assert queries.listed(connection, "open", 5, "no such table") == []
 
 
-@pytest.mark.parametrize(
-    ("status", "listing"), [("playing", queries.watchable), ("finished", queries.finished)]
-)
-def test_lists_by_status(database: Database, status: str, listing: Listing) -> None:
+@pytest.mark.parametrize("status", ["playing", "finished"])
+def test_lists_by_status(database: Database, status: str) -> None:
     rows = [replace(table_row(f"t{number}", number), status=status) for number in range(3)]
     hidden = replace(table_row("hidden"), status=status, listed=False)
     add(database, *rows, hidden, table_row("open"))
-    assert pages(database, listing, 2) == [["t2", "t1"], ["t0"]]
+    assert pages(database, by_status(status), 2) == [["t2", "t1"], ["t0"]]
 
 
 def test_my_tables_are_those_where_i_sit_or_that_i_own(database: Database) -> None:
@@ -82,7 +85,7 @@ def test_my_current_tables_are_those_not_over(database: Database) -> None:
     add(database, *rows, table_row("other"))
 
     def bens(connection: Connection, limit: int, before: str | None) -> list[TableRow]:
-        return queries.current_of(connection, "ben", limit, before)
+        return queries.tables_of(connection, "ben", limit, before, current=True)
 
     assert pages(database, bens, 2) == [["paused", "playing"], ["open"]]
 

@@ -128,7 +128,7 @@ def test_every_table_begins_anew_and_stays_where_it_was_in_lists(
     backup(database, tmp_path / "two.gz")
     restore.restore(database, tmp_path / "two.gz", kept, force=True)
     with database.reading() as connection:
-        tables = queries.lobby(connection, 10)
+        tables = queries.listed(connection, "open", 10)
         assert [table.id for table in tables] == ["other", "t"]
         assert tables[0].changed_at == other.changed_at
         assert {table.last for table in tables} == {epoch_of(connection)}

@@ -84,7 +84,7 @@ def test_a_table_comes_back_as_it_was(database: Database) -> None:
     with database.reading() as connection:
         assert queries.table(connection, "t") == row
         assert queries.table(connection, "u") is None
-        assert queries.lobby(connection, 10) == [row]
+        assert queries.listed(connection, "open", 10) == [row]
         assert queries.seats(connection, "t") == seat_rows()
         assert queries.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
         events = queries.events(connection, "t")

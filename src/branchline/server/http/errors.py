@@ -20,49 +20,20 @@ from branchline.tables.commands.refereeing import BadRow, DrawsNeeded, question_
 from branchline.tables.refusal import Refusal
 from branchline.web.i18n import ENGLISH, speaker, text, told
 
-# The status of every refusal, by its code.
-STATUSES: Final = {
-    "already_asked": 409,
-    "already_known": 409,
-    "already_seated": 409,
-    "bad_chat": 422,
-    "bad_draw": 422,
-    "bad_link": 404,
-    "bad_move": 422,
-    "bad_name": 422,
-    "bad_nonce": 422,
-    "bad_option": 422,
-    "bad_record": 422,
-    "bad_seat": 422,
-    "bad_token": 401,
-    "busy": 503,
-    "csrf": 403,
-    "draws_needed": 409,
-    "illegal_move": 422,
-    "needs_consent": 403,
-    "no_hints": 403,
-    "not_finished": 409,
-    "not_found": 404,
-    "not_open": 409,
-    "not_paused": 409,
-    "not_playing": 409,
-    "not_your_turn": 409,
-    "not_yours": 403,
-    "other_rules": 409,
-    "paused": 409,
-    "rate_limited": 429,
-    "seat_taken": 409,
-    "stale": 409,
-    "storage": 503,
-    "table_full": 409,
-    "too_few": 409,
-    "too_long": 422,
-    "too_many": 409,
-    "undo_refused": 409,
-    "unknown_bot": 422,
-    "unknown_game": 422,
-    "unknown_player": 401,
+# The codes of refusals, by the status they answer with.
+REFUSALS: Final = {
+    401: "bad_token unknown_player",
+    403: "csrf needs_consent no_hints not_yours",
+    404: "bad_link not_found",
+    409: "already_asked already_known already_seated draws_needed not_finished not_open "
+    "not_paused not_playing not_your_turn other_rules paused seat_taken stale "
+    "table_full too_few too_many undo_refused",
+    422: "bad_chat bad_draw bad_move bad_name bad_nonce bad_option bad_record bad_seat "
+    "illegal_move too_long unknown_bot unknown_game",
+    429: "rate_limited",
+    503: "busy storage",
 }
+STATUSES: Final = {code: status for status, codes in REFUSALS.items() for code in codes.split()}
 GONE: Final = 499  # what other servers note, too, for a caller who did not wait for the answer
 # What Starlette refuses by itself, in our words.
 CODES: Final = {404: "not_found", 405: "wrong_method", 413: "too_long"}

@@ -325,37 +325,26 @@ def page(
     return all_rows(connection, TableRow, question)
 
 
-def lobby(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
-    """Listed tables that wait for players, newest first."""
-    question = select(schema.game_table).where(TABLES.status == "open", TABLES.listed == true())
-    return page(connection, question, TABLES.created_at, limit, before)
-
-
-def watchable(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
-    """Listed tables in play, newest first."""
-    question = select(schema.game_table).where(TABLES.status == "playing", TABLES.listed == true())
-    return page(connection, question, TABLES.created_at, limit, before)
-
-
-def finished(connection: Connection, limit: int, before: str | None = None) -> list[TableRow]:
-    """Listed tables that were played to the end, the last one first."""
-    question = select(schema.game_table).where(TABLES.status == "finished", TABLES.listed == true())
-    return page(connection, question, TABLES.changed_at, limit, before)
+def listed(
+    connection: Connection, status: str, limit: int, before: str | None = None
+) -> list[TableRow]:
+    """Listed tables of a status, newest first; those that are finished by when they ended."""
+    latest = TABLES.changed_at if status == "finished" else TABLES.created_at
+    question = select(schema.game_table).where(TABLES.status == status, TABLES.listed == true())
+    return page(connection, question, latest, limit, before)
 
 
 def tables_of(
-    connection: Connection, identity_id: str, limit: int, before: str | None = None
+    connection: Connection,
+    identity_id: str,
+    limit: int,
+    before: str | None = None,
+    current: bool = False,
 ) -> list[TableRow]:
-    """The tables where somebody sits or which they own, the last changed first."""
+    """The tables that somebody owns or sits at, last changed first; `current`: not over yet."""
     question = select(schema.game_table).where(mine(identity_id))
-    return page(connection, question, TABLES.changed_at, limit, before)
-
-
-def current_of(
-    connection: Connection, identity_id: str, limit: int, before: str | None = None
-) -> list[TableRow]:
-    """Those of them that are not over, however many others came to their end since."""
-    question = select(schema.game_table).where(mine(identity_id), TABLES.status.in_(CURRENT))
+    if current:
+        question = question.where(TABLES.status.in_(CURRENT))
     return page(connection, question, TABLES.changed_at, limit, before)
 
 

@@ -6,33 +6,22 @@ Whatever is changed here needs a migration beside it; a test compares the two.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from types import UnionType
+from typing import Any, get_args, get_type_hints
 
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    DateTime,
-    Dialect,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    UniqueConstraint,
-    text,
-)
-from sqlalchemy.types import TypeDecorator
+import sqlalchemy as sql
+from sqlalchemy import Index, PrimaryKeyConstraint
+
+from branchline.server.storage import rows
 
 
-class Moment(TypeDecorator[datetime]):
+class Moment(sql.types.TypeDecorator[datetime]):
     """A point in time: aware and in UTC, though SQLite keeps no time zone."""
 
-    impl = DateTime(timezone=True)
+    impl = sql.DateTime(timezone=True)
     cache_ok = True
 
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+    def process_bind_param(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
         """Store in UTC; a time without a zone could be any, so it is refused."""
         if value is None:
             return None
@@ -40,7 +29,7 @@ class Moment(TypeDecorator[datetime]):
             raise ValueError(f"a time needs its time zone: {value}")
         return value.astimezone(UTC)
 
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
         """Give back UTC, whatever the database made of it."""
         if value is None:
             return None
@@ -48,7 +37,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 # Named by a pattern, so that a later migration can name what it changes.
-metadata = MetaData(
+metadata = sql.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -57,103 +46,85 @@ metadata = MetaData(
     }
 )
 
-identity = Table(
-    "identity",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
-    Column("created_at", Moment, nullable=False),
-)
+COLUMN_TYPES: dict[Any, Any] = {
+    str: sql.String,
+    int: sql.Integer,
+    bool: sql.Boolean,
+    datetime: Moment,
+    dict[str, object]: sql.JSON,
+}
+
+
+def table_of(name: str, row: type, *constraints: sql.schema.SchemaItem) -> sql.Table:
+    """Return a table with a column for each field of a row; only what may be None may be null."""
+    columns: list[sql.Column[Any]] = []
+    for field, hint in get_type_hints(row).items():
+        kind, *none = get_args(hint) if isinstance(hint, UnionType) else [hint]
+        columns.append(sql.Column(field, COLUMN_TYPES[kind], nullable=bool(none)))
+    return sql.Table(name, metadata, *columns, *constraints)
+
+
+def refers(column: str, table: str) -> sql.ForeignKeyConstraint:
+    """Return the constraint that a column holds the id of a row of another table."""
+    return sql.ForeignKeyConstraint([column], [f"{table}.id"])
+
+
+identity = table_of("identity", rows.IdentityRow, PrimaryKeyConstraint("id"))
 
 # Secrets are never stored, only their SHA-256 hashes.
-session = Table(
+session = table_of(
     "session",
-    metadata,
-    Column("hash", String, primary_key=True),
-    Column("identity_id", ForeignKey("identity.id"), nullable=False, index=True),
-    Column("kind", String, nullable=False),
-    Column("label", String, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("used_at", Moment, nullable=False),
-    Column("expires_at", Moment),
+    rows.SessionRow,
+    PrimaryKeyConstraint("hash"),
+    refers("identity_id", "identity"),
 )
+Index(None, session.c.identity_id)
 
-game_table = Table(
-    "game_table",
-    metadata,
-    Column("id", String, primary_key=True),
-    Column("game", String, nullable=False),
-    Column("rules", String, nullable=False),
-    Column("options", JSON, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("name", String, nullable=False),
-    Column("owner_id", ForeignKey("identity.id"), nullable=False, index=True),
-    Column("listed", Boolean, nullable=False),
-    Column("undo", String, nullable=False),
-    Column("status", String, nullable=False),
-    Column("secret", String, nullable=False),
-    Column("commitment", String, nullable=False),
-    Column("last", Integer, nullable=False),
-    Column("turn_seat", Integer),
-    Column("turn_bot", Boolean, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("changed_at", Moment, nullable=False),
+game_table = table_of(
+    "game_table", rows.TableRow, PrimaryKeyConstraint("id"), refers("owner_id", "identity")
 )
+Index(None, game_table.c.owner_id)
 # The lists of the lobby, and the bots that are to move.
 Index(None, game_table.c.status, game_table.c.created_at)
 Index(None, game_table.c.status, game_table.c.changed_at)
 Index(
     "ix_game_table_bot_turns",
     game_table.c.changed_at,
-    sqlite_where=text("turn_bot = 1"),
-    postgresql_where=text("turn_bot"),
+    sqlite_where=sql.text("turn_bot = 1"),
+    postgresql_where=sql.text("turn_bot"),
 )
 
 # A projection of the journal, for lists and look-ups such as "my tables".
-seat = Table(
+seat = table_of(
     "seat",
-    metadata,
-    Column("table_id", ForeignKey("game_table.id"), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("kind", String, nullable=False),
-    Column("identity_id", ForeignKey("identity.id"), index=True),
-    Column("name", String, nullable=False),
-    Column("bot", String),
-    Column("stand_in", String),
-    Column("resigned", Boolean, nullable=False),
-    Column("nonce", String),
+    rows.SeatRow,
     PrimaryKeyConstraint("table_id", "number"),
+    refers("table_id", "game_table"),
+    refers("identity_id", "identity"),
 )
+Index(None, seat.c.identity_id)
 
 # The journal: rows are added and never changed. Keys of nobody (NULL) never clash.
-event = Table(
+event = table_of(
     "event",
-    metadata,
-    Column("table_id", ForeignKey("game_table.id"), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("kind", String, nullable=False),
-    Column("seat", Integer),
-    Column("identity_id", ForeignKey("identity.id")),
-    Column("body", JSON, nullable=False),
-    Column("key", String),
-    Column("at", Moment, nullable=False),
+    rows.EventRow,
     PrimaryKeyConstraint("table_id", "number"),
-    UniqueConstraint("table_id", "identity_id", "key"),
+    sql.UniqueConstraint("table_id", "identity_id", "key"),
+    refers("table_id", "game_table"),
+    refers("identity_id", "identity"),
 )
 
 # States on the way, so that a table opens without being played from the start.
-snapshot = Table(
+snapshot = table_of(
     "snapshot",
-    metadata,
-    Column("table_id", ForeignKey("game_table.id"), nullable=False),
-    Column("entries", Integer, nullable=False),
-    Column("state", JSON, nullable=False),
+    rows.SnapshotRow,
     PrimaryKeyConstraint("table_id", "entries"),
+    refers("table_id", "game_table"),
 )
 
-setting = Table(
+setting = sql.Table(
     "setting",
     metadata,
-    Column("key", String, primary_key=True),
-    Column("value", String, nullable=False),
+    sql.Column("key", sql.String, primary_key=True),
+    sql.Column("value", sql.String, nullable=False),
 )

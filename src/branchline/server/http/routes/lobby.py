@@ -65,9 +65,7 @@ async def tables(
     services: TheDesk,
     player: Anybody,
     which: List = Which.OPEN,
-    before: Annotated[
-        str | None, Query(max_length=64, description="where the last page ended")
-    ] = None,
+    before: Before = None,
 ) -> TableList:
     """Tables that wait for players, are mine, mine and not over, in play, or finished."""
     if before is not None and not ID.fullmatch(before):
@@ -94,15 +92,11 @@ def page_rows(
     connection: Connection, which: Which, identity: str | None, before: str | None
 ) -> list[TableRow]:
     """The tables of one page of a list."""
-    own = {Which.MINE: queries.tables_of, Which.CURRENT: queries.current_of}
-    lists = {
-        Which.OPEN: queries.lobby,
-        Which.PLAYING: queries.watchable,
-        Which.FINISHED: queries.finished,
-    }
-    if which in lists:
-        return lists[which](connection, PAGE, before)
-    return [] if identity is None else own[which](connection, identity, PAGE, before)
+    if which not in (Which.MINE, Which.CURRENT):
+        return queries.listed(connection, which, PAGE, before)
+    if identity is None:
+        return []
+    return queries.tables_of(connection, identity, PAGE, before, current=which is Which.CURRENT)
 
 
 @router.post("", status_code=201)
