@@ -21,46 +21,44 @@ from branchline.tables.visibility import need_state
 
 @dataclass(frozen=True, kw_only=True)
 class StepInfo:
-    """What a guide asks for."""
+    """A step of a guided game."""
 
     id: str
     say: str = field(metadata=about("what this is about"))
     goal: str = field(metadata=about("what to do now"))
     hint: str = field(metadata=about("how"))
-    show: list[str] = field(metadata=about("what to point at, by the names that moves use"))
+    show: list[str] = field(metadata=about("what to point at, by the names used in moves"))
     rules: list[str] = field(metadata=about("the rules that it is about"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class GuideInfo:
-    """How far a learner has come in a guided game."""
+    """A learner's progress in a guided game."""
 
     steps: int
-    number: int = field(metadata=about("of the step, from 0; as many as there are at the end"))
-    done: int = field(metadata=about("how many steps were done; others were passed over"))
-    remark: str = field(metadata=about("what the guide says to the last own move, if anything"))
+    number: int = field(metadata=about("of the step, counted from 0; equal to `steps` at the end"))
+    done: int = field(metadata=about("the number of steps that were done; others were skipped"))
+    remark: str = field(metadata=about("the guide's comment on the learner's last move, if any"))
     step: StepInfo | None = field(metadata=about("null when the lesson is over"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class PuzzleInfo:
-    """How a try at a puzzle stands."""
+    """An attempt at a puzzle."""
 
-    text: str = field(metadata=about("what is asked"))
+    text: str = field(metadata=about("the task"))
     level: int
     rules: list[str]
     state: Literal["open", "solved", "failed"]
-    limit: int = field(metadata=about("how many own moves there are"))
-    left: int = field(metadata=about("how many of them are left"))
-    solution: list[str] | None = field(
-        metadata=about("own moves that solve it, if it was asked for")
-    )
+    limit: int = field(metadata=about("how many moves the learner may make"))
+    left: int = field(metadata=about("how many of these moves are left"))
+    solution: list[str] | None = field(metadata=about("moves that solve it, if requested"))
     next: str | None = field(metadata=about("the puzzle after this one"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class LessonInfo:
-    """Where a learner is: in a guided game, or in a puzzle."""
+    """A learner's place in a guided game or a puzzle."""
 
     position: int
     lesson: str

@@ -23,20 +23,20 @@ Text = Callable[[str], str]  # a text in the reader's language
 
 @dataclass(frozen=True, kw_only=True)
 class View(Pulse):
-    """The position as a seat may know it."""
+    """The position as a seat may see it."""
 
-    seat: int | None = field(metadata=about("whose eyes; null for a spectator"))
+    seat: int | None = field(metadata=about("the seat whose view this is; null for a spectator"))
     view: dict[str, Any] = field(metadata=about("see the contract of the games"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class PastView:
-    """An earlier position as a seat could know it then."""
+    """An earlier position as a seat could see it then."""
 
     entries: int
     seat: int | None
     view: dict[str, Any]
-    facts: dict[str, Any] = field(metadata=about("what the rules say of it, for the page"))
+    facts: dict[str, Any] = field(metadata=about("what the rules say about it, for the page"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,15 +45,13 @@ class MoveInfo:
 
     move: str
     price: dict[str, int] = field(metadata=about("what it costs"))
-    rule: str = field(metadata=about("explains moves of this kind"))
-    text: str | None = field(
-        default=None, metadata=about("the move in words, if they were asked for")
-    )
+    rule: str = field(metadata=about("the id of the rule for this kind of move"))
+    text: str | None = field(default=None, metadata=about("the move in words, if requested"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class MoveList:
-    """The legal moves of a seat; none while others are to move."""
+    """The legal moves of a seat; none when it is not its turn."""
 
     position: int
     seat: int
@@ -63,13 +61,15 @@ class MoveList:
 
 @dataclass(frozen=True, kw_only=True)
 class Sight:
-    """A table, its position as a seat may know it, and the legal moves of one's own seat."""
+    """A table, its position as a seat may see it, and the legal moves of your seat."""
 
     table: TableInfo
-    seat: int | None = field(metadata=about("whose eyes; null for a spectator"))
+    seat: int | None = field(metadata=about("the seat whose view this is; null for a spectator"))
     view: dict[str, Any] | None = field(metadata=about("the position; null before the deal"))
-    facts: dict[str, Any] | None = field(metadata=about("what the rules say of it, for the page"))
-    moves: list[MoveInfo] = field(metadata=about("none while others are to move"))
+    facts: dict[str, Any] | None = field(
+        metadata=about("what the rules say about it, for the page")
+    )
+    moves: list[MoveInfo] = field(metadata=about("none when it is not your turn"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +86,7 @@ class PreviewLine:
 
     side: Literal["costs", "brings", "end", "perhaps"] = field(
         metadata=about(
-            "`end` for the final scoring as the table stands, "
+            "`end` for the final scoring as things stand, "
             "`perhaps` for what others or chance decide"
         )
     )
@@ -101,12 +101,12 @@ class Verdict:
     position: int
     move: str
     legal: bool | None = field(
-        metadata=about("null if the position that was seen is gone, or is not yours to move at")
+        metadata=about("null if `position` has changed, or it is not your turn")
     )
-    reason: str | None = field(metadata=about("why not, with the facts of this position"))
+    reason: str | None = field(metadata=about("why it is illegal, with the facts of this position"))
     rule: RuleInfo | None
     preview: list[PreviewLine] = field(
-        metadata=about("of a legal move; nothing the mover may not know")
+        metadata=about("of a legal move; nothing that the player may not know")
     )
 
 

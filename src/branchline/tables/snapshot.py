@@ -20,24 +20,24 @@ def about(description: str) -> dict[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Pulse:
-    """How a table stands."""
+    """The state of a table."""
 
     status: Status
     last: int = field(metadata=about("the number of the last event"))
     position: int = field(metadata=about("the number of the event that made this position"))
-    entries: int = field(metadata=about("how many moves stand"))
+    entries: int = field(metadata=about("the number of moves so far"))
     turn: int | None = field(metadata=about("the seat that must decide"))
-    prompt: str | None = field(metadata=about("what it is asked"))
+    prompt: str | None = field(metadata=about("what that seat must decide"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatInfo:
-    """A seat as everybody may see it."""
+    """A seat as everyone may see it."""
 
     number: int
     kind: SeatKind
     name: str
-    bot: str | None = field(metadata=about("the bot that plays it for good"))
+    bot: str | None = field(metadata=about("the bot that plays it permanently"))
     stand_in: str | None = field(metadata=about("the bot that plays while the person is away"))
     resigned: bool
     has_nonce: bool
@@ -46,41 +46,43 @@ class SeatInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class You:
-    """What the caller is at a table."""
+    """The caller's part at a table."""
 
     owner: bool
     seats: list[int]
-    looking: int | None = field(metadata=about("whose eyes the caller looks through"))
-    hints: bool = field(metadata=about("whether the caller may have hints, when it is their turn"))
+    looking: int | None = field(metadata=about("the seat whose view the caller sees"))
+    hints: bool = field(metadata=about("whether the caller may have hints on their turn"))
 
 
 @dataclass(frozen=True, kw_only=True)
 class AskedInfo:
-    """Somebody wants to take moves back."""
+    """A request to undo moves."""
 
-    number: int = field(metadata=about("of the event that asked: say it in the answer"))
+    number: int = field(metadata=about("of the event with the request; send it with the answer"))
     seat: int
-    entries: int = field(metadata=about("how many moves would be left"))
+    entries: int = field(metadata=about("the number of moves that would remain"))
     waiting_for: list[int]
     you_answer: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class GuestAskedInfo:
-    """A player asks the owner for a seat for someone at the same screen."""
+    """A player's request for a seat for someone at the same screen."""
 
-    number: int = field(metadata=about("of the event that asked: say it in the answer"))
+    number: int = field(metadata=about("of the event with the request; send it with the answer"))
     seat: int
     name: str
-    by: int = field(metadata=about("a seat of the player who asks"))
+    by: int = field(metadata=about("a seat of the player who made the request"))
     you_asked: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fairness:
-    """What the deal is checked with: all of it when the game is over."""
+    """What the deal can be checked with, complete when the game is over."""
 
-    commitment: str = field(metadata=about("to the secret of the server, from the beginning"))
+    commitment: str = field(
+        metadata=about("the commitment to the server's secret, published from the start")
+    )
     nonces: list[str | None] | None
     seed_commitment: str | None
     secret: str | None
@@ -117,18 +119,16 @@ class TableInfo(Pulse):
     hints: Hints
     bot_speed: Speed = field(metadata=about("how long bots wait before they move"))
     start_when_full: bool
-    lesson: str | None = field(metadata=about("the lesson that is played here"))
-    referee: bool = field(metadata=about("whether a game at a real table is followed here"))
+    lesson: str | None = field(metadata=about("the lesson played here"))
+    referee: bool = field(metadata=about("whether this table follows a game at a real table"))
     created_at: datetime
     changed_at: datetime
     seats: list[SeatInfo]
     you: You
     asked: AskedInfo | None
-    guests: list[GuestAskedInfo] = field(
-        metadata=about("questions that the owner has not answered")
-    )
-    fairness: Fairness | None = field(metadata=about("null where nothing is dealt by the server"))
-    scores: list[int] | None = field(metadata=about("the points everybody can see"))
+    guests: list[GuestAskedInfo] = field(metadata=about("requests that the owner has not answered"))
+    fairness: Fairness | None = field(metadata=about("null if the server deals nothing"))
+    scores: list[int] | None = field(metadata=about("the public points"))
     result: Outcome | None = field(metadata=about("how the game ended"))
 
 

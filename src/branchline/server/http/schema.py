@@ -26,7 +26,7 @@ WAYS: Final[dict[str, dict[str, str]]] = {
         "type": "apiKey",
         "in": "header",
         "name": TOKEN,
-        "description": "from GET /api/me; beside the cookie, for whatever changes something",
+        "description": "from GET /api/me; needed with the cookie to change something",
     },
 }
 
@@ -34,15 +34,15 @@ WAYS: Final[dict[str, dict[str, str]]] = {
 # By status: what it means, and the code of an example.
 MEANINGS: Final = {
     400: ("The request cannot be read, or is for another host.", "bad_host"),
-    401: ("Say who you are first.", "unknown_player"),
-    403: ("It is not yours to do, or a page of another site sent it.", "not_yours"),
-    404: ("There is no such thing, or you need an invitation.", "not_found"),
+    401: ("Register or log in first.", "unknown_player"),
+    403: ("You may not do this, or a page of another site sent the request.", "not_yours"),
+    404: ("There is nothing there, or you need an invitation.", "not_found"),
     405: ("This address does not answer to that method.", "wrong_method"),
-    409: ("It cannot be done now; `stale` has the new view in `details`.", "not_your_turn"),
+    409: ("This is not possible now; `stale` has the new view in `details`.", "not_your_turn"),
     413: ("The body is too long.", "too_long"),
-    422: ("It is not what is expected; an illegal move comes with its rule.", "illegal_move"),
+    422: ("The request is not valid; an illegal move comes with its rule.", "illegal_move"),
     429: ("Too much, too fast: wait for `Retry-After` seconds.", "rate_limited"),
-    500: ("A fault of the server.", "internal"),
+    500: ("An error of the server.", "internal"),
     503: ("The storage cannot be reached; nothing was changed.", "storage"),
 }
 

@@ -34,10 +34,13 @@ TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
 SeatQuery = Annotated[
     int | None,
-    Query(ge=0, le=63, description="whose eyes to look through; unsaid: one's own"),
+    Query(ge=0, le=63, description="the seat whose view to return; default: your own"),
 ]
 Public = Annotated[
-    bool, Query(description="look as a spectator, as players who share a screen do between turns")
+    bool,
+    Query(
+        description="return what a spectator sees, as for players who share a screen between turns"
+    ),
 ]
 Invite = Annotated[
     str | None, Query(max_length=64, description="the invitation to an unlisted table")
@@ -49,7 +52,7 @@ IdempotencyKey = Annotated[
         min_length=1,
         max_length=64,
         pattern=r"^[!-~]+$",
-        description="a name of your choice for this request: sent again, it is done only once",
+        description="a name of your choice for this request; sent again, it has no further effect",
     ),
 ]
 

@@ -12,7 +12,7 @@ from branchline.tables.positions import RuleInfo
 Name = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
-    Field(description="a name that all can read", examples=["Ada"]),
+    Field(description="a name that everyone can see", examples=["Ada"]),
 ]
 Label = Annotated[
     str,
@@ -34,19 +34,19 @@ class Request(BaseModel):
 class ErrorInfo(BaseModel):
     """What went wrong."""
 
-    code: str = Field(description="a stable word for programs", examples=["illegal_move"])
+    code: str = Field(description="a stable code for programs", examples=["illegal_move"])
     message: str = Field(description="a sentence for people")
-    rule: RuleInfo | None = Field(description="the rule that stands in the way, if one does")
-    details: Any = Field(description="what else a client can use, such as the new position")
+    rule: RuleInfo | None = Field(description="the rule that forbids it, if any")
+    details: Any = Field(description="more for clients, such as the new position")
 
 
 class Error(BaseModel):
-    """The one shape of every error."""
+    """The form of every error."""
 
     error: ErrorInfo
 
 
 class RenameIn(Request):
-    """Another name."""
+    """A new name."""
 
     name: Name

@@ -19,13 +19,13 @@ class Gain(BaseModel):
 
 
 class Effect(BaseModel):
-    """Something that a move caused besides what it says; `facts` depend on the kind."""
+    """A side effect of a move; its `facts` depend on the kind."""
 
     seat: int
     kind: str
     rule: str
     facts: dict[str, int]
-    text: str | None = Field(description="null where the text of the move says it")
+    text: str | None = Field(description="null if the text of the move includes it")
 
 
 class JournalEntry(BaseModel):
@@ -43,7 +43,7 @@ class MoveEvent(JournalEntry):
     move: str
     draws: list[str] = Field(description="what was drawn, by name")
     text: str = Field(description="the move in words")
-    entries: int = Field(description="how many moves had been made with it")
+    entries: int = Field(description="the number of moves including this one")
     bot: str | None = Field(description="the bot that chose it")
     taken_back: bool
     rule: str | None = Field(description="the id of the rule for this kind of move")
@@ -54,7 +54,7 @@ class MoveEvent(JournalEntry):
 
 
 class TableEvent(JournalEntry):
-    """Something else that happened at a table; further fields depend on the kind."""
+    """Any other event at a table; further fields depend on the kind."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -65,7 +65,7 @@ EventInfo = Annotated[MoveEvent | TableEvent, Field(discriminator="kind")]
 
 
 class Log(BaseModel):
-    """Events in their order."""
+    """Events in order."""
 
     events: list[EventInfo]
-    more: bool = Field(description="whether there are later ones: ask again `after` the last")
+    more: bool = Field(description="whether there are later ones; request them with `after`")

@@ -10,7 +10,7 @@ from branchline.server.http.models.common import EXAMPLE_GAME
 
 
 class OptionInfo(BaseModel):
-    """One choice of whoever starts a game."""
+    """An option of a game."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -27,8 +27,8 @@ class GameInfo(BaseModel):
     game: str = Field(examples=[EXAMPLE_GAME])
     name: str
     rules: str = Field(description="the version of its rules", examples=["1"])
-    least: int = Field(description="how many seats at least", examples=[3])
-    most: int = Field(description="how many seats at most", examples=[6])
+    least: int = Field(description="the smallest number of seats", examples=[3])
+    most: int = Field(description="the largest number of seats", examples=[6])
     options: list[OptionInfo]
     bots: list[str] = Field(examples=[["random", "steady"]])
     has_lessons: bool = Field(description="whether there is a guided first game")
@@ -45,15 +45,15 @@ class GameList(BaseModel):
 
 
 class RuleLine(BaseModel):
-    """A rule of a game, where it stands in the rulebook."""
+    """A rule of a game, with its section."""
 
     id: str = Field(examples=["TTR-6.4"])
     section: str = Field(examples=["6 Claiming a route"])
-    text: str = Field(description="in the language of the request, where it was translated")
+    text: str = Field(description="in the language of the request, if translated")
 
 
 class RuleList(BaseModel):
-    """The rulebook of a game, in its order."""
+    """The rules of a game, in order."""
 
     rules: list[RuleLine]
 

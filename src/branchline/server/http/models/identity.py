@@ -16,42 +16,40 @@ class AdoptIn(Request):
     """The secret of a transfer link."""
 
     token: Secret = Field(examples=["3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE4iDgQoTyWHM"])
-    replace: bool = Field(
-        False, description="whether the player who is known in this browser may be forgotten by it"
-    )
+    replace: bool = Field(False, description="log out the player who is logged in to this browser")
 
 
 class TokenIn(Request):
-    """An API token to be made."""
+    """An API token to make."""
 
     label: Label = Field("token", validate_default=False)
     name: Name | None = Field(
-        None, description="makes a new player of this name, for a caller who is not known"
+        None, description="makes a new player with this name, for a caller who is not registered"
     )
 
 
 class Me(BaseModel):
-    """Who the server takes the caller for."""
+    """The caller, as known to the server."""
 
-    name: str | None = Field(description="null if the caller is not known", examples=["Ada"])
+    name: str | None = Field(description="null if the caller is not registered", examples=["Ada"])
     known_by: Literal["browser", "token"] | None = Field(examples=["browser"])
     csrf: str | None = Field(
-        description="to be sent as X-CSRF-Token with every request that changes something; "
+        description="send it as X-CSRF-Token with every request that changes something; "
         "null for tokens, which need none",
         examples=["r0zJm1XvS6pYcT2qKd8wNfUaLh4eGb9i"],
     )
 
 
 class Transfer(BaseModel):
-    """A link that makes the same player known on another device, once."""
+    """A link that logs a player in on another device, once."""
 
     link: str = Field(examples=["http://127.0.0.1:8765/adopt#3q2-7wAtR5mYh0cJb1kLx9vPz8sNf6uE"])
-    token: str = Field(description="what the link holds")
+    token: str = Field(description="the secret in the link")
     expires_at: datetime
 
 
 class SessionInfo(BaseModel):
-    """A place where a player is logged in, without its secret."""
+    """A session of a player, without its secret."""
 
     id: str = Field(examples=["9f86d081884c"])
     kind: Literal["browser", "token", "transfer"] = Field(
@@ -62,13 +60,13 @@ class SessionInfo(BaseModel):
         examples=["Firefox · Linux"],
     )
     created_at: datetime
-    used_at: datetime = Field(description="when it was last in use, to within an hour")
+    used_at: datetime = Field(description="the last use, to within an hour")
     expires_at: datetime | None
-    current: bool = Field(description="whether it is the one that asks")
+    current: bool = Field(description="whether it is the session that sends this request")
 
 
 class SessionList(BaseModel):
-    """Where a player is logged in, the oldest first."""
+    """A player's sessions, the oldest first."""
 
     sessions: list[SessionInfo]
 
@@ -82,9 +80,9 @@ class TokenInfo(BaseModel):
 
 
 class NewToken(TokenInfo):
-    """An API token that was made just now."""
+    """A new API token."""
 
-    token: str = Field(description="told only this once: send it as `Authorization: Bearer TOKEN`")
+    token: str = Field(description="shown only once; send it as `Authorization: Bearer TOKEN`")
 
 
 class TokenList(BaseModel):

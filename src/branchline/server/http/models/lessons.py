@@ -12,7 +12,7 @@ class PuzzleLine(BaseModel):
 
     name: str = Field(examples=["two-links"])
     title: str = Field(examples=["A first delivery"])
-    text: str = Field(description="what is asked")
+    text: str = Field(description="the task")
     level: int = Field(description="1 easy, 2 needs thought, 3 hard")
     rules: list[str] = Field(description="the rules that it teaches")
 

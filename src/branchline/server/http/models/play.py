@@ -19,7 +19,11 @@ MoveText = Annotated[
 Seat = Annotated[int, Field(ge=0, le=63, description="a seat, counted from 0")]
 Position = Annotated[
     int,
-    Field(ge=0, le=2**31 - 1, description="the `position` you decided at; another one is `stale`"),
+    Field(
+        ge=0,
+        le=2**31 - 1,
+        description="the `position` you saw; if it has changed, the answer is `stale`",
+    ),
 ]
 
 
@@ -41,14 +45,14 @@ Typed = Annotated[
 
 
 class MoveIn(Request):
-    """A move to be played."""
+    """A move to play."""
 
     seat: Seat
     move: MoveText
     position: Position
-    draws: Draws | None = Field(None, description="only at a real table, where you are referee")
+    draws: Draws | None = Field(None, description="only at a real table, for its referee")
     typed: Typed | None = Field(None, description="only at a real table, after `draws`")
-    look: bool = Field(False, description="whether the answer is to have what you see then")
+    look: bool = Field(False, description="include what you see after the move")
 
 
 class DealIn(Request):
@@ -59,31 +63,32 @@ class DealIn(Request):
 
 
 class WhyIn(Request):
-    """A move to be asked about."""
+    """A move to check."""
 
     seat: Seat
     move: MoveText
     position: int | None = Field(
-        None, description="the one you see: if it is gone, or not yours to move, nothing is said"
+        None,
+        description="the position you see; `legal` is null if it changed, or it is not your turn",
     )
 
 
 class UndoIn(Request):
-    """One's last move to be taken back."""
+    """A request to undo your last move."""
 
     seat: Seat
     position: Position
 
 
 class AnswerIn(Request):
-    """An answer to someone who wants to take a move back, or a seat for a guest."""
+    """An answer to a request to undo a move, or for a guest's seat."""
 
-    asked: int = Field(ge=0, le=2**31 - 1, description="the number of the event that asked")
+    asked: int = Field(ge=0, le=2**31 - 1, description="the number of the event with the request")
     agree: bool
 
 
 class ChatIn(Request):
-    """Something to be said at a table."""
+    """A message to a table."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=500)] = Field(
         examples=["Good luck!"]
@@ -91,17 +96,17 @@ class ChatIn(Request):
 
 
 class Done(BaseModel):
-    """What a request has led to; all of it is stored."""
+    """The result of a request; all of it is stored."""
 
     events: list[EventInfo]
-    repeated: bool = Field(description="whether this was done before, under the same key")
+    repeated: bool = Field(description="whether a request with the same key did this before")
     now: Pulse
 
 
 class Moved(Done):
-    """What a move has led to."""
+    """The result of a move."""
 
-    sight: Sight | None = Field(None, description="what you see then, if you asked to look")
+    sight: Sight | None = Field(None, description="what you see after the move, if requested")
 
 
 class Chance(BaseModel):
@@ -121,20 +126,20 @@ class HintMove(BaseModel):
     move: str = Field(examples=["claim brest-paris black 3"])
     text: str = Field(description="the move in words")
     chance: Chance
-    ahead: float = Field(description="points ahead of the best other seat at the end, in the mean")
+    ahead: float = Field(description="average lead in points over the best other seat at the end")
 
 
 class HintInfo(BaseModel):
-    """What a bot would play for a seat, and the chances, from what the seat may know."""
+    """The move a bot would play for a seat, and the chances, from what the seat may know."""
 
     position: int
     seat: int
     bot: str
     move: str
     text: str = Field(description="the move in words")
-    reason: str | None = Field(description="why, in a sentence, if the bot says it")
+    reason: str | None = Field(description="the bot's reason in a sentence, if it gives one")
     before: Chance
     after: Chance
-    chances: str = Field(description="both in a sentence, as sure as they are known")
-    moves: list[HintMove] = Field(description="the best that were compared, at most three")
-    games: int = Field(description="how often each was played out")
+    chances: str = Field(description="both chances in a sentence, as exactly as they are known")
+    moves: list[HintMove] = Field(description="the best moves of the comparison, at most three")
+    games: int = Field(description="the number of simulated games for each")

@@ -16,7 +16,7 @@ class BlockInfo(BaseModel):
 
     kind: Literal["chapter", "section", "text", "item", "figure"]
     text: str = Field(description="with **strong** and *stressed* words between asterisks")
-    rules: list[str] = Field(description="the rules that it tells", examples=[["STM-1.1"]])
+    rules: list[str] = Field(description="the rules that it explains", examples=[["STM-1.1"]])
     name: str = Field(description="the anchor of a heading, or the figure that is shown")
 
 
@@ -51,8 +51,8 @@ class FigureInfo(BaseModel):
     game: str
     name: str
     seats: int
-    seat: int | None = Field(description="whose eyes; null for a spectator")
-    focus: list[str] = Field(description="what to look at, by the names that moves use")
-    options: JsonObject = Field(description="of the game; those left out are as usual")
+    seat: int | None = Field(description="the seat whose view this is; null for a spectator")
+    focus: list[str] = Field(description="what to look at, by the names used in moves")
+    options: JsonObject = Field(description="of the game; missing ones have their defaults")
     view: JsonObject = Field(description="see the contract of the games")
-    facts: JsonObject = Field(description="what the rules say of it, for the page")
+    facts: JsonObject = Field(description="what the rules say about it, for the page")

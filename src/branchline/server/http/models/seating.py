@@ -25,12 +25,12 @@ class SeatIn(Request):
     """One seat of a new table."""
 
     kind: Literal["open", "me", "guest", "bot"] = "open"
-    name: Name | None = Field(None, description="of a guest at my screen; mine is known")
+    name: Name | None = Field(None, description="of a guest at your screen; your own is known")
     bot: Bot | None = None
 
 
 class TableIn(Request):
-    """A table to be opened."""
+    """A table to open."""
 
     game: str = Field(max_length=40, examples=[EXAMPLE_GAME])
     seats: list[SeatIn] = Field(min_length=1, max_length=12)
@@ -39,62 +39,64 @@ class TableIn(Request):
         description="what GET /api/games lists; a map may be the text of a map file",
         examples=[{"first": 0}],
     )
-    name: Name | None = Field(None, description="unsaid: the name of the game")
-    listed: bool = Field(True, description="whether everybody finds it in the lobby")
+    name: Name | None = Field(None, description="default: the name of the game")
+    listed: bool = Field(True, description="whether the lobby lists it")
     undo: table_options.Undo = "unrevealed"
     hints: table_options.Hints = Field(
-        "alone", description="whether players may have hints; alone: who plays against bots only"
+        "alone", description="whether players may have hints; `alone`: only against bots"
     )
     bot_speed: Speed = "instant"
     start_when_full: bool = True
     referee: bool = Field(
         False,
-        description="whether a game at a real table is followed: you tell what was drawn",
+        description="follow a game at a real table: you enter what was drawn",
     )
     nonce: Nonce | None = None
 
 
 class JoinIn(Request):
-    """A seat to be taken."""
+    """A request for a seat."""
 
-    seat: int | None = Field(None, ge=0, le=63, description="unsaid: the first that is open")
+    seat: int | None = Field(None, ge=0, le=63, description="default: the first open seat")
     invite: str | None = Field(None, max_length=64, description="for a table that is not listed")
-    name: Name | None = Field(None, description="at this table; unsaid: my name")
+    name: Name | None = Field(None, description="at this table; default: your name")
     nonce: Nonce | None = None
 
 
 class GuestIn(Request):
-    """A seat for a guest at my screen."""
+    """A seat for a guest at your screen."""
 
-    seat: int | None = Field(None, ge=0, le=63, description="unsaid: the first that is open")
+    seat: int | None = Field(None, ge=0, le=63, description="default: the first open seat")
     name: Name
     invite: str | None = Field(
-        None, max_length=64, description="an invitation to one seat, for players who are not owners"
+        None,
+        max_length=64,
+        description="an invitation to one seat, for players who are not the owner",
     )
 
 
 class LeaveIn(Request):
-    """A seat to be left before the game begins."""
+    """A request to leave a seat before the game starts."""
 
-    seat: int | None = Field(None, ge=0, le=63, description="unsaid: all that are mine")
+    seat: int | None = Field(None, ge=0, le=63, description="default: all your seats")
 
 
 class SetSeatIn(Request):
-    """What the owner makes of a seat."""
+    """The owner's choice for a seat."""
 
     kind: Literal["open", "bot"]
     bot: Bot | None = None
 
 
 class NonceIn(Request):
-    """What a player adds to the seed."""
+    """A player's contribution to the seed."""
 
     seat: int = Field(ge=0, le=63)
     nonce: Nonce
 
 
 class BotIn(Request):
-    """The bot that plays for somebody who is away."""
+    """The bot that plays for an absent player."""
 
     bot: Bot = "steady"
 
@@ -106,8 +108,8 @@ class SpeedIn(Request):
 
 
 class RecordIn(Request):
-    """A record to be looked at."""
+    """A record to import."""
 
-    record: JsonObject = Field(description="what GET /api/tables/ID/record gave")
-    name: Name | None = Field(None, description="of the table; unsaid: the name of the game")
+    record: JsonObject = Field(description="the answer of GET /api/tables/ID/record")
+    name: Name | None = Field(None, description="of the table; default: the name of the game")
     listed: bool = False

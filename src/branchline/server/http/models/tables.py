@@ -1,4 +1,4 @@
-"""Tables as they are told: to whoever looks at one, and in lists."""
+"""Tables in lists, their graphs, and invitations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SeatLine(BaseModel):
     number: int
     kind: SeatKind
     name: str
-    bot: str | None = Field(description="the bot that plays it, for good or for a while")
+    bot: str | None = Field(description="the bot that plays it, permanently or for a while")
     mine: bool
 
 
@@ -29,15 +29,15 @@ class TableLine(BaseModel):
     game: str = Field(examples=[EXAMPLE_GAME])
     name: str
     options: JsonObject = Field(
-        description="what was chosen; of a map its `name`, and whether it is one of `ours`"
+        description="of a map, only its `name` and whether it is one of `ours`"
     )
     status: Status = Field(examples=["open"])
     listed: bool
     undo: Undo
-    mine: bool = Field(description="whether I opened it")
+    mine: bool = Field(description="whether you opened it")
     seats: list[SeatLine]
     turn: int | None = Field(description="the seat to move")
-    winners: list[int] | None = Field(description="the seats that won; null if it is not over")
+    winners: list[int] | None = Field(description="the seats that won; null before the end")
     totals: list[int] | None = Field(description="the points at the end, by seat")
     created_at: datetime
     changed_at: datetime
@@ -51,21 +51,21 @@ class TableList(BaseModel):
 
 
 class Points(BaseModel):
-    """How the points of a game grew."""
+    """The points of a game over time."""
 
-    points: list[list[int]] = Field(description="by move, then by seat; games of old may have none")
+    points: list[list[int]] = Field(description="by move, then by seat; older games may have none")
 
 
 class Course(BaseModel):
-    """How a game went, in numbers that all could see."""
+    """The course of a game, in public numbers."""
 
     course: dict[str, list[list[int]]] = Field(
-        description="by the field of a player in the view; then by move, from the deal on; by seat"
+        description="by field of a player in the view, then by move from the deal on, then by seat"
     )
 
 
 class Invitation(BaseModel):
-    """A link, and what it holds, for programs."""
+    """An invitation, as a link and as its code for programs."""
 
     link: str = Field(examples=["http://127.0.0.1:8765/tables/Xk3v9#r0zJm1XvS6pYcT2q"])
     invite: str
@@ -78,7 +78,7 @@ class SeatInvitation(Invitation):
 
 
 class Invitations(Invitation):
-    """Links that bring friends to a table: to take a seat while one is open, or to watch."""
+    """Links for friends: to take a seat while one is open, or to watch."""
 
-    watch: Invitation = Field(description="lets friends watch, and take no seat")
+    watch: Invitation = Field(description="for friends who only watch")
     seats: list[SeatInvitation] = Field(description="one for each open seat, for the owner only")

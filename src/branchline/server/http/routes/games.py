@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 @router.get("/games")
 async def games() -> GameList:
-    """The games, with what can be chosen for each."""
+    """Return the games, with the options of each."""
     return GameList(games=[info(slug) for slug in branchline.GAMES])
 
 
@@ -37,7 +37,7 @@ async def rules(
     request: Request,
     slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])],
 ) -> RuleList:
-    """The rulebook of a game: what every id of a rule stands for."""
+    """Return the rules of a game by their ids."""
     if slug not in branchline.GAMES:
         raise Refusal("not_found", "There is no such game.")
     return rulebook(slug, language_of(request))
@@ -57,7 +57,7 @@ def rulebook(slug: str, language: str) -> RuleList:
 
 @router.get("/bots")
 async def bot_names() -> BotList:
-    """The bots that play each game, the easiest first."""
+    """Return the bots that play each game, the easiest first."""
     return BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
 
 

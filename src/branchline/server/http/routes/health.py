@@ -1,4 +1,4 @@
-"""How the server is: for whoever watches over it."""
+"""Health checks and metrics, for hosts."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ router = APIRouter(tags=["health"])
 
 
 class Health(BaseModel):
-    """All is well."""
+    """The state of the server."""
 
     status: str = Field(examples=["ok"])
 
 
 @router.get("/healthz")
 async def alive() -> Health:
-    """Whether the process answers."""
+    """Check that the process answers."""
     return Health(status="ok")
 
 
 @router.get("/readyz")
 async def ready(services: TheDesk) -> Health:
-    """Whether it can also store what is played; 503 if not, as on a full disk."""
+    """Check that the server can store moves; 503 if not, as on a full disk."""
     await services.readiness.need()
     return Health(status="ok")
 
 
 @router.get("/metrics", response_class=Response)
 async def metrics(services: TheDesk) -> Response:
-    """Figures for Prometheus."""
+    """Return metrics for Prometheus."""
     if not services.settings.metrics:
         raise Refusal("not_found", "There is nothing at this address.")
     return Response(services.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Hints: what a bot would play for one's own seat."""
+"""Hints: what a bot would play for your seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from branchline.web import i18n
 COST = 10  # requests that a hint counts as
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 WhichBot = Annotated[
-    str | None, Query(max_length=40, description="who is asked; unsaid: the strongest bot")
+    str | None, Query(max_length=40, description="the bot to ask; default: the strongest")
 ]
 
 
@@ -29,7 +29,7 @@ WhichBot = Annotated[
 async def hint(
     request: Request, onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = None
 ) -> HintInfo:
-    """What a bot would play for your seat, why, and your chances; if the table allows hints."""
+    """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
     table, player = onlooker.table, known(onlooker.player)
     whose = own_seat(table, player, seat)
     need_hint(table, onlooker.services.host.caller(player.identity), whose)

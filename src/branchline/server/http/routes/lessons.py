@@ -34,12 +34,12 @@ LessonName = Annotated[
     str, Path(max_length=40, description="a lesson of the game", examples=["first-game"])
 ]
 COST = 2  # requests that it counts as to go through a game
-Solve = Annotated[bool, Query(description="tell the solution of a puzzle too")]
+Solve = Annotated[bool, Query(description="include the solution of a puzzle")]
 
 
 @router.get("/api/lessons")
 async def lessons(request: Request) -> LessonList:
-    """The guided first game and the puzzles of every game that has them."""
+    """Return the guided first game and the puzzles of every game that has them."""
     text = i18n.reader(language_of(request))
     return LessonList(
         games=[game_lessons(slug, text) for slug in branchline.GAMES if has_first_game(slug)]
@@ -76,7 +76,7 @@ async def open_lesson(
     key: IdempotencyKey = None,
     bot_speed: Annotated[Speed, Query()] = "instant",
 ) -> TableInfo:
-    """Open a table of your own for a lesson; its game begins at once."""
+    """Open a table of your own for a lesson; its game starts at once."""
     services.limits.making.take(caller_address(request.scope))
     text = i18n.reader(language_of(request))
     plan = lesson_plan(need_game(slug), name, player.name, text, bot_speed)
@@ -88,7 +88,7 @@ async def open_lesson(
 
 @router.get("/api/tables/{table_id}/lesson")
 async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
-    """Where you are in the lesson of this table: what to do, and what was said to your move."""
+    """Return where you are in the lesson: what to do, and the comment on your last move."""
     language = onlooker.language
 
     def work() -> LessonInfo:

@@ -39,18 +39,22 @@ async def events(
     invite: Invite = None,
     after: Annotated[
         int | None,
-        Query(ge=0, le=LAST, description="begin after this event; unsaid: with new ones"),
+        Query(ge=0, le=LAST, description="start after this event; default: with new ones"),
     ] = None,
     last_event_id: Annotated[
         str | None,
-        Header(alias="Last-Event-ID", max_length=20, description="what a browser has seen last"),
+        Header(
+            alias="Last-Event-ID",
+            max_length=20,
+            description="the last event that a browser has seen",
+        ),
     ] = None,
 ) -> LiveResponse:
-    """Everything that happens at the table from now on, as you may know it."""
+    """Stream everything that happens at the table from now on, as far as you may know it."""
     table = onlooker.table
     start = table.last if after is None else after
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         start = int(last_event_id)
     stream = Stream(onlooker, invite)
-    # A number that is yet to come was told by nobody, nor before a restore: begin with new ones.
+    # A number that is yet to come is from before a restore, or invented: start with new events.
     return LiveResponse(stream, min(start, table.last), caller_address(request.scope))

@@ -67,7 +67,7 @@ async def tables(
     which: List = Which.OPEN,
     before: Before = None,
 ) -> TableList:
-    """Tables that wait for players, are mine, mine and not over, in play, or finished."""
+    """Return a list of tables: open, your own, your current ones, in play, or finished."""
     if before is not None and not ID.fullmatch(before):
         raise Refusal("not_found", "There is no such page.")
     identity = identity_of(player)
@@ -149,13 +149,13 @@ def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatO
 
 @router.get("/{table_id}")
 async def one_table(onlooker: AnOnlooker) -> TableInfo:
-    """A table: who sits there, how it stands, and what its deal is checked with."""
+    """Return a table: its seats, its status, and what its deal can be checked with."""
     return table_info(onlooker.table, onlooker.identity)
 
 
 @router.get("/{table_id}/points")
 async def points(onlooker: AnOnlooker) -> Points:
-    """Everybody's points after each move that stands, as all may know them: for a graph."""
+    """Return everyone's public points after each move, for a graph."""
     table = onlooker.table
     standing = set(table.moved)
     events = await onlooker.services.host.since(table, 0)
@@ -165,7 +165,7 @@ async def points(onlooker: AnOnlooker) -> Points:
 
 @router.get("/{table_id}/course")
 async def course(onlooker: AnOnlooker) -> Course:
-    """Everybody's public numbers at the deal and after each move that stands: for a graph."""
+    """Return everyone's public numbers at the deal and after each move, for a graph."""
     table = onlooker.table
     found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
     return Course(course=found)
@@ -173,7 +173,7 @@ async def course(onlooker: AnOnlooker) -> Course:
 
 @router.get("/{table_id}/invites")
 async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
-    """Links for friends: to the table, to watch it, and for the owner to each open seat."""
+    """Return links for friends: to the table, to watch it, and for the owner to each open seat."""
     services, table, player = onlooker.services, onlooker.table, known(onlooker.player)
     if player.identity != table.owner and not table.held_by(player.identity):
         raise Refusal("not_yours", "Only people at the table can invite others.")
@@ -181,7 +181,7 @@ async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
     def both(invite: str) -> dict[str, str]:
         return {"link": invitation_link(request, services, table, invite), "invite": invite}
 
-    # An invitation to a seat is the owner's consent that whoever has it takes one more.
+    # An invitation to a seat is the owner's consent to take one more.
     seats = open_seats(table) if player.identity == table.owner else []
     return Invitations(
         **both(services.keys.invitation(table.id)),

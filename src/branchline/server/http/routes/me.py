@@ -40,9 +40,13 @@ router = APIRouter(prefix="/api/me", tags=["players"])
 
 CURRENT: Final = "current"
 SessionId = Annotated[
-    str, Path(max_length=64, description="the id of a session; `current`: the one that asks")
+    str,
+    Path(
+        max_length=64,
+        description="the id of a session, or `current` for the one that sends this request",
+    ),
 ]
-Others = Annotated[bool, Query(description="end all but the one that asks")]
+Others = Annotated[bool, Query(description="keep the session that sends this request")]
 TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
 
 
@@ -57,7 +61,7 @@ def described(services: Services, player: Player | None) -> Me:
 
 @router.get("")
 async def who_am_i(request: Request, response: Response, services: TheDesk, player: Anybody) -> Me:
-    """Who the server takes you for, and the token that your requests must carry."""
+    """Return your name, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
         # Again, so that nobody who comes now and then is forgotten.
         keep_cookie(request, response, services, request.cookies[cookie_name(request, services)])
@@ -68,7 +72,7 @@ async def who_am_i(request: Request, response: Response, services: TheDesk, play
 async def say_name(
     body: RenameIn, request: Request, response: Response, services: TheDesk, player: Anybody
 ) -> Me:
-    """Enter with a name, or change it for tables to come; a cookie is all that is needed."""
+    """Register with a name, or change it for future tables; the server sets a cookie."""
     name = checked_name(body.name)
     if player is None:
         services.limits.making.take(caller_address(request.scope))
@@ -81,7 +85,7 @@ async def say_name(
 
 @router.post("/transfer")
 async def transfer(request: Request, services: TheDesk, player: Somebody) -> Transfer:
-    """A link that makes you known on another device; it works once, within 15 minutes."""
+    """Make a link that logs you in on another device, once, within 15 minutes."""
     row, secret = await services.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
     # Behind the #, so that it stands in no log of any server on the way.
@@ -93,7 +97,7 @@ async def transfer(request: Request, services: TheDesk, player: Somebody) -> Tra
 async def adopt(
     body: AdoptIn, request: Request, response: Response, services: TheDesk, player: Anybody
 ) -> Me:
-    """Use a transfer link: this browser now knows you as the player who made it."""
+    """Use a transfer link: log this browser in as the player who made it."""
     services.limits.making.take(caller_address(request.scope))
     if player is not None and not body.replace:
         message = phrase(
@@ -116,7 +120,7 @@ def token_info(row: SessionRow) -> TokenInfo:
 async def make_token(
     body: TokenIn, request: Request, services: TheDesk, player: Anybody
 ) -> NewToken:
-    """An API token; with a name and without a cookie, also the player that it stands for."""
+    """Make an API token; with a name and without a cookie, also a new player."""
     label = checked_name(body.label, LABEL)
     if player is not None:
         row, secret = await services.sessions.open(player, TOKEN, label)
@@ -132,19 +136,19 @@ async def make_token(
 
 @router.get("/tokens")
 async def list_tokens(services: TheDesk, player: Somebody) -> TokenList:
-    """Your API tokens; what they are is told only when they are made."""
+    """Return your API tokens, without their secrets."""
     return TokenList(tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)])
 
 
 @router.delete("/tokens/{token}", status_code=204)
 async def drop_token(token: TokenId, services: TheDesk, player: Somebody) -> None:
-    """End an API token."""
+    """Revoke an API token."""
     await services.sessions.drop(player, token, TOKEN)
 
 
 @router.get("/sessions")
 async def list_sessions(services: TheDesk, player: Somebody) -> SessionList:
-    """Where you are logged in: browsers, tokens, and links that were not used yet."""
+    """Return where you are logged in: browsers, tokens, and links that were not used yet."""
     rows = await services.sessions.of(player)
     return SessionList(sessions=[session_info(row, player) for row in rows])
 
@@ -173,7 +177,7 @@ async def drop_sessions(
 async def drop_session(
     session: SessionId, request: Request, response: Response, services: TheDesk, player: Somebody
 ) -> None:
-    """Log out one session: `current` is the one that asks."""
+    """Log out one session; `current` is the one that sends this request."""
     own = session_reference(player.session)
     reference = own if session == CURRENT else session
     await services.sessions.drop(player, reference)

@@ -35,7 +35,7 @@ def pages() -> Pages:
 
 
 def page(request: Request, name: str, **facts: object) -> Response:
-    """A page in the language of whoever asks."""
+    """Return a page in the language of the request."""
     text = pages().render(name, language_of(request), **facts)
     answer = packed(request, text.encode(), HTML)
     answer.headers[CONTENT_SECURITY_POLICY] = policy(assets().import_map_hash)
@@ -86,7 +86,7 @@ async def static(
 
 @router.get("/api/tables/{table_id}/board", tags=["play"], response_class=Response)
 async def board(request: Request, onlooker: AnOnlooker) -> Response:
-    """What never changes at a table: places, routes, cards, and where they are drawn."""
+    """Return what never changes at a table: places, routes, cards, and where they are drawn."""
     table = onlooker.table
 
     def drawn() -> tuple[bytes, bytes]:

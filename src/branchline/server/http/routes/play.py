@@ -36,19 +36,19 @@ from branchline.web import i18n
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 MOST_EVENTS = 1000
 PAST_COST = 1  # beyond that of any request: an earlier position has to be played to
-InWords = Annotated[bool, Query(description="whether each move is to be told in words too")]
+InWords = Annotated[bool, Query(description="describe each move in words")]
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an event")]
 
 
 @router.get("/view")
 async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
-    """The position as you may know it; if you do not sit here, as a spectator may."""
+    """Return the position as you may see it; without a seat, as a spectator."""
     return positions.view(onlooker.table, onlooker.identity, onlooker.eyes(seat))
 
 
 @router.get("/sight", response_model=Sight)
 async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
-    """A table, its position and your legal moves, all of one moment."""
+    """Return a table, its position and your legal moves, all at the same moment."""
     table, identity, eyes = onlooker.table, onlooker.identity, onlooker.eyes(seat)
     seen = positions.sight(table, identity, eyes, [])
     language = onlooker.language if words else None
@@ -74,11 +74,11 @@ def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
 
 @router.get("/history/{entries}")
 async def history(
-    entries: Annotated[int, Path(ge=0, le=100_000, description="how many moves had been made")],
+    entries: Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")],
     onlooker: AnOnlooker,
     seat: SeatQuery = None,
 ) -> PastView:
-    """An earlier position as you could know it then."""
+    """Return an earlier position as you could see it then."""
     table, identity = onlooker.table, onlooker.identity
     await onlooker.services.limits.charge(onlooker.party, PAST_COST)
     state = await onlooker.services.host.state_at(table.id, entries)
@@ -87,7 +87,7 @@ async def history(
 
 @router.get("/moves", response_model=MoveList)
 async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
-    """The legal moves of your seat with their prices; none while others are to move."""
+    """Return the legal moves of your seat with their prices; none when it is not your turn."""
     player = known(onlooker.player)
     whose = own_seat(onlooker.table, player, seat)
     table, identity = onlooker.table, player.identity
@@ -110,7 +110,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 
 @router.post("/why")
 async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
-    """Whether a move of yours would be legal: its costs and gains, or why not and by which rule."""
+    """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(onlooker.player)
     say, translate = i18n.speaker(onlooker.language), i18n.reader(onlooker.language)
     return positions.verdict(
@@ -120,7 +120,7 @@ async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
 
 @router.post("/moves", response_model=Moved)
 async def move(body: MoveIn, actor: AnActor) -> Response:
-    """Play a move; when this answers, it is stored. A stale one is told the new position."""
+    """Play a move, which is stored before the answer; if it is stale, return the new position."""
     try:
         outcome = await actor.outcome(
             commands.move, body.seat, body.move, body.position, told_draws(body, actor.language)
@@ -135,7 +135,7 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
 
 
 async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
-    """What whoever moved sees then, if they asked to look."""
+    """Return what the player sees after their move, if they asked for it."""
     if not body.look:
         return b"null"
     identity = actor.player.identity
@@ -154,14 +154,14 @@ def told_draws(body: MoveIn, language: str) -> Told | None:
 
 @router.post("/deal")
 async def deal(body: DealIn, actor: AnActor) -> Done:
-    """Tell what was dealt at a real table; if more was, the refusal says what is asked next."""
+    """Enter what was dealt at a real table; if more was dealt, the refusal asks for it."""
     say = i18n.speaker(actor.language)
     return await actor.do(commands.tell_deal, Told(body.draws, body.typed, say))
 
 
 @router.post("/undo", response_model=Done)
 async def undo(body: UndoIn, actor: AnActor) -> Done | Response:
-    """Take back your last move, or ask the others, as the table's policy has it."""
+    """Undo your last move, or ask the others, depending on the table's policy."""
     try:
         return await actor.do(commands.undo, body.seat, body.position)
     except Refusal as refusal:
@@ -171,11 +171,11 @@ async def undo(body: UndoIn, actor: AnActor) -> Done | Response:
 
 
 async def stale(refusal: Refusal, actor: AnActor) -> Response:
-    """The refusal of somebody who saw an older position, with the new one."""
+    """Return the refusal of a stale request, with the new position."""
     table = await actor.services.host.table(actor.table.id)
     identity = actor.player.identity
     shared = len(table.held_by(identity)) > 1 and not table.referee
-    # Whoever sits beside them at the screen has not said yet that they may be shown.
+    # On a shared screen, the next player has not agreed yet to be shown.
     now = positions.view(table, identity, None if shared else looking(table, identity))
     message = i18n.told(refusal.said, actor.language)
     return error_response(status_of(refusal), refusal.code, message, details=vars(now))
@@ -183,19 +183,19 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
 
 @router.post("/undo/answer")
 async def answer_undo(body: AnswerIn, actor: AnActor) -> Done:
-    """Agree that a move is taken back, or not."""
+    """Agree or refuse to undo a move."""
     return await actor.do(commands.answer_undo, body.asked, body.agree)
 
 
 @router.post("/chat")
 async def chat(body: ChatIn, actor: AnActor) -> Done:
-    """Say something to the table."""
+    """Send a message to the table."""
     return await actor.do(commands.chat, body.text)
 
 
 @router.get("/log")
 async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) -> Log:
-    """What happened at the table, as you may know it, after an event of this number."""
+    """Return what happened at the table after an event, as far as you may know it."""
     table = onlooker.table
     events = await onlooker.services.host.since(table, after)
 

@@ -21,9 +21,9 @@ MOVES = 500  # of a record that cost as much as a table
 
 @router.get("/tables/{table_id}/record")
 async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
-    """The record of a finished game, seed included: `branchline verify` accepts it.
+    """Return the record of a finished game with its seed, for `branchline verify`.
 
-    A referee may have that of a real table at any time.
+    The referee of a real table can have it at any time.
     """
     table = onlooker.table
     found: dict[str, Any] = record_json(table, onlooker.identity)
@@ -36,7 +36,7 @@ async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
 async def import_record(
     body: RecordIn, request: Request, services: TheDesk, player: Somebody
 ) -> TableInfo:
-    """Make a table of a record, where the game can be looked at move by move."""
+    """Import a record as a table where the game can be replayed move by move."""
     entries = body.record.get("entries")
     moves = len(entries) if isinstance(entries, list) else 0
     services.limits.making.take(caller_address(request.scope), 1 + moves // MOVES)

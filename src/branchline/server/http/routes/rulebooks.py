@@ -1,4 +1,4 @@
-"""The rulebooks for people: as pages, and as data for whoever shows them otherwise."""
+"""The rulebooks for people, as pages and as data."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ def need_figure(slug: str, name: str) -> Figure:
 
 @router.get("/api/games/{slug}/book", response_model=BookInfo)
 async def book(request: Request, slug: Slug) -> Response:
-    """The rulebook of a game for people, in the order in which one learns it."""
+    """Return the rulebook of a game for people, in the order in which to learn it."""
     return packed(request, written_book(need_game(slug), language_of(request)), JSON)
 
 
 @router.get("/api/games/{slug}/figures/{name}", response_model=FigureInfo)
 async def figure(request: Request, slug: Slug, name: FigureName) -> Response:
-    """A figure of that rulebook: a position, through whose eyes, and what to look at."""
+    """Return a figure of that rulebook: a position as one seat sees it, and what to look at."""
     need_figure(slug, name)
     return packed(request, written_figure(slug, name), JSON)
 
 
 @router.get("/api/games/{slug}/figures/{name}/board", response_class=Response)
 async def figure_board(request: Request, slug: Slug, name: FigureName) -> Response:
-    """The board of a figure, as a table of the same options has it."""
+    """Return the board of a figure, as at a table with the same options."""
     options = need_figure(slug, name).options
     return packed(request, written(board_json(slug, options)), JSON)
 

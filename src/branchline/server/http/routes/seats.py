@@ -1,4 +1,4 @@
-"""Sitting down, getting up, and who plays when somebody is away."""
+"""Seats: taking and leaving them, bots that stand in, and running the table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def join(
     invite: Invite = None,
     key: IdempotencyKey = None,
 ) -> Done:
-    """Take a seat; an unlisted table asks for an invitation."""
+    """Take a seat; an unlisted table needs an invitation."""
     table = await table_of(services, table_id)
     seat = body.seat
     if not may_watch(table, identity_of(player)):
@@ -72,7 +72,7 @@ def other_seat(seat: int) -> Refusal:
 
 @router.post("/guest")
 async def add_guest(body: GuestIn, actor: AnActor) -> Done:
-    """Take one more seat, for someone at the same screen; others than the owner need `invite`."""
+    """Take one more seat, for someone at your screen; players who are not owner need `invite`."""
     seats = invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat not in (None, *seats):
         raise other_seat(seats[0])
@@ -82,7 +82,7 @@ async def add_guest(body: GuestIn, actor: AnActor) -> Done:
 
 @router.post("/guest/ask")
 async def ask_guest(body: GuestIn, actor: AnActor) -> Done:
-    """Ask the owner for one more seat, for someone at the same screen; with `invite`, take it."""
+    """Ask the owner for one more seat, for someone at your screen; with `invite`, take it."""
     seats = invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat in (None, *seats):
         return await actor.do(commands.add_guest, seats[0], body.name, invited=True)
@@ -91,38 +91,38 @@ async def ask_guest(body: GuestIn, actor: AnActor) -> Done:
 
 @router.post("/guest/answer")
 async def answer_guest(body: AnswerIn, actor: AnActor) -> Done:
-    """The owner agrees to a player's guest, or not; the player may withdraw the question."""
+    """Accept or refuse a player's guest, as the owner; the player may withdraw the request."""
     return await actor.do(commands.answer_guest, body.asked, body.agree)
 
 
 @router.post("/leave")
 async def leave(body: LeaveIn, actor: AnActor) -> Done:
-    """Get up before the game begins."""
+    """Leave your seat before the game starts."""
     return await actor.do(commands.leave, body.seat)
 
 
 @router.put("/seats/{seat}")
 async def set_seat(seat: SeatNumber, body: SetSeatIn, actor: AnActor) -> Done:
-    """The owner gives a seat to a bot, or opens it."""
+    """Give a seat to a bot, or open it, as the owner."""
     name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
     return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
 
 
 @router.post("/nonce")
 async def give_nonce(body: NonceIn, actor: AnActor) -> Done:
-    """Add something of your own to the seed of the game, before it begins."""
+    """Add something of your own to the seed of the game, before it starts."""
     return await actor.do(commands.give_nonce, body.seat, body.nonce)
 
 
 @router.post("/name")
 async def rename(body: RenameIn, actor: AnActor) -> Done:
-    """The owner gives the table another name."""
+    """Rename the table, as its owner."""
     return await actor.do(commands.rename, body.name)
 
 
 @router.post("/start")
 async def start(actor: AnActor) -> Done:
-    """The owner starts the game; seats that are still open are given up."""
+    """Start the game, as the owner; seats that are still open are removed."""
     return await actor.do(commands.start)
 
 
@@ -134,35 +134,35 @@ async def set_bot_speed(body: SpeedIn, actor: AnActor) -> Done:
 
 @router.post("/abandon")
 async def abandon(actor: AnActor) -> Done:
-    """The owner gives the table up; nothing is deleted, and its secrets stay secret."""
+    """Close the table, as its owner; nothing is deleted, and its secrets stay secret."""
     return await actor.do(commands.abandon)
 
 
 @router.post("/pause")
 async def pause(actor: AnActor) -> Done:
-    """Let the game rest."""
+    """Pause the game."""
     return await actor.do(commands.pause)
 
 
 @router.post("/resume")
 async def resume(actor: AnActor) -> Done:
-    """Let a paused game go on."""
+    """Resume a paused game."""
     return await actor.do(commands.resume)
 
 
 @router.post("/seats/{seat}/resign")
 async def resign(seat: SeatNumber, actor: AnActor) -> Done:
-    """Give up your seat for good; a bot plays it to the end."""
+    """Resign: a bot plays your seat to the end."""
     return await actor.do(commands.resign, seat)
 
 
 @router.post("/seats/{seat}/stand-in")
 async def stand_in(seat: SeatNumber, body: BotIn, actor: AnActor) -> Done:
-    """Let a bot play your seat for a while; the owner may do it for one who is long away."""
+    """Let a bot play a seat for a while: your own, or that of a player who has long been away."""
     return await actor.do(commands.stand_in, seat, body.bot)
 
 
 @router.post("/seats/{seat}/come-back")
 async def come_back(seat: SeatNumber, actor: AnActor) -> Done:
-    """Play your seat again."""
+    """Return to your seat, in place of the bot."""
     return await actor.do(commands.come_back, seat)

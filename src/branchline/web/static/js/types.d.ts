@@ -5,23 +5,23 @@ export * from "./page_types"; // so that scripts find all types in one place
 /** The secret of a transfer link. */
 export interface AdoptIn {
   token: string;
-  /** whether the player who is known in this browser may be forgotten by it */
+  /** log out the player who is logged in to this browser */
   replace?: boolean;
 }
 
-/** An answer to someone who wants to take a move back, or a seat for a guest. */
+/** An answer to a request to undo a move, or for a guest's seat. */
 export interface AnswerIn {
-  /** the number of the event that asked */
+  /** the number of the event with the request */
   asked: number;
   agree: boolean;
 }
 
-/** Somebody wants to take moves back. */
+/** A request to undo moves. */
 export interface AskedInfo {
-  /** of the event that asked: say it in the answer */
+  /** of the event with the request; send it with the answer */
   number: number;
   seat: number;
-  /** how many moves would be left */
+  /** the number of moves that would remain */
   entries: number;
   waiting_for: number[];
   you_answer: boolean;
@@ -32,7 +32,7 @@ export interface BlockInfo {
   kind: "chapter" | "section" | "text" | "item" | "figure";
   /** with **strong** and *stressed* words between asterisks */
   text: string;
-  /** the rules that it tells */
+  /** the rules that it explains */
   rules: string[];
   /** the anchor of a heading, or the figure that is shown */
   name: string;
@@ -48,7 +48,7 @@ export interface BookInfo {
   places: Record<string, number>;
 }
 
-/** The bot that plays for somebody who is away. */
+/** The bot that plays for an absent player. */
 export interface BotIn {
   bot?: string;
 }
@@ -74,14 +74,14 @@ export interface ChapterLine {
   sections: SectionLine[];
 }
 
-/** Something to be said at a table. */
+/** A message to a table. */
 export interface ChatIn {
   text: string;
 }
 
-/** How a game went, in numbers that all could see. */
+/** The course of a game, in public numbers. */
 export interface Course {
-  /** by the field of a player in the view; then by move, from the deal on; by seat */
+  /** by field of a player in the view, then by move from the deal on, then by seat */
   course: Record<string, number[][]>;
 }
 
@@ -96,44 +96,44 @@ export interface DealIn {
   typed?: string[];
 }
 
-/** What a request has led to; all of it is stored. */
+/** The result of a request; all of it is stored. */
 export interface Done {
   events: (MoveEvent | TableEvent)[];
-  /** whether this was done before, under the same key */
+  /** whether a request with the same key did this before */
   repeated: boolean;
   now: Pulse;
 }
 
-/** Something that a move caused besides what it says; `facts` depend on the kind. */
+/** A side effect of a move; its `facts` depend on the kind. */
 export interface Effect {
   seat: number;
   kind: string;
   rule: string;
   facts: Record<string, number>;
-  /** null where the text of the move says it */
+  /** null if the text of the move includes it */
   text: string | null;
 }
 
-/** The one shape of every error. */
+/** The form of every error. */
 export interface Error {
   error: ErrorInfo;
 }
 
 /** What went wrong. */
 export interface ErrorInfo {
-  /** a stable word for programs */
+  /** a stable code for programs */
   code: string;
   /** a sentence for people */
   message: string;
-  /** the rule that stands in the way, if one does */
+  /** the rule that forbids it, if any */
   rule: RuleInfo | null;
-  /** what else a client can use, such as the new position */
+  /** more for clients, such as the new position */
   details: any;
 }
 
-/** What the deal is checked with: all of it when the game is over. */
+/** What the deal can be checked with, complete when the game is over. */
 export interface Fairness {
-  /** to the secret of the server, from the beginning */
+  /** the commitment to the server's secret, published from the start */
   commitment: string;
   nonces: (string | null)[] | null;
   seed_commitment: string | null;
@@ -146,15 +146,15 @@ export interface FigureInfo {
   game: string;
   name: string;
   seats: number;
-  /** whose eyes; null for a spectator */
+  /** the seat whose view this is; null for a spectator */
   seat: number | null;
-  /** what to look at, by the names that moves use */
+  /** what to look at, by the names used in moves */
   focus: string[];
-  /** of the game; those left out are as usual */
+  /** of the game; missing ones have their defaults */
   options: Record<string, any>;
   /** see the contract of the games */
   view: Record<string, any>;
-  /** what the rules say of it, for the page */
+  /** what the rules say about it, for the page */
   facts: Record<string, any>;
 }
 
@@ -179,9 +179,9 @@ export interface GameInfo {
   name: string;
   /** the version of its rules */
   rules: string;
-  /** how many seats at least */
+  /** the smallest number of seats */
   least: number;
-  /** how many seats at most */
+  /** the largest number of seats */
   most: number;
   options: OptionInfo[];
   bots: string[];
@@ -204,46 +204,46 @@ export interface GameList {
   games: GameInfo[];
 }
 
-/** A player asks the owner for a seat for someone at the same screen. */
+/** A player's request for a seat for someone at the same screen. */
 export interface GuestAskedInfo {
-  /** of the event that asked: say it in the answer */
+  /** of the event with the request; send it with the answer */
   number: number;
   seat: number;
   name: string;
-  /** a seat of the player who asks */
+  /** a seat of the player who made the request */
   by: number;
   you_asked: boolean;
 }
 
-/** A seat for a guest at my screen. */
+/** A seat for a guest at your screen. */
 export interface GuestIn {
-  /** unsaid: the first that is open */
+  /** default: the first open seat */
   seat?: number | null;
-  /** a name that all can read */
+  /** a name that everyone can see */
   name: string;
-  /** an invitation to one seat, for players who are not owners */
+  /** an invitation to one seat, for players who are not the owner */
   invite?: string | null;
 }
 
-/** How far a learner has come in a guided game. */
+/** A learner's progress in a guided game. */
 export interface GuideInfo {
   steps: number;
-  /** of the step, from 0; as many as there are at the end */
+  /** of the step, counted from 0; equal to `steps` at the end */
   number: number;
-  /** how many steps were done; others were passed over */
+  /** the number of steps that were done; others were skipped */
   done: number;
-  /** what the guide says to the last own move, if anything */
+  /** the guide's comment on the learner's last move, if any */
   remark: string;
   /** null when the lesson is over */
   step: StepInfo | null;
 }
 
-/** All is well. */
+/** The state of the server. */
 export interface Health {
   status: string;
 }
 
-/** What a bot would play for a seat, and the chances, from what the seat may know. */
+/** The move a bot would play for a seat, and the chances, from what the seat may know. */
 export interface HintInfo {
   position: number;
   seat: number;
@@ -251,15 +251,15 @@ export interface HintInfo {
   move: string;
   /** the move in words */
   text: string;
-  /** why, in a sentence, if the bot says it */
+  /** the bot's reason in a sentence, if it gives one */
   reason: string | null;
   before: Chance;
   after: Chance;
-  /** both in a sentence, as sure as they are known */
+  /** both chances in a sentence, as exactly as they are known */
   chances: string;
-  /** the best that were compared, at most three */
+  /** the best moves of the comparison, at most three */
   moves: HintMove[];
-  /** how often each was played out */
+  /** the number of simulated games for each */
   games: number;
 }
 
@@ -269,44 +269,44 @@ export interface HintMove {
   /** the move in words */
   text: string;
   chance: Chance;
-  /** points ahead of the best other seat at the end, in the mean */
+  /** average lead in points over the best other seat at the end */
   ahead: number;
 }
 
-/** A link, and what it holds, for programs. */
+/** An invitation, as a link and as its code for programs. */
 export interface Invitation {
   link: string;
   invite: string;
 }
 
-/** Links that bring friends to a table: to take a seat while one is open, or to watch. */
+/** Links for friends: to take a seat while one is open, or to watch. */
 export interface Invitations {
   link: string;
   invite: string;
-  /** lets friends watch, and take no seat */
+  /** for friends who only watch */
   watch: Invitation;
   /** one for each open seat, for the owner only */
   seats: SeatInvitation[];
 }
 
-/** A seat to be taken. */
+/** A request for a seat. */
 export interface JoinIn {
-  /** unsaid: the first that is open */
+  /** default: the first open seat */
   seat?: number | null;
   /** for a table that is not listed */
   invite?: string | null;
-  /** at this table; unsaid: my name */
+  /** at this table; default: your name */
   name?: string | null;
   nonce?: string | null;
 }
 
-/** A seat to be left before the game begins. */
+/** A request to leave a seat before the game starts. */
 export interface LeaveIn {
-  /** unsaid: all that are mine */
+  /** default: all your seats */
   seat?: number | null;
 }
 
-/** Where a learner is: in a guided game, or in a puzzle. */
+/** A learner's place in a guided game or a puzzle. */
 export interface LessonInfo {
   position: number;
   lesson: string;
@@ -320,22 +320,19 @@ export interface LessonList {
   games: GameLessons[];
 }
 
-/** Events in their order. */
+/** Events in order. */
 export interface Log {
   events: (MoveEvent | TableEvent)[];
-  /** whether there are later ones: ask again `after` the last */
+  /** whether there are later ones; request them with `after` */
   more: boolean;
 }
 
-/** Who the server takes the caller for. */
+/** The caller, as known to the server. */
 export interface Me {
-  /** null if the caller is not known */
+  /** null if the caller is not registered */
   name: string | null;
   known_by: "browser" | "token" | null;
-  /**
-   * to be sent as X-CSRF-Token with every request that changes something; null for tokens, which need
-   * none
-   */
+  /** send it as X-CSRF-Token with every request that changes something; null for tokens, which need none */
   csrf: string | null;
 }
 
@@ -351,7 +348,7 @@ export interface MoveEvent {
   draws: string[];
   /** the move in words */
   text: string;
-  /** how many moves had been made with it */
+  /** the number of moves including this one */
   entries: number;
   /** the bot that chose it */
   bot: string | null;
@@ -366,19 +363,19 @@ export interface MoveEvent {
   effects: Effect[] | null;
 }
 
-/** A move to be played. */
+/** A move to play. */
 export interface MoveIn {
   /** a seat, counted from 0 */
   seat: number;
   /** a move in its notation */
   move: string;
-  /** the `position` you decided at; another one is `stale` */
+  /** the `position` you saw; if it has changed, the answer is `stale` */
   position: number;
-  /** only at a real table, where you are referee */
+  /** only at a real table, for its referee */
   draws?: string[] | null;
   /** only at a real table, after `draws` */
   typed?: string[] | null;
-  /** whether the answer is to have what you see then */
+  /** include what you see after the move */
   look?: boolean;
 }
 
@@ -387,13 +384,13 @@ export interface MoveInfo {
   move: string;
   /** what it costs */
   price: Record<string, number>;
-  /** explains moves of this kind */
+  /** the id of the rule for this kind of move */
   rule: string;
-  /** the move in words, if they were asked for */
+  /** the move in words, if requested */
   text?: string | null;
 }
 
-/** The legal moves of a seat; none while others are to move. */
+/** The legal moves of a seat; none when it is not its turn. */
 export interface MoveList {
   position: number;
   seat: number;
@@ -401,26 +398,26 @@ export interface MoveList {
   moves: MoveInfo[];
 }
 
-/** What a move has led to. */
+/** The result of a move. */
 export interface Moved extends Done {
-  /** what you see then, if you asked to look */
+  /** what you see after the move, if requested */
   sight?: Sight | null;
 }
 
-/** An API token that was made just now. */
+/** A new API token. */
 export interface NewToken extends TokenInfo {
-  /** told only this once: send it as `Authorization: Bearer TOKEN` */
+  /** shown only once; send it as `Authorization: Bearer TOKEN` */
   token: string;
 }
 
-/** What a player adds to the seed. */
+/** A player's contribution to the seed. */
 export interface NonceIn {
   seat: number;
   /** anything; it goes into the seed of the game */
   nonce: string;
 }
 
-/** One choice of whoever starts a game. */
+/** An option of a game. */
 export interface OptionInfo {
   name: string;
   kind: "choice" | "switch" | "seat" | "map";
@@ -444,57 +441,57 @@ export interface Outcome {
   decided_by: string | null;
 }
 
-/** An earlier position as a seat could know it then. */
+/** An earlier position as a seat could see it then. */
 export interface PastView {
   entries: number;
   seat: number | null;
   view: Record<string, any>;
-  /** what the rules say of it, for the page */
+  /** what the rules say about it, for the page */
   facts: Record<string, any>;
 }
 
-/** How the points of a game grew. */
+/** The points of a game over time. */
 export interface Points {
-  /** by move, then by seat; games of old may have none */
+  /** by move, then by seat; older games may have none */
   points: number[][];
 }
 
 /** A cost or a gain of a move for the player who makes it. */
 export interface PreviewLine {
-  /** `end` for the final scoring as the table stands, `perhaps` for what others or chance decide */
+  /** `end` for the final scoring as things stand, `perhaps` for what others or chance decide */
   side: "costs" | "brings" | "end" | "perhaps";
   text: string;
   /** the id of the rule behind it */
   rule: string;
 }
 
-/** How a table stands. */
+/** The state of a table. */
 export interface Pulse {
   status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
   /** the number of the last event */
   last: number;
   /** the number of the event that made this position */
   position: number;
-  /** how many moves stand */
+  /** the number of moves so far */
   entries: number;
   /** the seat that must decide */
   turn: number | null;
-  /** what it is asked */
+  /** what that seat must decide */
   prompt: string | null;
 }
 
-/** How a try at a puzzle stands. */
+/** An attempt at a puzzle. */
 export interface PuzzleInfo {
-  /** what is asked */
+  /** the task */
   text: string;
   level: number;
   rules: string[];
   state: "open" | "solved" | "failed";
-  /** how many own moves there are */
+  /** how many moves the learner may make */
   limit: number;
-  /** how many of them are left */
+  /** how many of these moves are left */
   left: number;
-  /** own moves that solve it, if it was asked for */
+  /** moves that solve it, if requested */
   solution: string[] | null;
   /** the puzzle after this one */
   next: string | null;
@@ -504,7 +501,7 @@ export interface PuzzleInfo {
 export interface PuzzleLine {
   name: string;
   title: string;
-  /** what is asked */
+  /** the task */
   text: string;
   /** 1 easy, 2 needs thought, 3 hard */
   level: number;
@@ -512,18 +509,18 @@ export interface PuzzleLine {
   rules: string[];
 }
 
-/** A record to be looked at. */
+/** A record to import. */
 export interface RecordIn {
-  /** what GET /api/tables/ID/record gave */
+  /** the answer of GET /api/tables/ID/record */
   record: Record<string, any>;
-  /** of the table; unsaid: the name of the game */
+  /** of the table; default: the name of the game */
   name?: string | null;
   listed?: boolean;
 }
 
-/** Another name. */
+/** A new name. */
 export interface RenameIn {
-  /** a name that all can read */
+  /** a name that everyone can see */
   name: string;
 }
 
@@ -533,15 +530,15 @@ export interface RuleInfo {
   text: string;
 }
 
-/** A rule of a game, where it stands in the rulebook. */
+/** A rule of a game, with its section. */
 export interface RuleLine {
   id: string;
   section: string;
-  /** in the language of the request, where it was translated */
+  /** in the language of the request, if translated */
   text: string;
 }
 
-/** The rulebook of a game, in its order. */
+/** The rules of a game, in order. */
 export interface RuleList {
   rules: RuleLine[];
 }
@@ -549,17 +546,17 @@ export interface RuleList {
 /** One seat of a new table. */
 export interface SeatIn {
   kind?: "open" | "me" | "guest" | "bot";
-  /** of a guest at my screen; mine is known */
+  /** of a guest at your screen; your own is known */
   name?: string | null;
   bot?: string | null;
 }
 
-/** A seat as everybody may see it. */
+/** A seat as everyone may see it. */
 export interface SeatInfo {
   number: number;
   kind: "open" | "person" | "bot";
   name: string;
-  /** the bot that plays it for good */
+  /** the bot that plays it permanently */
   bot: string | null;
   /** the bot that plays while the person is away */
   stand_in: string | null;
@@ -580,7 +577,7 @@ export interface SeatLine {
   number: number;
   kind: "open" | "person" | "bot";
   name: string;
-  /** the bot that plays it, for good or for a while */
+  /** the bot that plays it, permanently or for a while */
   bot: string | null;
   mine: boolean;
 }
@@ -591,7 +588,7 @@ export interface SectionLine {
   text: string;
 }
 
-/** A place where a player is logged in, without its secret. */
+/** A session of a player, without its secret. */
 export interface SessionInfo {
   id: string;
   /** a browser, an API token, or a link to another device that was not used yet */
@@ -599,34 +596,34 @@ export interface SessionInfo {
   /** the browser and its system, or the name of a token; empty if not known */
   label: string;
   created_at: string;
-  /** when it was last in use, to within an hour */
+  /** the last use, to within an hour */
   used_at: string;
   expires_at: string | null;
-  /** whether it is the one that asks */
+  /** whether it is the session that sends this request */
   current: boolean;
 }
 
-/** Where a player is logged in, the oldest first. */
+/** A player's sessions, the oldest first. */
 export interface SessionList {
   sessions: SessionInfo[];
 }
 
-/** What the owner makes of a seat. */
+/** The owner's choice for a seat. */
 export interface SetSeatIn {
   kind: "open" | "bot";
   bot?: string | null;
 }
 
-/** A table, its position as a seat may know it, and the legal moves of one's own seat. */
+/** A table, its position as a seat may see it, and the legal moves of your seat. */
 export interface Sight {
   table: TableInfo;
-  /** whose eyes; null for a spectator */
+  /** the seat whose view this is; null for a spectator */
   seat: number | null;
   /** the position; null before the deal */
   view: Record<string, any> | null;
-  /** what the rules say of it, for the page */
+  /** what the rules say about it, for the page */
   facts: Record<string, any> | null;
-  /** none while others are to move */
+  /** none when it is not your turn */
   moves: MoveInfo[];
 }
 
@@ -636,7 +633,7 @@ export interface SpeedIn {
   speed: "slow" | "normal" | "instant";
 }
 
-/** What a guide asks for. */
+/** A step of a guided game. */
 export interface StepInfo {
   id: string;
   /** what this is about */
@@ -645,13 +642,13 @@ export interface StepInfo {
   goal: string;
   /** how */
   hint: string;
-  /** what to point at, by the names that moves use */
+  /** what to point at, by the names used in moves */
   show: string[];
   /** the rules that it is about */
   rules: string[];
 }
 
-/** Something else that happened at a table; further fields depend on the kind. */
+/** Any other event at a table; further fields depend on the kind. */
 export interface TableEvent {
   /** counted from 1; also the id of the live event */
   number: number;
@@ -683,23 +680,23 @@ export interface TableEvent {
   [field: string]: any;
 }
 
-/** A table to be opened. */
+/** A table to open. */
 export interface TableIn {
   game: string;
   seats: SeatIn[];
   /** what GET /api/games lists; a map may be the text of a map file */
   options?: Record<string, any>;
-  /** unsaid: the name of the game */
+  /** default: the name of the game */
   name?: string | null;
-  /** whether everybody finds it in the lobby */
+  /** whether the lobby lists it */
   listed?: boolean;
   undo?: "none" | "unrevealed" | "consent" | "free";
-  /** whether players may have hints; alone: who plays against bots only */
+  /** whether players may have hints; `alone`: only against bots */
   hints?: "off" | "alone" | "on";
   /** how long bots wait before they move */
   bot_speed?: "slow" | "normal" | "instant";
   start_when_full?: boolean;
-  /** whether a game at a real table is followed: you tell what was drawn */
+  /** follow a game at a real table: you enter what was drawn */
   referee?: boolean;
   nonce?: string | null;
 }
@@ -717,20 +714,20 @@ export interface TableInfo extends Pulse {
   /** how long bots wait before they move */
   bot_speed: "slow" | "normal" | "instant";
   start_when_full: boolean;
-  /** the lesson that is played here */
+  /** the lesson played here */
   lesson: string | null;
-  /** whether a game at a real table is followed here */
+  /** whether this table follows a game at a real table */
   referee: boolean;
   created_at: string;
   changed_at: string;
   seats: SeatInfo[];
   you: You;
   asked: AskedInfo | null;
-  /** questions that the owner has not answered */
+  /** requests that the owner has not answered */
   guests: GuestAskedInfo[];
-  /** null where nothing is dealt by the server */
+  /** null if the server deals nothing */
   fairness: Fairness | null;
-  /** the points everybody can see */
+  /** the public points */
   scores: number[] | null;
   /** how the game ended */
   result: Outcome | null;
@@ -741,17 +738,17 @@ export interface TableLine {
   id: string;
   game: string;
   name: string;
-  /** what was chosen; of a map its `name`, and whether it is one of `ours` */
+  /** of a map, only its `name` and whether it is one of `ours` */
   options: Record<string, any>;
   status: "open" | "playing" | "paused" | "finished" | "abandoned" | "replay";
   listed: boolean;
   undo: "none" | "unrevealed" | "consent" | "free";
-  /** whether I opened it */
+  /** whether you opened it */
   mine: boolean;
   seats: SeatLine[];
   /** the seat to move */
   turn: number | null;
-  /** the seats that won; null if it is not over */
+  /** the seats that won; null before the end */
   winners: number[] | null;
   /** the points at the end, by seat */
   totals: number[] | null;
@@ -766,11 +763,11 @@ export interface TableList {
   before: string | null;
 }
 
-/** An API token to be made. */
+/** An API token to make. */
 export interface TokenIn {
   /** what this is for */
   label?: string;
-  /** makes a new player of this name, for a caller who is not known */
+  /** makes a new player with this name, for a caller who is not registered */
   name?: string | null;
 }
 
@@ -786,19 +783,19 @@ export interface TokenList {
   tokens: TokenInfo[];
 }
 
-/** A link that makes the same player known on another device, once. */
+/** A link that logs a player in on another device, once. */
 export interface Transfer {
   link: string;
-  /** what the link holds */
+  /** the secret in the link */
   token: string;
   expires_at: string;
 }
 
-/** One's last move to be taken back. */
+/** A request to undo your last move. */
 export interface UndoIn {
   /** a seat, counted from 0 */
   seat: number;
-  /** the `position` you decided at; another one is `stale` */
+  /** the `position` you saw; if it has changed, the answer is `stale` */
   position: number;
 }
 
@@ -806,18 +803,18 @@ export interface UndoIn {
 export interface Verdict {
   position: number;
   move: string;
-  /** null if the position that was seen is gone, or is not yours to move at */
+  /** null if `position` has changed, or it is not your turn */
   legal: boolean | null;
-  /** why not, with the facts of this position */
+  /** why it is illegal, with the facts of this position */
   reason: string | null;
   rule: RuleInfo | null;
-  /** of a legal move; nothing the mover may not know */
+  /** of a legal move; nothing that the player may not know */
   preview: PreviewLine[];
 }
 
-/** The position as a seat may know it. */
+/** The position as a seat may see it. */
 export interface View extends Pulse {
-  /** whose eyes; null for a spectator */
+  /** the seat whose view this is; null for a spectator */
   seat: number | null;
   /** see the contract of the games */
   view: Record<string, any>;
@@ -826,22 +823,22 @@ export interface View extends Pulse {
 /** The lists of tables. */
 export type Which = "open" | "mine" | "current" | "playing" | "finished";
 
-/** A move to be asked about. */
+/** A move to check. */
 export interface WhyIn {
   /** a seat, counted from 0 */
   seat: number;
   /** a move in its notation */
   move: string;
-  /** the one you see: if it is gone, or not yours to move, nothing is said */
+  /** the position you see; `legal` is null if it changed, or it is not your turn */
   position?: number | null;
 }
 
-/** What the caller is at a table. */
+/** The caller's part at a table. */
 export interface You {
   owner: boolean;
   seats: number[];
-  /** whose eyes the caller looks through */
+  /** the seat whose view the caller sees */
   looking: number | null;
-  /** whether the caller may have hints, when it is their turn */
+  /** whether the caller may have hints on their turn */
   hints: boolean;
 }
