@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from pydantic_core import to_json
+from pydantic import TypeAdapter
 
 from branchline.engine.game import Move, State
 from branchline.server.http.middleware.rate_limits import RateLimits
 from branchline.server.tables.shared_results import SharedResults
 from branchline.server.tables.table_service import TableService
-from branchline.tables.positions import move_infos
+from branchline.tables.positions import MoveInfo, move_infos
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.visibility import may_move, need_state
@@ -20,6 +20,7 @@ from branchline.web import i18n
 FEW: Final = 250  # moves told in some milliseconds: a thread would take longer to come to it
 KEPT_BYTES: Final = 32 * 1024 * 1024
 NONE: Final = b"[]"
+MOVES: Final = TypeAdapter(list[MoveInfo])
 
 Key = tuple[int, str | None]
 
@@ -46,7 +47,7 @@ class MoveLists:
         )
 
     async def after(self, table: Table, identity: str, seat: int | None) -> bytes | None:
-        """The moves of somebody who has just moved, None if that would be too much now.
+        """Return the moves of a player who has just moved, None if that would be too much now.
 
         Their move is stored, so it is answered whatever they have asked for before.
         """
@@ -63,7 +64,7 @@ class MoveLists:
         language: str | None,
         owed: bool = False,
     ) -> bytes:
-        """The moves that somebody may play on a seat now, as JSON; with a language in words too.
+        """Return the moves that a player may play on a seat now, as JSON; in words if asked.
 
         A long list counts as several requests; it is refused to those who have asked for too much,
         unless they may owe it.
@@ -93,11 +94,11 @@ class MoveLists:
 
 
 def told(state: State, moves: list[Move], language: str | None) -> MoveList:
-    """A list of moves as it is sent."""
+    """Return a list of moves as it is sent."""
     say = None if language is None else i18n.speaker(language)
     # In parts: a long list in one piece would hold up every other thread.
     parts = (
-        to_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
+        MOVES.dump_json(move_infos(state, moves[at : at + FEW], say), exclude_none=True)[1:-1]
         for at in range(0, len(moves), FEW)
     )
     return MoveList(state, len(moves), b"[%b]" % b",".join(parts))
