@@ -38,7 +38,7 @@ class CannotListen(BranchlineError):
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket on an address; taken before anything else, so that trouble is told at once."""
+    """Return a socket on an address; taken first, so that problems show at once."""
     try:
         return bound(host, port)
     except socket.gaierror:
@@ -52,7 +52,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens on the first of a name's addresses."""
+    """Return a socket that listens on the first of a name's addresses."""
     # With the protocol said: only then is each answer sent at once, not held back for the next.
     family, kind, protocol, _, address = socket.getaddrinfo(
         host or None,
@@ -76,7 +76,7 @@ def bound(host: str, port: int) -> socket.socket:
 def prepared(settings: Settings) -> None:
     """Make the database or bring it up to date, before a web server starts that could only fail."""
     for name in GAMES:
-        # Opened now, or whoever plays a game first would wait for it.
+        # Opened now, or the first player of a game would wait for it.
         game = registry.get(name)
         game.start(game.least, 0)
     database = Database(settings.database_url)
@@ -90,7 +90,7 @@ def prepared(settings: Settings) -> None:
 
 
 def address_of(listener: socket.socket, settings: Settings) -> str:
-    """Where a browser finds the server."""
+    """Return the address of the server for browsers."""
     if settings.public_url is not None:
         return settings.public_url
     host, port = listener.getsockname()[:2]
@@ -102,13 +102,13 @@ def address_of(listener: socket.socket, settings: Settings) -> str:
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal says to end, then end what is under way; call `ready` at the start."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        # When all is done, the web server raises the signal again for whoever was there before.
+        # When all is done, the web server raises the signal again for the earlier handler.
         signal.signal(number, leave)
     WebServer(create_app(settings), ready).run(sockets=[listener])
 
 
 def configured(app: FastAPI) -> uvicorn.Config:
-    """What the web server leaves to the app: logs, and what to believe of proxies."""
+    """Return the configuration of the web server; logs and proxies are left to the app."""
     return uvicorn.Config(
         app,
         http=TimedProtocol,

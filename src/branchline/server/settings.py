@@ -89,7 +89,7 @@ class Settings(BaseSettings):
     @field_validator("allowed_hosts", "trusted_proxies", mode="before")
     @classmethod
     def split(cls, value: object) -> object:
-        """A list is written with commas: lists in JSON are no joy in a shell."""
+        """Split a list at its commas, which are easier in a shell than JSON."""
         if isinstance(value, str):
             return [part.strip() for part in value.split(",") if part.strip()]
         return value
@@ -102,7 +102,7 @@ class Settings(BaseSettings):
 
 
 def read_settings(**given: object) -> Settings:
-    """The settings, those given before those of the environment; BadSettings if one is wrong."""
+    """Return the settings: those given, then the environment's; BadSettings if one is wrong."""
     try:
         return Settings(**given)  # type: ignore[arg-type]  # they are checked right here
     except ValidationError as error:

@@ -13,7 +13,7 @@ MOST_ENTRIES: Final = 5000  # of a game that only bots go on with; none that end
 
 
 def is_unattended(table: Table) -> bool:
-    """Whether no person plays here now."""
+    """Return whether only bots play here now."""
     return not any(seat.is_present for seat in table.seats)
 
 

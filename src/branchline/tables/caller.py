@@ -1,4 +1,4 @@
-"""Who asks for something, and when."""
+"""The sender of a command, and the time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import final
 @final
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody who asks; a table asks no clock, so the time comes along."""
+    """The sender of a command; a table has no clock, so the time comes with it."""
 
     identity: str | None  # None: the server itself, for its bots
     at: datetime

@@ -51,3 +51,12 @@ class EventBuffer:
     def decision(self) -> Decision:
         """Return the events and the table, with its position."""
         return Decision(self.events, settled(self.table))
+
+
+def decide(
+    table: Table, caller: Caller, kind: str, seat: int | None = None, /, **body: object
+) -> Decision:
+    """Return the decision of a single event."""
+    draft = EventBuffer(table, caller)
+    draft.add(kind, seat, **body)
+    return draft.decision()

@@ -1,4 +1,4 @@
-"""The journal as somebody may read it: each event with only what is meant for those eyes."""
+"""The journal as a viewer may read it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from branchline.tables.projection import entry_of
 from branchline.tables.table import IN_THE_OPEN, Table
 from branchline.tables.visibility import need_look
 
-# What all may read of an event. Whatever is not named here stays in the journal; a move is told by
-# its game.
+# The public fields of an event. All others stay in the journal; a move is described by its game.
 PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "created": ("game", "rules", "seats", "name", "listed", "undo", "commitment", "imported"),
     "renamed": ("name",),
@@ -46,7 +45,7 @@ Say = Callable[[Phrase], str]  # what a phrase is in somebody's language
 
 @final
 class EventLog:
-    """Tells events of one table to one pair of eyes, in the language of `say`."""
+    """The events of a table for one viewer, in the language of `say`."""
 
     def __init__(self, table: Table, identity: str | None, seat: int | None, say: Say) -> None:
         need_look(table, identity, seat)
@@ -59,13 +58,13 @@ class EventLog:
         self.entries = self.seen(table.record.entries) if table.record else []
 
     def seen(self, entries: list[Entry]) -> list[Entry]:
-        """Entries as these eyes may read them; of a game that is over, all of them whole."""
+        """Return entries as this viewer may read them; after the game, in full."""
         if self.open:
             return entries
         return self.table.game.seen(entries, len(self.table.seats), self.seat)
 
     def event(self, event: Event) -> dict[str, object]:
-        """An event as these eyes may read it."""
+        """Return an event as this viewer may read it."""
         told: dict[str, object] = {
             "number": event.number,
             "kind": event.kind,
@@ -75,11 +74,11 @@ class EventLog:
         if event.kind == "move":
             return {**told, **self.move(event)}
         if event.kind == "finished" and self.table.status not in IN_THE_OPEN:
-            return {**told, "result": None}  # it was taken back, and tells what is hidden again
+            return {**told, "result": None}  # it was undone, and says what is hidden again
         return {**told, **{name: event.body.get(name) for name in PUBLIC[event.kind]}}
 
     def move(self, event: Event) -> dict[str, object]:
-        """A move, its draws and its words, with everything hidden that must be."""
+        """Return a move, its draws and its text, without what must stay hidden."""
         assert self.table.record is not None
         place = self.places.get(event.number)
         entry = self.taken_back(event) if place is None else self.entries[place]
@@ -95,27 +94,27 @@ class EventLog:
             "taken_back": place is None,
             # What is older than these fields does not have them.
             "rule": event.body.get("rule"),
-            # Whoever may not read the move may not read what it cost.
+            # If the move is hidden, so is what it cost.
             "price": event.body.get("price") if entry.move == event.body["move"] else None,
-            # After the last move they are the final totals: taken back, they tell what is hidden.
+            # After the last move they are the final totals: once undone, they say what is hidden.
             "scores": None if place is None else event.body.get("scores"),
             "gains": event.body.get("gains"),
             "effects": self.effects(effects),
         }
 
     def effects(self, kept: Any) -> list[dict[str, object]] | None:
-        """The effects of a move, in words where the move's own do not tell them; none is hidden."""
+        """Return the effects of a move, in words unless the move's text includes them."""
         if kept is None:
             return None
         return [{**one, "text": self.effect(one["kind"], one["facts"])} for one in kept]
 
     def effect(self, kind: str, facts: dict[str, int]) -> str | None:
-        """An effect in words, unless the words of its move tell it."""
+        """Return an effect in words, None if the move's text includes it."""
         game = self.table.game
         return None if kind in game.woven else self.say(game.effect_phrase(kind, facts))
 
     def taken_back(self, event: Event) -> Entry:
-        """A move that stands no more, as it could be read when it was the last."""
+        """Return an undone move, as it could be read when it was the last."""
         assert self.table.record is not None
         before = event.body["entries"]
         assert isinstance(before, int)
@@ -123,20 +122,20 @@ class EventLog:
 
 
 def effects_of(kept: Any) -> list[Effect]:
-    """The effects of a move as a game has them; those of older moves were not kept."""
+    """Return the effects of a move as a game has them; older moves have none."""
     return [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in kept or ()]
 
 
 def event_json(
     table: Table, event: Event, identity: str | None, seat: int | None, say: Say = str
 ) -> dict[str, object]:
-    """One event as somebody may read it; in English unless another language is spoken."""
+    """Return one event as somebody may read it, in English by default."""
     return EventLog(table, identity, seat, say).event(event)
 
 
 def log_json(
     table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:
-    """Many events as somebody may read them."""
+    """Return events as somebody may read them."""
     teller = EventLog(table, identity, seat, say)
     return [teller.event(event) for event in events]

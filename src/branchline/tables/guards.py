@@ -1,4 +1,4 @@
-"""What every command asks first: who, at which table, on which seat, at which position."""
+"""The checks of commands: caller, table, seat and position."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def need_in_play(table: Table) -> None:
 
 
 def need_somebody(caller: Caller) -> None:
-    """Refuse the server itself, and whoever has not said who they are."""
+    """Refuse the server itself, and callers who are not registered."""
     if caller.identity is None:
         raise Refusal("not_yours", "You need a name to do that.")
 
@@ -59,7 +59,7 @@ def need_owner(table: Table, caller: Caller) -> None:
 
 
 def need_seat(table: Table, seat: int) -> Seat:
-    """The seat of this number."""
+    """Return the seat of this number."""
     if not 0 <= seat < len(table.seats):
         last = len(table.seats)
         raise Refusal("bad_seat", phrase("This table has seats 1 to {last}.", last=last))
@@ -67,7 +67,7 @@ def need_seat(table: Table, seat: int) -> Seat:
 
 
 def need_own(table: Table, caller: Caller, seat: int) -> Seat:
-    """The seat of this number, if the caller plays it."""
+    """Return the seat of this number, if the caller plays it."""
     found = need_seat(table, seat)
     need_held(table, caller.identity, seat)
     return found
@@ -87,12 +87,12 @@ def need_move(table: Table, seat: int) -> None:
 
 
 def need_member(table: Table, caller: Caller) -> int | None:
-    """A seat of the caller, or None for an owner without one; others have no say here."""
+    """Return a seat of the caller, None for an owner without one; refuse others."""
     seats = table.held_by(caller.identity)
     if not seats:
         need_owner(table, caller)
         return None
-    # At one screen it is most likely whoever is to move.
+    # On a shared screen it is most likely the player to move.
     return table.turn if table.turn in seats else seats[0]
 
 
@@ -107,7 +107,7 @@ def need_position(table: Table, position: int) -> None:
 
 
 def need_bot(table: Table, bot: str | None) -> str:
-    """The name of a bot that plays this game; names of modules are not for strangers."""
+    """Return the name of a bot that plays this game; names of modules are not accepted."""
     known = bots.names(table.game)
     if bot is None or bot not in known:
         game, names = table.game.name, [term(name) for name in known]

@@ -68,7 +68,7 @@ class LessonInfo:
 
 
 def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
-    """A lesson of a game by its name."""
+    """Return a lesson of a game by its name."""
     found = lesson(slug, name)
     if found is None:
         raise Refusal("not_found", "There is no such lesson.")
@@ -78,7 +78,7 @@ def need_lesson(slug: str, name: str) -> Lesson | Puzzle:
 def lesson_plan(
     slug: str, name: str, learner: str, text: Text, speed: str = INSTANT
 ) -> TableOptions:
-    """A table for somebody who wants to learn; nobody else need find it."""
+    """Return the options of an unlisted table for a learner."""
     found = need_lesson(slug, name)
     seats = [
         SeatOptions("bot", called or bot_name(bot, number, text), bot)
@@ -158,7 +158,7 @@ def puzzle_info(found: Puzzle, record: Record, text: Text, say: Say | None) -> P
 
 
 def solution(puzzle: Puzzle, say: Say) -> list[str]:
-    """The own moves that solve a puzzle, in words."""
+    """Return the learner's moves that solve a puzzle, in words."""
     record = puzzle.start()
     words = []
     for text in puzzle.solution:
@@ -171,7 +171,7 @@ def solution(puzzle: Puzzle, say: Say) -> list[str]:
 
 
 def following(puzzle: Puzzle) -> str | None:
-    """The puzzle after this one, None after the last."""
+    """Return the puzzle after this one, None after the last."""
     ids = [one.id for one in puzzles.puzzles(puzzle.game)]
     after = ids.index(puzzle.id) + 1
     return ids[after] if after < len(ids) else None

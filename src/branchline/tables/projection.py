@@ -15,15 +15,15 @@ from branchline.tables.seat import OPEN, Seat
 from branchline.tables.table import IN_PLAY, Asked, GuestAsked, Status, Table
 from branchline.tables.table_options import ALONE, INSTANT
 
-RECENT: Final = 8  # events kept in memory: enough for whoever listens and is not far behind
+RECENT: Final = 8  # events kept in memory: enough for listeners who are not far behind
 MARK_EVERY: Final = 16  # entries between two positions kept for undo
 MARKS: Final = 2
-# The events from which on the table waits for whoever is to move.
+# The events after which the table waits for the player to move.
 WAKING: Final = (*TURNING, "resumed", "returned")
 
 
 def opened(table_id: str, secret: str, created: Event) -> Table:
-    """The table that its first event describes."""
+    """Return the table that its first event describes."""
     body: dict[str, Any] = created.body
     assert created.identity is not None  # somebody owns every table
     return Table(
@@ -52,12 +52,12 @@ def opened(table_id: str, secret: str, created: Event) -> Table:
 
 
 def project_event(table: Table, events: Sequence[Event]) -> Table:
-    """The table after more events, with its position; the given one stays as it is."""
+    """Return the table after more events, with its position; the given one stays as it is."""
     return settled(project(table, events))
 
 
 def project(table: Table, events: Sequence[Event]) -> Table:
-    """The table after more events, but for the position, which nobody has played to yet."""
+    """Return the table after more events, without the position, which is not played yet."""
     record = None if table.record is None else twin(table.record)
     after = replace(table, record=record, moved=table.moved[:])
     for event in events:
@@ -106,13 +106,13 @@ def settled(table: Table) -> Table:
 
 
 def pruned(marks: list[tuple[int, Any]], in_play: bool) -> tuple[tuple[int, Any], ...]:
-    """The last position, and a few on the way while moves can still be taken back."""
+    """Return the last position, and a few before it while moves can still be undone."""
     way = [mark for mark in marks[:-1] if mark[0] % MARK_EVERY == 0] if in_play else []
     return (*way[-MARKS:], marks[-1])
 
 
 def twin(record: Record) -> Record:
-    """A record that goes on by itself; what never changes is shared."""
+    """Return a record that can go on by itself; what never changes is shared."""
     other = record.fresh()
     other.entries = record.entries[:]
     other.result = record.result
@@ -121,7 +121,7 @@ def twin(record: Record) -> Record:
 
 
 def with_options(record: Record, options: dict[str, object]) -> Record:
-    """The same deal and moves by other options; its position is yet to be played to."""
+    """Return the same deal and moves with other options, not played yet."""
     other = record.fresh()
     other.options = options
     other.entries = record.entries[:]
@@ -129,7 +129,7 @@ def with_options(record: Record, options: dict[str, object]) -> Record:
 
 
 def entry_of(event: Event) -> Entry:
-    """The entry of the record that a move wrote."""
+    """Return the entry of the record that a move wrote."""
     body: dict[str, Any] = event.body
     assert event.seat is not None
     # Thousands of tables hold the same few names: each is kept once.
@@ -168,7 +168,7 @@ def fold_seated(table: Table, event: Event) -> None:
             nonce=body["nonce"],
         )
     table.seats = tuple(seats)
-    # Whoever has left asks for nobody, nor for a seat that is taken.
+    # Players who have left ask for nobody, and nobody asks for a seat that is taken.
     table.guests = tuple(
         asked
         for asked in table.guests
@@ -218,7 +218,7 @@ def fold_started(table: Table, event: Event) -> None:
 
 
 def fold_move(table: Table, event: Event) -> None:
-    """Fold a move; whoever wanted to take others back must ask again."""
+    """Fold a move, which ends a request to undo others."""
     assert table.record is not None
     table.record.entries.append(entry_of(event))
     table.moved.append(event.number)
@@ -276,7 +276,7 @@ def fold_returned(table: Table, event: Event) -> None:
 
 
 def fold_restored(table: Table, event: Event) -> None:
-    """Fold that the table was taken from a backup; whoever had asked must ask again."""
+    """Fold that the table was restored from a backup, which ends all requests."""
     table.asked = None
     table.guests = ()
 

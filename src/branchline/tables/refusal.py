@@ -30,6 +30,6 @@ class Refusal(Exception):
 
 
 def sentence(error: BranchlineError) -> str | Phrase:
-    """What an error says, as a sentence."""
+    """Return the message of an error, as a sentence."""
     is_whole = str(error).endswith((".", "?", "!"))
     return error.said if is_whole else phrase("{said}.", said=error.said)

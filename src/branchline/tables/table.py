@@ -18,26 +18,29 @@ IN_PLAY: Final = ("playing", "paused")
 IN_THE_OPEN: Final = ("finished", "replay")
 
 
-@final
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """Somebody wants to take moves back, and others must agree."""
+class Question:
+    """A request that other people must answer."""
 
     number: int  # of the event that asked
     seat: int
     identity: str | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked(Question):
+    """A request to undo moves, to which the others must agree."""
+
     entries: int  # how many would be left
     agreed: frozenset[str] = frozenset()
 
 
 @final
 @dataclass(frozen=True, slots=True)
-class GuestAsked:
-    """A player's question to the owner, whether a guest at their screen may have a seat."""
+class GuestAsked(Question):
+    """A player's request to the owner for a seat for a guest at their screen."""
 
-    number: int  # of the event that asked
-    seat: int
-    identity: str | None
     name: str
 
 
@@ -67,7 +70,7 @@ class Table:
     changed_at: datetime
     last: int = 0
     position: int = 0  # the number of the event that last changed what lies on the table
-    waiting_since: datetime | None = None  # for whoever is to move
+    waiting_since: datetime | None = None  # for the player to move
     record: Record | None = None
     moved: list[int] = field(
         default_factory=list
@@ -94,7 +97,7 @@ class Table:
         return self.record.state.turn
 
     def bot_to_move(self) -> tuple[int, str] | None:
-        """The seat and the bot, if it is a bot that must decide now."""
+        """Return the seat and the bot, if it is a bot that must decide now."""
         seat = self.turn
         if seat is None or self.status != "playing":
             return None
@@ -109,7 +112,7 @@ class Table:
         return self.hints == ON or (self.hints == ALONE and people == 1)
 
     def held_by(self, identity: str | None) -> list[int]:
-        """The seats somebody plays; those they resigned are theirs no more."""
+        """Return the seats that somebody plays, without those they resigned."""
         if identity is None:
             return []
         return [
@@ -119,6 +122,6 @@ class Table:
         ]
 
     def others(self, identity: str | None) -> set[str]:
-        """The people beside somebody who are at the table and play."""
+        """Return the other people who are at the table and play."""
         holders = {seat.holder for seat in self.seats if seat.is_present}
         return {holder for holder in holders if holder is not None and holder != identity}

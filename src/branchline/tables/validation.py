@@ -25,7 +25,7 @@ LEVELS: Final = {"random": "Random", "novice": "Easy", "steady": "Medium", "shar
 
 
 def checked(text: str, what: Term, longest: int, code: str) -> str:
-    """A text that is neither empty nor too long and can be shown anywhere."""
+    """Return a text that is neither empty nor too long and can be shown anywhere."""
     text = text.strip()
     if len(text) > longest:
         message = phrase(
@@ -43,7 +43,7 @@ def checked(text: str, what: Term, longest: int, code: str) -> str:
 
 
 def checked_name(text: str, what: Term = NAME) -> str:
-    """The name of a player or a table."""
+    """Return a valid name of a player or a table."""
     return checked(text, what, LONGEST_NAME, "bad_name")
 
 
@@ -53,30 +53,30 @@ def bot_name(bot: str, number: int, text: Callable[[str], str] = str) -> str:
 
 
 def checked_chat(text: str) -> str:
-    """Something that is said at a table."""
+    """Return a valid chat message."""
     return checked(text, MESSAGE, LONGEST_CHAT, "bad_chat")
 
 
 def checked_nonce(text: str) -> str:
-    """What a player adds to the seed; one line, since the seed is made of lines."""
+    """Return a valid nonce: one line, since the seed is made of lines."""
     return checked(text, NONCE, LONGEST_NONCE, "bad_nonce")
 
 
 def checked_speed(speed: str) -> str:
-    """A speed of bots that exists."""
+    """Return a valid speed of bots."""
     if speed not in SPEEDS:
         raise Refusal("bad_option", phrase("Bot speed must be one of {speeds}.", speeds=SPEEDS))
     return speed
 
 
 def checked_hints(policy: str) -> str:
-    """A policy of hints that there is."""
+    """Return a valid policy of hints."""
     if policy not in HINTS:
         raise Refusal("bad_option", phrase("Hints must be one of {policies}.", policies=HINTS))
     return policy
 
 
 def checked_reason(text: str) -> str:
-    """Why a bot failed; whatever it is, the table goes on."""
+    """Return why a bot failed, as far as it can be shown."""
     shown = "".join(letter for letter in text if letter.isprintable())
     return shown[:LONGEST_REASON].strip() or "no reason was given"

@@ -1,4 +1,4 @@
-"""Who may see what of a table, and through whose eyes."""
+"""Who may see what of a table, and as which seat."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from branchline.tables.table import IN_THE_OPEN, Table
 
 
 def viewer_seats(table: Table, identity: str | None) -> set[int]:
-    """The own seats somebody may look through now; at one screen only the one that is to move."""
+    """Return your seats whose view you may see now; on a shared screen, only the one to move."""
     own = table.held_by(identity)
     # A referee has typed in all there is to see.
     if len(own) < 2 or table.status in IN_THE_OPEN or table.referee:
         return set(own)
-    # Several people look at this screen: whoever does not move turns away.
+    # Several people share this screen: those who do not move look away.
     return {seat for seat in own if seat == table.turn and table.seats[seat].is_present}
 
 
 def looking(table: Table, identity: str | None) -> int | None:
-    """The seat somebody looks through unless they say otherwise; None is a spectator."""
+    """Return the seat whose view somebody sees by default; None is a spectator."""
     seats = viewer_seats(table, identity)
     if table.referee and table.turn in seats:
         return table.turn
@@ -27,7 +27,7 @@ def looking(table: Table, identity: str | None) -> int | None:
 
 
 def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
-    """Whether somebody may look through a seat; when all is over, everybody through all."""
+    """Return whether somebody may see a seat's view; after the game, everyone sees all."""
     if seat is None:
         return True
     if table.status in IN_THE_OPEN:
@@ -36,12 +36,12 @@ def may_look(table: Table, identity: str | None, seat: int | None) -> bool:
 
 
 def may_watch(table: Table, identity: str | None) -> bool:
-    """Whether somebody may see this table without an invitation."""
+    """Return whether somebody may see this table without an invitation."""
     return table.listed or identity == table.owner or sits_at(table, identity)
 
 
 def sits_at(table: Table, identity: str | None) -> bool:
-    """Whether somebody has or had a seat here."""
+    """Return whether somebody has or had a seat here."""
     return identity is not None and any(seat.holder == identity for seat in table.seats)
 
 
@@ -65,14 +65,14 @@ def need_look(table: Table, identity: str | None, seat: int | None) -> None:
 
 
 def need_state(table: Table) -> State:
-    """The position, once there is one."""
+    """Return the position, or refuse if the game has not started."""
     if table.record is None:
         raise Refusal("not_playing", "The game has not started.")
     return table.record.state
 
 
 def may_move(table: Table, identity: str | None, seat: int) -> bool:
-    """Whether somebody is to move on a seat, now."""
+    """Return whether somebody is to move on a seat, now."""
     return (
         table.status == "playing"
         and table.turn == seat
@@ -82,7 +82,7 @@ def may_move(table: Table, identity: str | None, seat: int) -> bool:
 
 
 def eyes_after(table: Table, identity: str, seat: int) -> int | None:
-    """The seat through which whoever moved on a seat looks then."""
+    """Return the seat whose view a player sees after moving on a seat."""
     if table.referee:
         return looking(table, identity)
     # At one screen the turn may be another's now, who has not said yet that they may be shown.

@@ -8,8 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from branchline.server.bots.driver import Driver
-from branchline.server.bots.pace import PAUSES, pause_left
+from branchline.server.bots.driver import PAUSES, Driver, pause_left
 from branchline.server.bots.workers import Workers
 from branchline.server.storage.database import Database
 from branchline.tables import commands

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final, Self, final
 
 from branchline.arena.seeds import derived
 from branchline.engine.dice import Dice
-from branchline.server.bots.pace import pause_left
 from branchline.server.bots.workers import (
     FOR_BOTS_ALONE,
     FOR_PEOPLE,
@@ -24,9 +23,12 @@ from branchline.tables import commands
 from branchline.tables.bot_only import is_unattended
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
+from branchline.tables.table_options import INSTANT, NORMAL, SLOW
 
 SWEEP_SECONDS: Final = 3.0
 SWEEP_TABLES: Final = 500
+# Seconds before a bot begins its turn, and before it goes on with it, so that people can follow.
+PAUSES: Final = {INSTANT: (0.0, 0.0), NORMAL: (1.5, 0.9), SLOW: (4.0, 2.5)}
 
 log = logging.getLogger("branchline.bots")
 
@@ -146,7 +148,7 @@ class Driver:
             )
 
     def pauses(self, table: Table) -> bool:
-        """Whether it is too early for a bot to move; then the table is looked at in time."""
+        """Return whether it is too early for a bot to move; then look again in time."""
         alarm = self.alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -179,11 +181,21 @@ class Driver:
 
 
 def lane_of(table: Table) -> int:
-    """The lane of the workers' queue in which a table's bots wait."""
+    """Return the lane of the workers' queue in which a table's bots wait."""
     return FOR_BOTS_ALONE if is_unattended(table) else FOR_PEOPLE
 
 
 def whose(table: Table) -> str:
-    """The person for whom a table's bots play: one who waits for them, or who opened it."""
+    """Return the person for whom a table's bots play: one who waits for them, or who opened it."""
     present = [seat.holder for seat in table.seats if seat.is_present and seat.holder is not None]
     return present[0] if present and table.owner not in present else table.owner
+
+
+def pause_left(table: Table, now: datetime) -> float:
+    """Return how many seconds a bot must still wait before it moves at a table."""
+    if table.record is None or table.waiting_since is None:
+        return 0.0
+    entries = table.record.entries
+    continues = bool(entries) and entries[-1].seat == table.turn
+    pause = PAUSES[table.bot_speed][continues]
+    return max(0.0, pause - (now - table.waiting_since).total_seconds())

@@ -20,18 +20,18 @@ Key = tuple[str, int, int, str]
 
 @final
 class Hints:
-    """Finds hints; whoever asks again at the same position is told the same."""
+    """Finds hints; the same position gets the same hint again."""
 
     def __init__(self, workers: Workers) -> None:
         self.workers = workers
         self.found: SharedResults[Key, dict[str, Any]] = SharedResults(KEPT)
 
     def is_known(self, table: Table, seat: int, bot: str) -> bool:
-        """Whether a hint costs nothing any more."""
+        """Return whether a hint costs nothing any more."""
         return self.found.find((table.id, table.position, seat, bot)) is not None
 
     async def hint(self, table: Table, seat: int, bot: str, party: Party) -> dict[str, Any]:
-        """What a bot would play for a seat, as plain data; the caller has been checked."""
+        """Return what a bot would play for a seat, as plain data; the caller has been checked."""
 
         async def think() -> dict[str, Any]:
             async with self.workers.queue.turn(Ticket(party, FOR_HINTS), MOST):
@@ -44,7 +44,7 @@ class Hints:
 
 
 def question(table: Table, seat: int, bot: str) -> Question:
-    """What a worker is asked; its chance has nothing to do with that of the game."""
+    """Return the question to a worker; its randomness is independent of the game's."""
     assert table.record is not None
     seed = derived(table.position, "hint", seat)
     state = table.record.state.to_json()

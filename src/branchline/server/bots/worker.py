@@ -43,7 +43,7 @@ def say(answers: TextIO, answer: dict[str, object]) -> None:
 
 
 def answered(question: dict[str, Any]) -> dict[str, object]:
-    """The move a bot chooses, or how it failed."""
+    """Return the move a bot chooses, or how it failed."""
     try:
         return chosen(question) if question["compare"] is None else hinted(question)
     except Exception as error:
@@ -77,7 +77,7 @@ def hinted(question: dict[str, Any]) -> dict[str, object]:
 
 
 def place(error: BaseException) -> str:
-    """Where an error was raised, as file:line."""
+    """Return where an error was raised, as file:line."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -64,17 +64,17 @@ class Workers:
         self.closed = False
 
     async def choose(self, question: Question) -> str:
-        """The text of the move a bot chooses; BotFailed says in a sentence what went wrong."""
+        """Return the text of the move a bot chooses; BotFailed says what went wrong."""
         return str((await self.ask(question, self.seconds))["move"])
 
     async def hint(self, question: Question) -> dict[str, object]:
-        """What a bot would play, why, and what it is worth, as plain data."""
+        """Return what a bot would play, why, and what it is worth, as plain data."""
         found = (await self.ask(question, self.seconds + HINT_SECONDS))["hint"]
         assert isinstance(found, dict)
         return found
 
     async def ask(self, question: Question, seconds: float) -> dict[str, object]:
-        """The answer of the next worker that is free."""
+        """Return the answer of the next worker that is free."""
         async with self.free:
             # One that runs, if there is one: the last one used is the likeliest.
             worker = max(self.idle, key=Worker.runs)
@@ -131,14 +131,14 @@ class Worker:
         except (OSError, EOFError, ValueError):
             raise failed(question, "died", "") from None
         finally:
-            if not answered:  # also when whoever asked gave up: its answer must not come later
+            if not answered:  # also when the caller gave up: its answer must not come later
                 await self.end()
         if "move" in answer or "hint" in answer:
             return answer
         raise failed(question, str(answer.get("failed")), str(answer.get("detail")))
 
     def runs(self) -> bool:
-        """Whether there is a process, or soon will be."""
+        """Return whether there is a process, or soon will be."""
         return self.starting.locked() or (
             self.process is not None and self.process.returncode is None
         )
@@ -149,7 +149,7 @@ class Worker:
             await self.started()
 
     async def started(self) -> Process:
-        """The process, ready to be asked."""
+        """Return the process, ready for questions."""
         async with self.starting:
             if self.process is not None and self.process.returncode is None:
                 return self.process
@@ -186,7 +186,7 @@ class Worker:
             return await self.line(process)
 
     async def line(self, process: Process) -> dict[str, object]:
-        """The next line a process says."""
+        """Return the next line that a process writes."""
         assert process.stdout is not None
         line = await process.stdout.readline()
         if not line.endswith(b"\n"):
@@ -225,7 +225,7 @@ def failed(question: Question, how: str, detail: str) -> BotFailed:
 
 
 def plain_environment() -> dict[str, str]:
-    """The environment without the server's settings: workers know nothing of the database."""
+    """Return the environment without the server's settings, which bots must not see."""
     return {
         name: value
         for name, value in os.environ.items()

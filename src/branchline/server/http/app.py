@@ -54,7 +54,7 @@ CONNECTIONS = 12  # the host's threads that read, those that write, and a few mo
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The server as an ASGI app; nothing is opened before it starts."""
+    """Return the server as an ASGI app; nothing is opened before it starts."""
     app = FastAPI(
         title="Branchline",
         version=__version__,

@@ -1,4 +1,4 @@
-"""Who asks: a browser by its cookie, a program by its token, or somebody not known yet."""
+"""Authentication: browsers by cookie, programs by token."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600  # the longest that browsers grant
 
 
 def is_secure(request: Request, services: Services) -> bool:
-    """Whether the player's browser speaks TLS."""
+    """Return whether the player's browser uses TLS."""
     return request.url.scheme == "https" or (services.settings.public_url or "").startswith(
         "https:"
     )
 
 
 def cookie_name(request: Request, services: Services) -> str:
-    """What the cookie is called."""
+    """Return the name of the cookie."""
     return SAFE_COOKIE if is_secure(request, services) else COOKIE
 
 
@@ -60,14 +60,14 @@ def forget_cookie(request: Request, response: Response, services: Services) -> N
 
 
 async def cookie_player(request: Request, services: Services) -> Player | None:
-    """The player of the cookie, if there is one and it is ours."""
+    """Return the player of the cookie, if there is one and it is ours."""
     cookie = request.cookies.get(cookie_name(request, services))
     secret = services.keys.opened(cookie) if cookie else None
     return await services.sessions.find(secret, BROWSER) if secret else None
 
 
 async def token_player(header: str, services: Services) -> Player:
-    """The player of an API token."""
+    """Return the player of an API token."""
     scheme, _, secret = header.partition(" ")
     if scheme.lower() == "bearer":
         player = await services.sessions.find(secret.strip(), TOKEN)
@@ -78,7 +78,7 @@ async def token_player(header: str, services: Services) -> Player:
 
 
 async def anybody(request: Request) -> Player | None:
-    """Whoever asks, known or not; a request that another site forged is refused."""
+    """Return the player who sends a request, None if not registered; refuse forged requests."""
     services = services_of(request)
     header = request.headers.get("authorization")
     if header is not None:
@@ -97,12 +97,12 @@ async def anybody(request: Request) -> Player | None:
 
 
 async def somebody(request: Request) -> Player:
-    """Whoever asks, if they are known."""
+    """Return the player who sends a request; refuse callers who are not registered."""
     return known(await anybody(request))
 
 
 def known(player: Player | None) -> Player:
-    """A player who is known."""
+    """Return the player, or refuse a caller who is not registered."""
     if player is None:
         message = "The server does not know you yet: say your name by POST /api/me."
         raise Refusal("unknown_player", message)

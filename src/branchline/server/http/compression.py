@@ -14,12 +14,12 @@ ASK_AGAIN: Final = "private, no-cache"
 
 
 def takes_gzip(request: Request) -> bool:
-    """Whether who asks can unpack it."""
+    """Return whether the client accepts gzip."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def compressed(body: bytes) -> bytes:
-    """A body as whoever can unpack it gets it."""
+    """Return a compressed body."""
     return gzip.compress(body, 6, mtime=0)
 
 
@@ -30,7 +30,7 @@ def packed(
     cache: str = ASK_AGAIN,
     small: bytes | None = None,
 ) -> Response:
-    """An answer, compressed if that helps, and not sent again to who has it."""
+    """Return a response, compressed if that helps; 304 if the client has it already."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
     if cache == ASK_AGAIN:
         headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:32]}"'

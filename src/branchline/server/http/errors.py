@@ -79,7 +79,7 @@ def error_response(
     headers: Mapping[str, str] | None = None,
     language: str = ENGLISH,
 ) -> Response:
-    """An error as every client may expect it."""
+    """Return an error in the form that every client expects."""
     broken = None if rule is None else {"id": rule.id, "text": text(rule.text, language)}
     error = {"code": code, "message": message, "rule": broken, "details": details}
     # ASCII only: a message may quote half a character, which UTF-8 cannot hold.
@@ -92,14 +92,14 @@ def error_response(
 
 # Not in a thread, where the framework would run a plain function: that takes longer.
 async def refused(request: Request, error: Exception) -> Response:
-    """A command that was not accepted."""
+    """Return the response to a refused command."""
     assert isinstance(error, Refusal)
     request.app.state.metrics.refusals.labels(error.code).inc()
     return refusal_response(error, language_of(request))
 
 
 def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
-    """A refusal as the answer to a request."""
+    """Return a refusal as the response to a request."""
     details = details_of(error, language)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMany) else None
     message = told(error.said, language)
@@ -108,7 +108,7 @@ def refusal_response(error: Refusal, language: str = ENGLISH) -> Response:
 
 
 def details_of(error: Refusal, language: str) -> object:
-    """What else a client can use: the position that is there now, or what is to be told."""
+    """Return the details of a refusal: the current position, or what to enter next."""
     if isinstance(error, DrawsNeeded):
         return question_json(error, speaker(language))
     if isinstance(error, BadRow):
@@ -117,7 +117,7 @@ def details_of(error: Refusal, language: str) -> object:
 
 
 async def bad_request(request: Request, error: Exception) -> Response:
-    """A body, path or query that is not what the schema asks for."""
+    """Return the response to a body, path or query that does not fit the schema."""
     assert isinstance(error, RequestValidationError)
     # Where and what, but never the input: it may be a token, or not fit into JSON.
     faults = [
@@ -130,7 +130,7 @@ async def bad_request(request: Request, error: Exception) -> Response:
 
 
 async def plain(request: Request, error: Exception) -> Response:
-    """What the framework refuses: an unknown address, a wrong method, a broken body."""
+    """Return the response to an unknown address, a wrong method or a broken body."""
     assert isinstance(error, HTTPException)
     status = error.status_code
     code = CODES.get(status, "bad_request" if status < 500 else "internal")
@@ -139,7 +139,7 @@ async def plain(request: Request, error: Exception) -> Response:
 
 
 def internal_response() -> Response:
-    """The answer to a fault of ours: it says nothing about it, which is for the log."""
+    """Return the response to an error of ours; its details are only for the log."""
     return error_response(500, "internal", "Something went wrong on the server.")
 
 

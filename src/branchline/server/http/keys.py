@@ -15,12 +15,12 @@ WATCHING: Final = "watch"
 
 
 def fresh_secret() -> str:
-    """A secret nobody can guess, fit for a cookie, a header or a link."""
+    """Return a secret that nobody can guess, fit for a cookie, a header or a link."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(secret: str) -> str:
-    """How a secret is stored: whoever reads the database cannot use it."""
+    """Return a secret as it is stored, useless to readers of the database."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -36,30 +36,30 @@ class Keys:
         self.signer = Signer(self.key, salt="branchline session", digest_method=hashlib.sha256)
 
     def sealed(self, token: str) -> str:
-        """A session's token as its cookie holds it."""
+        """Return a session's token, signed for its cookie."""
         return self.signer.sign(token).decode()
 
     def opened(self, cookie: str) -> str | None:
-        """The token in a cookie, if the cookie is ours."""
+        """Return the token in a cookie, if we signed it."""
         try:
             return self.signer.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
             return None
 
     def csrf(self, session: str) -> str:
-        """What a page of ours knows of its session and a page of another site cannot."""
+        """Return the token that only our own pages know of a session."""
         return self.mark("csrf", session)
 
     def invitation(self, table: str, seat: int | None = None) -> str:
-        """What lets somebody in at a table, on any seat or only on one."""
+        """Return the invitation to a table, for any seat or for one."""
         return self.mark("invitation", table, ANY_SEAT if seat is None else str(seat))
 
     def watching(self, table: str) -> str:
-        """What lets somebody watch a table, and no more."""
+        """Return the invitation to watch a table."""
         return self.mark("invitation", table, WATCHING)
 
     def mark(self, *parts: str) -> str:
-        """A text that only this key makes from these parts."""
+        """Return a text that only this key makes from these parts."""
         # With their lengths, or two lists of parts could make one text.
         text = "".join(f"{len(part)}:{part}" for part in parts)
         digest = hmac.new(self.key, text.encode(), hashlib.sha256).digest()
@@ -67,5 +67,5 @@ class Keys:
 
 
 def same(given: str, expected: str) -> bool:
-    """Whether two secrets are one, in a time that tells nothing about them."""
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(given.encode("utf-8", "replace"), expected.encode())

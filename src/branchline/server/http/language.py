@@ -1,4 +1,4 @@
-"""The language of whoever asks."""
+"""The language of a request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST: Final = 200  # letters of a header that are read: nobody speaks more la
 
 
 def language_of(request: HTTPConnection) -> str:
-    """The language that was chosen, or the first one of ours that the browser asks for."""
+    """Return the chosen language, or the first of ours that the browser accepts."""
     chosen = request.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen
@@ -24,7 +24,7 @@ def language_of(request: HTTPConnection) -> str:
 
 @lru_cache(maxsize=500)  # there are few such headers, and one comes with every request
 def preferred(header: str) -> str:
-    """The language of ours that an Accept-Language header likes best; English if none."""
+    """Return the language of ours that an Accept-Language header prefers; default: English."""
     ranked = []
     for place, part in enumerate(header.lower().split(",")):
         name, _, weight = part.partition(";")
@@ -36,7 +36,7 @@ def preferred(header: str) -> str:
 
 
 def quality_of(weight: str) -> float:
-    """How much a language is liked, from 0 to 1; what cannot be read is not."""
+    """Return the weight of a language, from 0 to 1; 0 if it cannot be read."""
     name, _, value = weight.partition("=")
     if not name.strip():
         return 1.0

@@ -18,7 +18,7 @@ class JsonLines(logging.Formatter):
     """Writes each line as an object with time, level, event and its fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return one line."""
         line: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -44,7 +44,7 @@ class StandardError(logging.Handler):
 
 
 def told(error: BaseException) -> dict[str, object]:
-    """An error by its type and place; its message may quote a move, a card or a password."""
+    """Return an error's type and place; its message may quote a move, a card or a password."""
     places = [
         f"{Path(frame.filename).name}:{frame.lineno} {frame.name}"
         for frame in extract_tb(error.__traceback__)

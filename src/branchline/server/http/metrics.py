@@ -35,5 +35,5 @@ class Metrics:
         self.listeners = Gauge("branchline_listeners", "Live streams", registry=self.registry)
 
     def text(self) -> bytes:
-        """The figures as Prometheus reads them."""
+        """Return the figures as Prometheus reads them."""
         return generate_latest(self.registry)

@@ -16,7 +16,7 @@ FRESH_SECONDS: Final = 0.5  # for so long a success holds: anybody may ask, and 
 
 @final
 class Readiness:
-    """Tries to write, but not for every one who asks."""
+    """Tries to write, but not for every request."""
 
     def __init__(self, host: TableService) -> None:
         self.host = host

@@ -1,4 +1,4 @@
-"""Noticing that the database was restored: what the server knows of it by heart is forgotten."""
+"""Noticing that the database was restored, and forgetting what was in memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOOK_SECONDS: Final = 0.5  # between two looks; on PostgreSQL it is told of a re
 
 
 async def secret_key(settings: Settings, host: TableService) -> str:
-    """The key that was set, or one that was made once for this database."""
+    """Return the key from the settings, or the one made once for this database."""
     if settings.secret_key is not None:
         return settings.secret_key.get_secret_value()
     return await host.write(
@@ -33,7 +33,7 @@ class RestoreWatch:
     """Looks now and then which life the database is in.
 
     What is stored does not hang on it: whatever was decided on what lay there before a restore is
-    late by its numbers. This is for whoever only looks or listens.
+    late by its numbers. This is for callers that only read or listen.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class RestoreWatch:
         self.host = host
         self.keys = keys
         self.sessions = sessions
-        self.looking = asyncio.Lock()  # once is enough, whoever has noticed it
+        self.looking = asyncio.Lock()  # once is enough
 
     async def look(self) -> None:
         """Begin anew if the database has; while it is out of reach, that has to wait."""

@@ -1,4 +1,4 @@
-"""The rulebooks for people and their figures, in the language of whoever reads."""
+"""The rulebooks for people and their figures, in the reader's language."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Part:
 
 @cache
 def blocks_of(slug: str, language: str) -> list[Block]:
-    """The blocks of a rulebook in a language, the glossary in the order of its alphabet."""
+    """Return the blocks of a rulebook in a language, the glossary in the order of its alphabet."""
     found: list[Block] = []
     for is_glossary, run in groupby(chaptered(book(slug).blocks), key=in_glossary):
         said = [replace(block, text=text(block.text, language)) for _, block in run]
@@ -75,7 +75,7 @@ def chaptered(blocks: list[Block]) -> Iterator[tuple[str, Block]]:
 
 
 def in_glossary(placed: tuple[str, Block]) -> bool:
-    """Whether a block is an entry of the glossary."""
+    """Return whether a block is an entry of the glossary."""
     chapter, block = placed
     return chapter == GLOSSARY and block.kind == LISTED
 
@@ -105,7 +105,7 @@ def contents(blocks: list[Block]) -> list[ChapterLine]:
 
 @cache
 def chapters(slug: str, language: str) -> list[Part]:
-    """A rulebook as a page shows it."""
+    """Return a rulebook as a page shows it."""
     blocks = blocks_of(slug, language)
     home = places(blocks)
     shown = [
@@ -125,7 +125,7 @@ def parts(passages: list[Passage], level: str) -> list[Part]:
 
 
 def part(passages: list[Passage]) -> Part:
-    """A chapter or a section from its heading on."""
+    """Return a chapter or a section from its heading on."""
     heading, *rest = passages
     under = next((at for at, one in enumerate(rest) if one.block.kind == SECTION), len(rest))
     runs = [(kind, list(run)) for kind, run in groupby(rest[:under], key=kind_of)]
@@ -133,19 +133,19 @@ def part(passages: list[Passage]) -> Part:
 
 
 def kind_of(passage: Passage) -> str:
-    """The kind of the block of a passage."""
+    """Return the kind of the block of a passage."""
     return passage.block.kind
 
 
 def exact(slug: str, rule_id: str, language: str, is_home: bool = True) -> Exact:
-    """A rule as the ledger has it: that is the authority, whatever a book says."""
+    """Return a rule as the ledger has it, which is the authority."""
     rule: Rule = branchline.game(slug).rulebook[rule_id]
     return Exact(rule.id, text(rule.text, language), is_home)
 
 
 @cache
 def other_rules(slug: str, language: str) -> list[Exact]:
-    """The rules that the book leaves out, so that each can be found somewhere."""
+    """Return the rules that the book leaves out."""
     told = book(slug).places
     return [
         exact(slug, rule.id, language)
@@ -170,5 +170,5 @@ def figure_info(slug: str, name: str, figure: Figure) -> FigureInfo:
 
 
 def figure_of(slug: str, name: str) -> Figure | None:
-    """A figure by its name; None if the book has none of it."""
+    """Return a figure by its name, None if there is none."""
     return figures(slug).get(name)

@@ -59,7 +59,7 @@ def add_schema(app: FastAPI) -> None:
 
 
 def document(app: FastAPI) -> dict[str, Any]:
-    """The document, with examples and with the ways to be known."""
+    """Return the document, with examples and the ways to authenticate."""
     found = get_openapi(
         title=app.title, version=app.version, description=app.description, routes=app.routes
     )
@@ -86,7 +86,7 @@ def examples() -> dict[str, Any]:
 
 
 def error_example(status: int) -> dict[str, Any]:
-    """An error of this status."""
+    """Return an error of this status."""
     meaning, code = MEANINGS[status]
     rule = {"id": "TTR-6.4", "text": meaning} if code == "illegal_move" else None
     return {"error": {"code": code, "message": meaning, "rule": rule, "details": None}}

@@ -43,14 +43,14 @@ class Services:
 
 
 def services_of(request: Request) -> Services:
-    """The services of the app that serves a request."""
+    """Return the services of the app that serves a request."""
     services = request.app.state.services
     assert isinstance(services, Services)
     return services
 
 
 async def the_services(request: Request) -> Services:
-    """The same where the framework asks for it; not in a thread, for that takes longer."""
+    """Return the services as a dependency; not in a thread, which takes longer."""
     return services_of(request)
 
 

@@ -32,7 +32,7 @@ TOUCHED_EVERY: Final = timedelta(hours=1)
 @final
 @dataclass(frozen=True)
 class Player:
-    """The player who asks, and how they came to be known."""
+    """The player who sends a request, and how they are authenticated."""
 
     identity: str
     name: str
@@ -48,7 +48,7 @@ class Sessions:
     """Finds, makes and ends sessions.
 
     With SQLite it remembers them for a while: nobody else ends one. On PostgreSQL another process
-    may, and whoever ends a session must be able to rely on it at once, so there it always asks.
+    may, and ending a session must take effect at once, so there it always asks the database.
     """
 
     def __init__(self, host: TableService) -> None:
@@ -56,11 +56,11 @@ class Sessions:
         self.remembered: Memory = OrderedDict()
 
     async def find(self, secret: str, kind: str) -> Player | None:
-        """Whose session a secret opens."""
+        """Return the player whose session a secret opens."""
         return await self.player(hashed(secret), kind)
 
     async def player(self, key: str, kind: str) -> Player | None:
-        """Whose session has this hash, if it is of this kind and open."""
+        """Return the player of the open session with this hash and kind."""
         remembered = self.remembered
         known = remembered.get(key)
         if known is not None and known[1] > monotonic():
@@ -192,19 +192,19 @@ def remember(memory: Memory, player: Player) -> None:
 
 
 def session_row(identity: str, kind: str, secret: str, label: str) -> SessionRow:
-    """A session as the database keeps it."""
+    """Return a session as the database keeps it."""
     now = datetime.now(UTC)
     expires = now + TRANSFER_TIME if kind == TRANSFER else None
     return SessionRow(hashed(secret), identity, kind, label, now, now, expires)
 
 
 def ended(row: SessionRow) -> bool:
-    """Whether a session is too old."""
+    """Return whether a session is too old."""
     return row.expires_at is not None and row.expires_at <= datetime.now(UTC)
 
 
 def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, datetime] | None:
-    """The player of a session of this kind, and when it was last noted to be in use."""
+    """Return the player of a session of this kind, and the last use that was noted."""
     found = queries.session_and_name(connection, key)
     if found is None:
         return None
@@ -215,7 +215,7 @@ def looked_up(connection: Connection, key: str, kind: str) -> tuple[Player, date
 
 
 def player_of(connection: Connection, row: SessionRow) -> Player:
-    """The player of a session."""
+    """Return the player of a session."""
     identity = queries.identity(connection, row.identity_id)
     assert identity is not None  # the database sees to it
     return Player(identity.id, identity.name, row.hash, row.kind)

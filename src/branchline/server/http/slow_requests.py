@@ -80,7 +80,7 @@ class TimedProtocol(H11Protocol):
             self.start_waiting()
 
     def is_partial(self) -> bool:
-        """Whether a part of a request has arrived and the rest has not."""
+        """Return whether a part of a request has arrived and the rest has not."""
         state = self.conn.their_state
         return state is h11.SEND_BODY or (state is h11.IDLE and bool(self.conn.trailing_data[0]))
 

@@ -15,7 +15,7 @@ from branchline.tables.visibility import looking
 
 RETRY: Final = b"retry: 2000\n\n"  # milliseconds until a browser comes back
 HEARTBEAT: Final = b": still here\n\n"
-# Whoever listens so long comes back, and is asked again who they are.
+# After this many seconds a listener must connect and authenticate again.
 LONGEST: Final = 3600.0
 FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as several requests
 
@@ -45,7 +45,7 @@ class Stream:
                 nudged = False
                 while not self.services.closing.is_set() and monotonic() < ends:
                     try:
-                        # Whoever was nudged finds the news in memory.
+                        # After a notification, the news is in memory.
                         told, after = await self.news(after, fresh=not nudged)
                     except Refusal as refusal:
                         if refusal.code != "storage":
@@ -57,7 +57,7 @@ class Stream:
             self.services.metrics.listeners.dec()
 
     async def news(self, after: int, fresh: bool) -> tuple[bytes, int]:
-        """What has happened since an event, and the number of the last."""
+        """Return the events since a number as frames, and the number of the last."""
         await self.need_session()
         table = await self.services.host.table(self.table_id, fresh)
         if not may_come(self.services, table, self.identity, self.invite):
@@ -79,7 +79,7 @@ class Stream:
     async def need_session(self) -> None:
         """Refuse to go on for a session that was ended.
 
-        With SQLite that is known by heart; PostgreSQL is asked for it now and then.
+        With SQLite sessions are in memory; PostgreSQL is asked now and then.
         """
         at_hand = self.services.host.database.is_sqlite
         lately = monotonic() - self.asked < self.services.settings.heartbeat

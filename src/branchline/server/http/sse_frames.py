@@ -16,7 +16,7 @@ FEW: Final = 5  # a longer list is for one who comes back after a while, and not
 
 @final
 class Frames:
-    """Events as bytes; whoever has the same eyes and language gets the same bytes."""
+    """Events as bytes, shared by viewers of the same seat and language."""
 
     def __init__(self, most: int = 1000) -> None:
         self.most = most
@@ -30,7 +30,7 @@ class Frames:
         seat: int | None,
         language: str,
     ) -> bytes:
-        """The events as one may know them who looks through a seat, in a language."""
+        """Return the events as a viewer of a seat may see them, in a language."""
         if not events:
             return b""
         if len(events) > FEW:
@@ -55,6 +55,6 @@ def framed(
 
 
 def frame(event: dict[str, object], now: dict[str, object]) -> bytes:
-    """One event on the wire; JSON has no line breaks, so it fits on a line."""
+    """Return one event on the wire; JSON has no line breaks, so it fits on a line."""
     data = json.dumps({"event": event, "now": now}, separators=(",", ":"))
     return f"id: {event['number']}\ndata: {data}\n\n".encode()

@@ -58,12 +58,12 @@ IdempotencyKey = Annotated[
 
 
 def identity_of(player: Player | None) -> str | None:
-    """How the tables know a player."""
+    """Return the identity of a player, None if not registered."""
     return None if player is None else player.identity
 
 
 def not_found() -> Refusal:
-    """The same for a table that is not there and for one that one may not know of."""
+    """Return the refusal of a table that is missing, or that the caller may not see."""
     return Refusal("not_found", "There is no such table, or you need an invitation to it.")
 
 
@@ -90,14 +90,14 @@ def invited_to_one(services: Services, table: Table, invite: str | None) -> list
 
 
 def may_come(services: Services, table: Table, identity: str | None, invite: str | None) -> bool:
-    """Whether somebody may see a table, by themselves or by an invitation."""
+    """Return whether somebody may see a table, with or without an invitation."""
     if may_watch(table, identity) or invited(services, table, invite):
         return True
     return invite is not None and same(invite, services.keys.watching(table.id))
 
 
 async def table_of(services: Services, table_id: str, fresh: bool = True) -> Table:
-    """A table by its id; not fresh is as this process knows it."""
+    """Return a table by its id; if not `fresh`, as this process knows it."""
     if not ID.fullmatch(table_id):
         raise not_found()  # nor need a database be asked, which may stumble over odd letters
     try:
@@ -109,7 +109,7 @@ async def table_of(services: Services, table_id: str, fresh: bool = True) -> Tab
 async def visible(
     services: Services, player: Player | None, invite: str | None, table_id: str, fresh: bool = True
 ) -> Table:
-    """A table that somebody may know of."""
+    """Return a table that the player may see."""
     table = await table_of(services, table_id, fresh)
     if may_come(services, table, identity_of(player), invite):
         return table
@@ -142,7 +142,7 @@ class TableViewer:
         return identity_of(self.player)
 
     def eyes(self, seat: int | None) -> int | None:
-        """The seat they ask to look through, or the one they look through by default."""
+        """Return the seat whose view was requested, or the default one."""
         if self.public:
             return None
         return looking(self.table, self.identity) if seat is None else seat
@@ -152,7 +152,7 @@ class TableViewer:
 async def table_viewer(
     request: Request, table_id: TableId, invite: Invite = None, public: Public = False
 ) -> TableViewer:
-    """Whoever asks about a table."""
+    """Return the viewer of a table who sends a request."""
     services = services_of(request)
     player = await anybody(request)
     table = await visible(services, player, invite, table_id)
@@ -166,7 +166,7 @@ AnOnlooker = Annotated[TableViewer, Depends(table_viewer)]
 
 
 def invitation_link(request: Request, services: Services, table: Table, invite: str) -> str:
-    """A link that brings a friend to a table."""
+    """Return a link that brings a friend to a table."""
     origin = link_origin(request, services.settings)
     # Behind the #, so that it stands in no log of any server on the way.
     return f"{origin}/tables/{table.id}#{invite}"

@@ -53,7 +53,7 @@ class Actor:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> CommandResult:
-        """The same with the table that it has led to."""
+        """Carry out a command, and return the table too."""
         caller = self.services.host.caller(self.player.identity, self.key)
         outcome = await self.services.host.execute(self.table.id, caller, command, *args, **kwargs)
         if not outcome.repeated:
@@ -63,7 +63,7 @@ class Actor:
 
 
 def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str, object]:
-    """What a command has led to, as the player may see it."""
+    """Return the result of a command, as the player may see it."""
     table, identity = outcome.table, player.identity
     seat = looking(table, identity)
     events = log_json(table, outcome.events, identity, seat, speaker(language))
@@ -73,7 +73,7 @@ def done_json(outcome: CommandResult, player: Player, language: str) -> dict[str
 async def actor(
     request: Request, table_id: TableId, invite: Invite = None, key: IdempotencyKey = None
 ) -> Actor:
-    """Whoever asks for something to be done."""
+    """Return the player who sends a command."""
     services = services_of(request)
     player = await somebody(request)
     # As this process knows the table: the command will see how it is by then.

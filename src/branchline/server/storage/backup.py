@@ -46,7 +46,7 @@ def keep_copy(connection: Connection, folder: Path, occasion: str) -> Path:
 
 
 def holds_data(connection: Connection) -> bool:
-    """Whether anybody has been here; what the server keeps for itself does not count."""
+    """Return whether there are any players; settings of the server do not count."""
     if version_of(connection) is None:
         return False
     return connection.execute(select(identity.c.id).limit(1)).first() is not None

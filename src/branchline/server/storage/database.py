@@ -25,7 +25,7 @@ class BadAddress(StorageError):
 
 
 def read_address(text: str) -> URL:
-    """The address of a database, checked."""
+    """Return the address of a database, checked."""
     try:
         url = make_url(text)
     except ArgumentError as error:
@@ -74,7 +74,7 @@ class Database:
     def altering(self, seconds: float = PATIENCE) -> Iterator[Connection]:
         """The same, for changing the schema: tables can be rebuilt though others point at them.
 
-        It waits so many seconds for whoever writes to SQLite.
+        It waits so many seconds for another writer to SQLite.
         """
         with patience(), self._writer.connect() as connection:
             if self.is_sqlite:
@@ -89,7 +89,7 @@ class Database:
                 connection.invalidate()  # the next connection watches keys again
 
     def driver(self, connection: Connection) -> Any:
-        """The driver's own connection, beneath all transactions of ours."""
+        """Return the driver's own connection, beneath all transactions of ours."""
         return connection.connection.driver_connection
 
     def check_keys(self, connection: Connection) -> None:

@@ -57,5 +57,5 @@ class DatabaseAccess:
 
 
 def out_of_reach(down: StorageDown) -> Refusal:
-    """What people are told while the database is out of reach; the reason is its cause."""
+    """Return the refusal while the database is out of reach; the reason is its cause."""
     return Refusal("storage", "The server cannot reach its storage at the moment: try again.")

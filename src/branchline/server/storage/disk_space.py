@@ -31,7 +31,7 @@ def need_free_disk(database: Database) -> None:
     try:
         free = shutil.disk_usage(folder).free
     except OSError:
-        return  # what is wrong there is found by whoever opens the database
+        return  # opening the database will show what is wrong
     if free < LEAST_FREE:
         detail = f"Free some space: {free // 1024} KiB are left for {folder}."
         raise StorageDown(FULL, detail)

@@ -35,18 +35,18 @@ to_json = partial(json.dumps, separators=(",", ":"), allow_nan=False)
 
 
 def postgres_arguments(url: URL) -> dict[str, object]:
-    """How to connect to PostgreSQL; whatever the address says itself is left to it."""
+    """Return how to connect to PostgreSQL, except for what the address itself says."""
     return {key: value for key, value in POSTGRES_ARGUMENTS.items() if key not in url.query}
 
 
 def driver_arguments(url: URL) -> dict[str, Any]:
-    """All that psycopg needs to connect by itself, as the pool does."""
+    """Return all that psycopg needs to connect by itself, as the pool does."""
     _, from_address = url.get_dialect()().create_connect_args(url)
     return {**from_address, **postgres_arguments(url)}
 
 
 def engine_of(url: URL, pool: int, **more: Any) -> Engine:
-    """A pool of connections, with what holds for both kinds of database."""
+    """Return a pool of connections, with what both kinds of database share."""
     engine = create_engine(
         url,
         pool_size=pool,
@@ -69,7 +69,7 @@ def postgres_engines(url: URL, pool: int) -> tuple[Engine, Engine]:
 
 
 def sqlite_engines(url: URL, pool: int) -> tuple[Engine, Engine]:
-    """A pool of readers, and one writer: whoever waits for it waits in line."""
+    """Return a pool of readers, and one writer, for which everyone else waits."""
     reader = sqlite_engine(url, pool, "BEGIN", "query_only = ON")
     writer = sqlite_engine(url, 1, "BEGIN IMMEDIATE")
     return reader, writer
@@ -89,7 +89,7 @@ def set_pragma(connection: sqlite3.Connection, pragma: str) -> None:
 
 
 def sqlite_engine(url: URL, pool: int, begin: str, *pragmas: str) -> Engine:
-    """A pool of connections whose transactions begin with the given words."""
+    """Return a pool of connections whose transactions begin with the given words."""
     arguments = {"timeout": PATIENCE, "check_same_thread": False, "isolation_level": None}
     engine = engine_of(url, pool, connect_args=arguments)
 

@@ -80,7 +80,7 @@ def translate(context: ExceptionContext) -> StorageError | None:
 
 
 def is_orphan(error: BaseException) -> bool:
-    """Whether a foreign key stands in the way."""
+    """Return whether an error is the violation of a foreign key."""
     code = getattr(error, "sqlite_errorcode", 0)
     return (
         code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
@@ -89,7 +89,7 @@ def is_orphan(error: BaseException) -> bool:
 
 
 def sentence(error: BaseException) -> str | None:
-    """Why the database is out of reach, or None if the error means something else."""
+    """Return why the database is out of reach, or None if the error means something else."""
     if isinstance(error, sqlite3.Error):
         return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(error, psycopg.Error):
@@ -98,7 +98,7 @@ def sentence(error: BaseException) -> str | None:
 
 
 def postgres_sentence(error: psycopg.Error) -> str | None:
-    """The same for PostgreSQL."""
+    """Return the same for PostgreSQL."""
     state = error.sqlstate
     if state is None:
         lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
@@ -110,5 +110,5 @@ def postgres_sentence(error: psycopg.Error) -> str | None:
 
 
 def first_line(error: BaseException) -> str:
-    """What the driver said, without the statement and its values."""
+    """Return what the driver said, without the statement and its values."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]

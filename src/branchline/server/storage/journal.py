@@ -27,7 +27,7 @@ SEATING: Final = {"seated", "nonce", "resigned", "stood_in", "returned"}
 
 
 def table_row(table: Table) -> TableRow:
-    """A table as lists show it."""
+    """Return a table as lists show it."""
     return TableRow(
         id=table.id,
         game=table.game.slug,
@@ -50,7 +50,7 @@ def table_row(table: Table) -> TableRow:
 
 
 def seat_rows(table: Table) -> list[SeatRow]:
-    """The seats of a table as lists show them."""
+    """Return the seats of a table as lists show them."""
     return [
         SeatRow(
             table_id=table.id,
@@ -68,26 +68,18 @@ def seat_rows(table: Table) -> list[SeatRow]:
 
 
 def event_row(table_id: str, event: Event) -> EventRow:
-    """An event as the journal keeps it."""
-    return EventRow(
-        table_id=table_id,
-        number=event.number,
-        kind=event.kind,
-        seat=event.seat,
-        identity_id=event.identity,
-        body=event.body,
-        key=event.key,
-        at=event.at,
-    )
+    """Return an event as the journal keeps it."""
+    who, what = event.identity, event.body
+    return EventRow(table_id, event.number, event.kind, event.seat, who, what, event.key, event.at)
 
 
 def event_of(row: EventRow) -> Event:
-    """An event that the journal kept."""
+    """Return an event that the journal kept."""
     return Event(row.number, row.kind, row.at, row.seat, row.identity_id, row.body, row.key)
 
 
 def snapshot_of(table: Table) -> SnapshotRow:
-    """The position of a table, to start from when it is read again."""
+    """Return the position of a table, to start from when it is read again."""
     assert table.record is not None
     return SnapshotRow(table.id, table.entries, table.record.state.to_json())
 
@@ -135,7 +127,7 @@ def append(connection: Connection, before: Table, after: Table, events: Sequence
 def known(
     connection: Connection, table_id: str, identity: str | None, key: str | None
 ) -> Event | None:
-    """The event a client has named so before, if there is one."""
+    """Return the event that a client stored with this key before, if any."""
     if identity is None or key is None:
         return None
     row = queries.event_by_key(connection, table_id, identity, key)
@@ -143,12 +135,12 @@ def known(
 
 
 def since(connection: Connection, table_id: str, after: int) -> list[Event]:
-    """The events of a journal after a number."""
+    """Return the events of a journal after a number."""
     return [event_of(row) for row in queries.events(connection, table_id, after)]
 
 
 def load(connection: Connection, table_id: str) -> Table | None:
-    """A table from its journal, with its position from the last state that was kept."""
+    """Return a table from its journal, with its position."""
     row = queries.table(connection, table_id)
     if row is None:
         return None
@@ -171,7 +163,7 @@ def need_our_rules(row: TableRow) -> None:
 
 
 def from_snapshot(connection: Connection, table: Table) -> Table:
-    """The same table with its position, however it was read."""
+    """Return a table with its position, from the last state that was kept."""
     if table.record is None:
         return table
     kept = queries.latest_snapshot(connection, table.id, at_most_entries=table.entries)
@@ -181,7 +173,7 @@ def from_snapshot(connection: Connection, table: Table) -> Table:
 
 
 def caught_up(connection: Connection, table: Table) -> Table | None:
-    """The table with whatever others have written since; None if a restore took it away."""
+    """Return the table with what others have written since; None if a restore removed it."""
     last = queries.last_event(connection, table.id)
     if last is None or last == table.last:
         return None if last is None else table
@@ -192,7 +184,7 @@ def caught_up(connection: Connection, table: Table) -> Table | None:
 
 
 def state_after(connection: Connection, table: Table, entries: int) -> State:
-    """The position after so many moves of those that stand."""
+    """Return the position after this many of the current moves."""
     earlier = replace(project(table, []), marks=())
     assert earlier.record is not None
     del earlier.record.entries[entries:]
@@ -201,5 +193,5 @@ def state_after(connection: Connection, table: Table, entries: int) -> State:
 
 
 def snapshots_of(table_id: str, states: Sequence[tuple[int, State]]) -> list[SnapshotRow]:
-    """The positions of a table that comes whole, as an imported one does, after so many moves."""
+    """Return the positions of an imported table as rows."""
     return [SnapshotRow(table_id, entries, state.to_json()) for entries, state in states]

@@ -25,6 +25,6 @@ def migrate(database: Database, backup_folder: str | Path, folder: Path = MIGRAT
 
 
 def schema_version(database: Database) -> str | None:
-    """The version of a database's schema, None if it holds nothing yet."""
+    """Return the version of a database's schema, None if it holds nothing yet."""
     with database.reading() as connection:
         return version_of(connection)

@@ -61,7 +61,7 @@ class Notifications:
             attempt += 1
 
     async def connect(self) -> psycopg.AsyncConnection:
-        """A connection of its own: one that listens is of no other use."""
+        """Return a connection only for listening."""
         arguments = driver_arguments(self.database.address)
         return await psycopg.AsyncConnection.connect(autocommit=True, **arguments)
 

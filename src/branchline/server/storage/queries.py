@@ -61,7 +61,7 @@ SESSION_AND_NAME = (
     .where(schema.session.c.hash == bindparam("hash"))
 )
 TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
-# SQLite leaves FOR UPDATE out: there, whoever writes is alone anyway.
+# SQLite leaves FOR UPDATE out: it has only one writer anyway.
 LOCKED_TABLE = TABLE.with_for_update()
 SEATS = (
     select(schema.seat)
@@ -95,14 +95,14 @@ ADVANCE = (
 def all_rows(
     connection: Connection, kind: type[Row], question: Question, **values: object
 ) -> list[Row]:
-    """Every row that answers a question."""
+    """Return every row that answers a question."""
     return [kind(*row) for row in connection.execute(question, values)]
 
 
 def one_row(
     connection: Connection, kind: type[Row], question: Question, **values: object
 ) -> Row | None:
-    """The first row that answers a question."""
+    """Return the first row that answers a question."""
     row = connection.execute(question, values).first()
     return None if row is None else kind(*row)
 
@@ -116,7 +116,7 @@ def add_identity(connection: Connection, row: IdentityRow) -> None:
 
 
 def identity(connection: Connection, identity_id: str) -> IdentityRow | None:
-    """Who an id stands for."""
+    """Return an identity by its id."""
     return one_row(connection, IdentityRow, IDENTITY, id=identity_id)
 
 
@@ -132,12 +132,12 @@ def add_session(connection: Connection, row: SessionRow) -> None:
 
 
 def session(connection: Connection, secret_hash: str) -> SessionRow | None:
-    """The session of a secret, expired or not."""
+    """Return the session of a secret, expired or not."""
     return one_row(connection, SessionRow, SESSION, hash=secret_hash)
 
 
 def session_and_name(connection: Connection, secret_hash: str) -> tuple[SessionRow, str] | None:
-    """The session of a secret with the name of whom it stands for, in one question."""
+    """Return the session of a secret with the name of its player, in one query."""
     row = connection.execute(SESSION_AND_NAME, {"hash": secret_hash}).first()
     return None if row is None else (SessionRow(*row[:-1]), row[-1])
 
@@ -149,26 +149,26 @@ def touch_session(connection: Connection, secret_hash: str, at: datetime) -> Non
 
 
 def drop_session(connection: Connection, secret_hash: str) -> bool:
-    """End a session; whether there was one, so that of two who use it up only one succeeds."""
+    """End a session; False if it had ended, so that of two users only one succeeds."""
     result = connection.execute(delete(schema.session).where(schema.session.c.hash == secret_hash))
     return result.rowcount == 1
 
 
 def sessions_of(connection: Connection, identity_id: str) -> list[SessionRow]:
-    """The sessions of an identity, oldest first."""
+    """Return the sessions of an identity, oldest first."""
     columns = schema.session.c
     question = select(schema.session).where(columns.identity_id == identity_id)
     return all_rows(connection, SessionRow, question.order_by(columns.created_at, columns.hash))
 
 
 def setting(connection: Connection, key: str) -> str | None:
-    """A value the server keeps for itself."""
+    """Return a value the server keeps for itself."""
     question = select(schema.setting.c.value).where(schema.setting.c.key == key)
     return connection.execute(question).scalar()
 
 
 def set_setting_once(connection: Connection, key: str, value: str) -> str:
-    """Keep a value unless there is one; the one that is kept, whoever came first."""
+    """Store a value unless there is one, and return the one that is stored."""
     kept = setting(connection, key)
     if kept is not None:
         return kept
@@ -177,7 +177,7 @@ def set_setting_once(connection: Connection, key: str, value: str) -> str:
             connection.execute(insert(schema.setting), [{"key": key, "value": value}])
     except IntegrityError:
         kept = setting(connection, key)
-        assert kept is not None  # whoever came first has committed: settings are never removed
+        assert kept is not None  # the first has committed: settings are never removed
         return kept
     return value
 
@@ -201,7 +201,7 @@ def add_seats(connection: Connection, rows: Sequence[SeatRow]) -> None:
 
 
 def add_events(connection: Connection, rows: Sequence[EventRow]) -> None:
-    """Write into a journal."""
+    """Add events to a journal."""
     if rows:
         connection.execute(insert(schema.event), [vars(row) for row in rows])
 
@@ -220,7 +220,7 @@ def append(
     `seats` of None says that they are as before.
     """
     now = {name: value for name, value in vars(table).items() if name not in FIXED}
-    # First of all: this locks the row, and whoever waited for it finds another `last`.
+    # First of all: this locks the row, and those who waited for it find another `last`.
     done = connection.execute(ADVANCE, {"this": table_id, "expected": expected_last, **now})
     if done.rowcount != 1:
         raise Stale("the table has changed since it was read")
@@ -250,27 +250,27 @@ def drop_snapshots(connection: Connection, table_id: str, beyond: int) -> None:
 
 
 def table(connection: Connection, table_id: str) -> TableRow | None:
-    """The row of a table."""
+    """Return the row of a table."""
     return one_row(connection, TableRow, TABLE, id=table_id)
 
 
 def last_event(connection: Connection, table_id: str) -> int | None:
-    """The number of a table's last event, None if there is no such table."""
+    """Return the number of a table's last event, None if there is no such table."""
     return connection.execute(LAST_EVENT, {"id": table_id}).scalar()
 
 
 def lock_table(connection: Connection, table_id: str) -> TableRow | None:
-    """The row of a table, which nobody else can change until this transaction ends."""
+    """Return the row of a table, which nobody else can change until this transaction ends."""
     return one_row(connection, TableRow, LOCKED_TABLE, id=table_id)
 
 
 def seats(connection: Connection, table_id: str) -> list[SeatRow]:
-    """The seats of a table, in order."""
+    """Return the seats of a table, in order."""
     return seats_of(connection, [table_id])[table_id]
 
 
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    """The seats of several tables, for lists."""
+    """Return the seats of several tables, for lists."""
     found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     for row in all_rows(connection, SeatRow, SEATS, ids=table_ids):
         found[row.table_id].append(row)
@@ -278,12 +278,12 @@ def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list
 
 
 def events(connection: Connection, table_id: str, after: int = 0) -> list[EventRow]:
-    """The journal of a table from an event on, that one left out."""
+    """Return the journal of a table after an event."""
     return all_rows(connection, EventRow, EVENTS, id=table_id, after=after)
 
 
 def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """How the games of tables ended; those that have not are left out."""
+    """Return how the games of tables ended, without those that have not."""
     rows = connection.execute(ENDINGS, {"ids": table_ids})
     return {table_id: body["result"] for table_id, body in rows}
 
@@ -291,7 +291,7 @@ def endings(connection: Connection, table_ids: Sequence[str]) -> dict[str, dict[
 def event_by_key(
     connection: Connection, table_id: str, identity_id: str, key: str
 ) -> EventRow | None:
-    """What was stored for a client's key, so that a repeated request changes nothing."""
+    """Return what was stored for a client's key, so that a repeated request changes nothing."""
     values = {"id": table_id, "identity": identity_id, "key": key}
     return one_row(connection, EventRow, EVENT_BY_KEY, **values)
 
@@ -299,7 +299,7 @@ def event_by_key(
 def latest_snapshot(
     connection: Connection, table_id: str, at_most_entries: int | None = None
 ) -> SnapshotRow | None:
-    """The last state kept for a table, or the last after at most so many entries."""
+    """Return the last state kept for a table, or the last after at most this many entries."""
     columns = schema.snapshot.c
     question = select(schema.snapshot).where(columns.table_id == table_id)
     if at_most_entries is not None:
@@ -317,7 +317,7 @@ def page(
     limit: int,
     before: str | None,
 ) -> list[TableRow]:
-    """The latest tables, or those that come after the table `before` in such a list."""
+    """Return the latest tables, or those after the table `before` in such a list."""
     if before is not None:
         at = select(latest).where(TABLES.id == before).scalar_subquery()
         question = question.where(tuple_(latest, TABLES.id) < tuple_(at, before))
@@ -328,7 +328,7 @@ def page(
 def listed(
     connection: Connection, status: str, limit: int, before: str | None = None
 ) -> list[TableRow]:
-    """Listed tables of a status, newest first; those that are finished by when they ended."""
+    """Return listed tables of a status, newest first; finished ones by when they ended."""
     latest = TABLES.changed_at if status == "finished" else TABLES.created_at
     question = select(schema.game_table).where(TABLES.status == status, TABLES.listed == true())
     return page(connection, question, latest, limit, before)
@@ -341,7 +341,7 @@ def tables_of(
     before: str | None = None,
     current: bool = False,
 ) -> list[TableRow]:
-    """The tables that somebody owns or sits at, last changed first; `current`: not over yet."""
+    """Return the tables somebody owns or sits at, last changed first; `current`: not over."""
     question = select(schema.game_table).where(mine(identity_id))
     if current:
         question = question.where(TABLES.status.in_(CURRENT))
@@ -349,7 +349,7 @@ def tables_of(
 
 
 def mine(identity_id: str) -> ColumnElement[bool]:
-    """Whether a table is somebody's: by owning it, or by sitting there."""
+    """Return the condition that somebody owns a table or sits there."""
     sits = select(SEAT.table_id).where(SEAT.identity_id == identity_id)
     return (TABLES.owner_id == identity_id) | TABLES.id.in_(sits)
 
@@ -365,7 +365,7 @@ def bot_turns(connection: Connection, before_time: datetime, limit: int) -> list
 def bot_only(
     connection: Connection, owner_id: str, table_ids: Sequence[str]
 ) -> list[tuple[str, str]]:
-    """The id and the owner of tables in play without people: all of an owner, and some others.
+    """Return the id and owner of tables in play without people: an owner's, and some others.
 
     Until this transaction ends, nobody else can ask this for the same owner.
     """

@@ -50,7 +50,7 @@ def restore(
     """
     versions = Versions(folder)
     with unpacked(Path(path), versions) as source, database.altering(PATIENCE) as connection:
-        # From here on nobody writes; whoever reads still sees what was there.
+        # From here on nobody writes; readers still see what was there.
         hold_schema(connection)
         kept = make_room(connection, versions, Path(backup_folder), force)
         told = highest(connection)
@@ -120,7 +120,7 @@ def replace_all(target: Connection, source: Connection) -> None:
 
 
 def matching(tables: dict[str, Table], heading: Heading) -> Table:
-    """The table that a heading names, if it has those columns."""
+    """Return the table that a heading names, if it has those columns."""
     table = tables.get(heading.table)
     if table is None or set(heading.columns) != set(table.columns.keys()):
         raise BadBackup(f"The backup's table {heading.table!r} is not one of its schema.")
@@ -155,5 +155,5 @@ def fitting(table: Table) -> Iterator[None]:
 
 
 def read_time(value: object) -> datetime | None:
-    """A time as a backup holds it."""
+    """Return a time as a backup holds it."""
     return None if value is None else datetime.fromisoformat(str(value))

@@ -1,8 +1,8 @@
 """The lives of a database: a restore begins a new one, in which no number is told a second time.
 
 What was told of the life before is still in people's browsers: events by their numbers, positions
-by theirs. So every table goes on with a number that no life can have reached. Whoever decided
-something in an earlier life is then late, as if others had been faster.
+by theirs. So every table goes on with a number that was never reached before. A command that was
+decided before the restore is then stale, as if others had been faster.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ ZERO: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 
 def restore_epoch(connection: Connection) -> int:
-    """Which life a database is in; the first one is 0."""
+    """Return how often a database was restored, as an increasing number; 0 at first."""
     return int(queries.setting(connection, KEY) or 0)
 
 
 def highest(connection: Connection) -> int:
-    """The highest number that a database can have told anybody."""
+    """Return the highest number that a database can have sent to anybody."""
     last = connection.execute(select(func.max(schema.game_table.c.last))).scalar()
     return max(restore_epoch(connection), last or 0)
 

@@ -29,7 +29,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # Where a database notes its version; of our own, should others keep theirs beside it.
 VERSION = Table("schema_version", MetaData(), Column("version_num", String))
 
-# As whoever plays takes them, or each would wait for the other. Newcomers take the last ones the
+# As requests take them, or each would wait for the other. New players take the last ones the
 # other way round; then PostgreSQL ends one of the two.
 LOCK_ORDER = ("game_table", "event", "seat", "snapshot", "session", "identity", "setting")
 LOCK_TRIES = 10
@@ -56,7 +56,7 @@ class Versions:
         return version
 
     def knows(self, version: str) -> bool:
-        """Whether there is a way from that version to the latest."""
+        """Return whether that version can be upgraded to the latest."""
         return version in {script.revision for script in self.scripts.walk_revisions()}
 
     def need_known(self, version: str) -> None:
@@ -74,12 +74,12 @@ class Versions:
 
 
 def our_names(connection: Connection) -> set[str]:
-    """The tables of ours that are there; others may live in the same database."""
+    """Return the names of our tables; others may be in the same database."""
     return set(inspect(connection).get_table_names()) & set(schema.metadata.tables)
 
 
 def our_tables(connection: Connection) -> MetaData:
-    """The tables as they are in a database of any version."""
+    """Return the tables as they are in a database of any version."""
     found = MetaData()
     event.listen(found, "column_reflect", see_moment, propagate=True)
     found.reflect(connection, only=sorted(our_names(connection)))
@@ -93,7 +93,7 @@ def see_moment(_: object, __: object, column: ReflectedColumn) -> None:
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of a database's schema, None if it holds nothing yet."""
+    """Return the version of a database's schema, None if it holds nothing yet."""
     if inspect(connection).has_table(VERSION.name):
         return connection.execute(select(VERSION.c.version_num)).scalar()
     if our_names(connection):
@@ -103,7 +103,7 @@ def version_of(connection: Connection) -> str | None:
 
 def hold_schema(connection: Connection) -> None:
     """Let nobody else change the schema, nor write, until this transaction ends."""
-    # Whoever writes to SQLite is alone.
+    # SQLite has only one writer.
     if connection.dialect.name != "postgresql":
         return
     for words in ("lock_timeout = '10min'", "statement_timeout = 0"):

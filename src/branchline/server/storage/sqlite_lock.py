@@ -1,4 +1,4 @@
-"""Who holds an SQLite database: a server knows it by heart, so it has one server at a time."""
+"""The lock of an SQLite database: a server keeps it in memory, so there can be only one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def served(database: Database) -> Iterator[None]:
 
 
 def path_beside(connection: Connection) -> str:
-    """The file to lock, which is the same by whatever name the database was opened."""
+    """Return the file to lock, the same whatever name the database was opened by."""
     path: str = connection.exec_driver_sql("PRAGMA database_list").all()[0][2]
     return path + BESIDE
 
@@ -58,10 +58,10 @@ def locked(path: str, patience: float, refusal: InUse) -> Iterator[None]:
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Whether another has the lock."""
+    """Return whether another process has the lock."""
     return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def trouble(error: sqlite3.Error) -> StorageError:
-    """What is wrong with the file to lock."""
+    """Return the error of a file that cannot be locked."""
     return StorageDown(sentence(error) or "The database cannot be locked.", first_line(error))

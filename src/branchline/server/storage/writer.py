@@ -19,7 +19,7 @@ from branchline.tables.refusal import Refusal
 T = TypeVar("T")
 
 CLOSING: Final = "The server is closing."
-TOGETHER: Final = 200  # jobs in one transaction at most: whoever is in it waits for all of it
+TOGETHER: Final = 200  # jobs in one transaction at most: each of them waits for all
 
 
 class Writer(Protocol):
@@ -33,7 +33,7 @@ class Writer(Protocol):
 
 
 def submitted(threads: ThreadPoolExecutor, work: Callable[[], T]) -> Future[T]:
-    """Something that threads will do, unless they have been let go."""
+    """Submit work to threads, unless they have been shut down."""
     try:
         return threads.submit(work)
     except RuntimeError as error:
@@ -102,7 +102,7 @@ class GroupWriter:
             self._thread.join()
 
     def _work(self) -> None:
-        """Write until the end of days."""
+        """Run until the writer is closed."""
         while True:
             jobs, last = self._waiting()
             jobs = [job for job in jobs if job.future.set_running_or_notify_cancel()]
@@ -112,7 +112,7 @@ class GroupWriter:
                 return
 
     def _waiting(self) -> tuple[list[Job], bool]:
-        """All jobs that wait, at least one; and whether they are the last."""
+        """Return all waiting jobs, at least one, and whether they are the last."""
         found = self._jobs.get()
         jobs: list[Job] = []
         while found is not None:
@@ -160,5 +160,5 @@ class GroupWriter:
 
 
 def writer_for(database: Database, threads: int) -> Writer:
-    """The writer that fits a database."""
+    """Return the writer for a database."""
     return GroupWriter(database) if database.is_sqlite else PoolWriter(database, threads)

@@ -34,7 +34,7 @@ class BotTables:
     def check(
         self, before: Table | None, after: Table, party: Party
     ) -> Callable[[Connection], None]:
-        """What to ask the database when a game of bots alone was stored; it may refuse it."""
+        """Return the check to run when a bot-only game was stored; it may refuse it."""
         known = frozenset(self._started.get(party.address, ()))
 
         def need_room(connection: Connection) -> None:
@@ -60,13 +60,13 @@ class BotTables:
 
 
 def starts_alone(before: Table | None, after: Table) -> bool:
-    """Whether a game has just begun that only bots play."""
+    """Return whether a game that only bots play has just started."""
     began = after.record is not None and (before is None or before.record is None)
     return began and after.status == "playing" and is_unattended(after)
 
 
 def too_many(tables: int) -> Refusal:
-    """The refusal of one game of bots alone too many."""
+    """Return the refusal of too many bot-only games."""
     message = phrase(
         "You or your address already have {n} bot-only games running: wait until one ends, or"
         " close one.",

@@ -20,7 +20,7 @@ class Cache:
         return len(self._tables)
 
     def get(self, table_id: str) -> Table | None:
-        """A table, if it is here."""
+        """Return a table, if it is cached."""
         table = self._tables.get(table_id)
         if table is not None:
             self._tables.move_to_end(table_id)

@@ -1,4 +1,4 @@
-"""A fair queue and its thread: a person who asks for a lot keeps only themselves waiting."""
+"""A fair queue and its thread: heavy users keep only themselves waiting."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Parties:
             self._addresses.popitem(last=False)
 
     def of(self, person: str) -> Party:
-        """A person with their address; one who has not asked yet counts as an address alone."""
+        """Return a person with their address; without a request so far, the address is unknown."""
         return Party(person, self._addresses.get(person, person))
 
 
@@ -105,11 +105,11 @@ class FairQueue:
                 ticket.called.set_result(None)
 
     def _rank(self, ticket: Ticket) -> tuple[int, ...]:
-        """What decides who is next; among equals, who came first."""
+        """Return the key that decides who is next; on a tie, the first to come."""
         return ticket.lane, *(self._called.get(name, 0) for name in names(ticket.party))
 
     def _may_run(self, ticket: Ticket) -> bool:
-        """Whether there is a slot for a job of this lane and this person."""
+        """Return whether there is a slot for a job of this lane and this person."""
         if len(self.running) >= self.slots:
             return False
         behind = [other for other in self.running if other.lane >= ticket.lane]
@@ -136,7 +136,7 @@ class FairQueue:
 
 
 def names(party: Party) -> tuple[str, str]:
-    """How a queue remembers an address and a person, which must not be taken for each other."""
+    """Return the keys of an address and a person in a queue."""
     return f"address {party.address}", f"person {party.person}"
 
 

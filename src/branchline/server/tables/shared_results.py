@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 def one(_: object) -> int:
-    """What an answer weighs unless something else is said."""
+    """Return the default weight of an answer."""
     return 1
 
 
@@ -29,8 +29,8 @@ class Job(Generic[V]):
 class SharedResults(Generic[K, V]):
     """Keeps answers by key, those used last; a key must say all that an answer depends on.
 
-    Who asks for an answer that is being made waits for the same one. When nobody waits for it any
-    more, making it is given up.
+    Callers that ask for an answer in the making wait for the same one. When nobody waits for it
+    any more, the work is cancelled.
     """
 
     def __init__(self, most: int, weight: Callable[[V], int] = one) -> None:
@@ -41,13 +41,13 @@ class SharedResults(Generic[K, V]):
         self.jobs: dict[K, Job[V]] = {}
 
     def find(self, key: K) -> V | None:
-        """An answer that is kept."""
+        """Return a stored answer."""
         if key in self.kept:
             self.kept.move_to_end(key)
         return self.kept.get(key)
 
     async def get(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """The answer of a key; it is made if nobody has asked for it yet."""
+        """Return the answer for a key; make it if nobody has asked for it yet."""
         found = self.find(key)
         if found is not None:
             return found
@@ -62,7 +62,7 @@ class SharedResults(Generic[K, V]):
         finally:
             job.waiting -= 1
             if not job.waiting and not job.task.done():
-                del self.jobs[key]  # whoever asks from now on begins anew
+                del self.jobs[key]  # later callers start again
                 job.task.cancel()
 
     async def _made(self, key: K, make: Callable[[], Coroutine[Any, Any, V]]) -> V:

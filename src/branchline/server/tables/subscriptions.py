@@ -1,6 +1,6 @@
 """Who listens to which table: a nudge when something has happened, never what.
 
-Whoever is nudged reads the journal from where they are, so the slow lose nothing.
+A listener that is notified reads the journal from where it is, so slow ones lose nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import final
 
 @final
 class Listener:
-    """One pair of ears at one table."""
+    """One listener at one table."""
 
     def __init__(self) -> None:
         self._nudged = asyncio.Event()
@@ -35,7 +35,7 @@ class Listener:
 
 @final
 class Subscriptions:
-    """All the ears of this process; to be used in the event loop only."""
+    """All listeners of this process; to be used in the event loop only."""
 
     def __init__(self) -> None:
         self._tables: dict[str, set[Listener]] = {}
@@ -53,21 +53,21 @@ class Subscriptions:
                 del self._tables[table_id]
 
     def publish(self, table_id: str) -> None:
-        """Nudge whoever listens to a table."""
+        """Notify the listeners of a table."""
         for listener in self._tables.get(table_id, ()):
             listener.nudge()
 
     def publish_all(self) -> None:
-        """Nudge everybody, as when the server closes."""
+        """Notify all listeners, as when the server closes."""
         for table_id in self._tables:
             self.publish(table_id)
 
     def heard(self) -> list[str]:
-        """The tables that somebody listens to."""
+        """Return the tables that have listeners."""
         return list(self._tables)
 
     def is_heard(self, table_id: str) -> bool:
-        """Whether anybody listens to a table."""
+        """Return whether a table has listeners."""
         return table_id in self._tables
 
     @property

@@ -56,8 +56,8 @@ class CommandResult:
 class TableService:
     """Keeps tables in memory, lets commands decide on them, and stores before it tells.
 
-    A table in memory is never changed: what is stored makes another one. So whoever reads one, in
-    whatever thread, sees one moment of it.
+    A table in memory is never changed: what is stored makes another one. So every reader, in any
+    thread, sees a table at one moment.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class TableService:
         self._doubted: set[str] = set()  # tables of which nobody knows what was stored last
 
     def caller(self, identity: str | None, key: str | None = None) -> Caller:
-        """Somebody who asks for something now."""
+        """Return a caller with the current time."""
         return Caller(identity, datetime.now(UTC), key)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -95,7 +95,7 @@ class TableService:
         return await self._access.write(work)
 
     async def table(self, table_id: str, fresh: bool = True) -> Table:
-        """A table as it is now; not fresh: as this process knows it, up to its last nudge."""
+        """Return a table as it is now; if not `fresh`, as this process last saw it."""
         table = self._tables.get(table_id)
         if table is None:
             async with self._lock(table_id):
@@ -108,11 +108,11 @@ class TableService:
         )
 
     async def events(self, table_id: str, after: int = 0) -> list[Event]:
-        """The events of a table after a number, up to now."""
+        """Return the events of a table after a number, up to now."""
         return await self.since(await self.table(table_id), after)
 
     async def since(self, table: Table, after: int) -> list[Event]:
-        """The events of a table after a number, up to its last; a few are at hand."""
+        """Return the events of a table after a number, up to its last; a few are in memory."""
         if after >= table.last:
             return []
         if table.recent[0].number > after + 1:
@@ -122,7 +122,7 @@ class TableService:
         return [event for event in found if after < event.number <= table.last]
 
     async def state_at(self, table_id: str, entries: int) -> State:
-        """The position after so many of the moves that stand."""
+        """Return the position after this many of the current moves."""
         table = await self.table(table_id)
         if table.record is None or not 0 <= entries <= table.entries:
             raise Refusal(
@@ -254,7 +254,7 @@ class TableService:
         return True
 
     async def _look_again(self, table: Table, caller: Caller) -> tuple[Event | None, Table]:
-        """The event of a request that was carried out before, and the table as it is now."""
+        """Return the event of a request that was carried out before, and the current table."""
 
         def work(connection: Connection) -> tuple[Event | None, Table | None]:
             known = journal.known(connection, table.id, caller.identity, caller.key)
@@ -276,7 +276,7 @@ class TableService:
         return cache.keep(table)
 
     def _keep(self, cache: Cache, table_id: str, table: Table | None) -> Table:
-        """Keep a table that has caught up, and nudge whoever listens if that was news."""
+        """Keep a table that has caught up, and notify listeners if that was news."""
         if table is None:
             cache.drop(table_id)
             raise no_table()
@@ -294,7 +294,7 @@ class TableService:
             self.on_change(table)
 
     def forget(self) -> None:
-        """Know no table any more, since the database was restored, and nudge whoever listens."""
+        """Forget all tables after a restore of the database, and notify all listeners."""
         # Another cache: what is being read now, of the life before, goes into the old one.
         self._tables = Cache(self._cached)
         self.hub.publish_all()
@@ -318,18 +318,18 @@ class TableService:
             self.hub.publish(table_id)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
-        """Whoever wants to change a table holds its lock; it lives as long as somebody does."""
+        """Return the lock for changes to a table; it exists while somebody holds it."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
     async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end, even if whoever asked for it goes away."""
+        """Finish something even if the caller goes away."""
         return await asyncio.shield(self._begin(work))
 
     def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin something that is finished before the host closes."""
+        """Start something that is finished before the service closes."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -343,10 +343,10 @@ class TableService:
 
 
 def no_table() -> Refusal:
-    """The refusal of an id that no table has, or has any more."""
+    """Return the refusal of an id that no table has."""
     return Refusal("not_found", "There is no such table.")
 
 
 def fresh_id() -> str:
-    """A name for a table that nobody can guess."""
+    """Return an id for a table that nobody can guess."""
     return secrets.token_urlsafe(12)

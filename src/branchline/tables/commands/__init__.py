@@ -1,6 +1,6 @@
-"""Everything that can be asked of a table: each command answers with events, or with a refusal.
+"""The commands of a table: each returns a decision, its events, or raises a refusal.
 
-A command is pure: it takes the table as it is and who asks, and changes nothing.
+A command is pure: it takes the table and the caller, and changes nothing.
 """
 
 from branchline.tables.commands.attendance import (

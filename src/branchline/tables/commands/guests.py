@@ -1,11 +1,11 @@
-"""Further players at one screen: the owner brings them, or lets another player bring one."""
+"""Guests at a player's screen: the owner adds them, or lets another player add one."""
 
 from __future__ import annotations
 
 from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import sit, start_if_full
 from branchline.tables.commands.seating import free_seat
-from branchline.tables.event_buffer import Decision, EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.guards import need_free_seats, need_member, need_owner
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import GuestAsked, Table
@@ -38,13 +38,11 @@ def ask_guest(table: Table, caller: Caller, seat: int | None, name: str) -> Deci
         raise Refusal("not_yours", "You are the owner: add the guest yourself.")
     if any(asked.identity == caller.identity for asked in table.guests):
         raise Refusal("already_asked", "You have already asked: wait for the answer.")
-    draft = EventBuffer(table, caller)
-    draft.add("guest_asked", free_seat(table, seat), name=checked_name(name))
-    return draft.decision()
+    return decide(table, caller, "guest_asked", free_seat(table, seat), name=checked_name(name))
 
 
 def answer_guest(table: Table, caller: Caller, asked: int, agree: bool) -> Decision:
-    """The owner lets a player bring a guest, or not; the player may also withdraw the question."""
+    """Accept or refuse a guest, as the owner; the player may withdraw the request."""
     need_free_seats(table)
     question = need_question(table, asked)
     if agree or caller.identity != question.identity:

@@ -10,7 +10,7 @@ from branchline.engine.errors import BadOption, UnknownGame
 from branchline.engine.game import Game
 from branchline.engine.phrase import phrase
 from branchline.engine.record import NO_OPTIONS, Record
-from branchline.tables import fair_deals
+from branchline.tables import fair_deals, validation
 from branchline.tables.bot_only import is_unattended, unattended_options
 from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import Told, refereed, tell_deal
@@ -23,15 +23,6 @@ from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.seat import BOT, OPEN, PERSON
 from branchline.tables.table import Table
 from branchline.tables.table_options import POLICIES, SeatOptions, TableOptions
-from branchline.tables.validation import (
-    LONGEST_OPTIONS,
-    TABLE_NAME,
-    bot_name,
-    checked_hints,
-    checked_name,
-    checked_nonce,
-    checked_speed,
-)
 
 
 def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> Decision:
@@ -48,11 +39,11 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
         "options": checked_options(game, len(plan.seats), plan.options),
         "given": list(plan.options),
         "seats": len(plan.seats),
-        "name": checked_name(plan.name or game.name, TABLE_NAME),
+        "name": validation.checked_name(plan.name or game.name, validation.TABLE_NAME),
         "listed": plan.listed,
         "undo": plan.undo,
-        "hints": checked_hints(plan.hints),
-        "bot_speed": checked_speed(plan.bot_speed),
+        "hints": validation.checked_hints(plan.hints),
+        "bot_speed": validation.checked_speed(plan.bot_speed),
         "start_when_full": plan.start_when_full,
         "lesson": plan.lesson,
         "commitment": fair_deals.commitment_of(secret),
@@ -68,7 +59,7 @@ def create(caller: Caller, plan: TableOptions, table_id: str, secret: str) -> De
 
 
 def known_game(slug: str) -> Game[Any]:
-    """The game of this name."""
+    """Return the game with this name."""
     try:
         return registry.get(slug)
     except UnknownGame as unknown:
@@ -76,11 +67,11 @@ def known_game(slug: str) -> Game[Any]:
 
 
 def checked_options(game: Game[Any], seats: int, options: dict[str, object]) -> dict[str, object]:
-    """The options as a record keeps them, if a game can be started with them."""
+    """Return the options as a record keeps them, if a game can be started with them."""
     for name in NO_OPTIONS:
         if name in options:
             raise Refusal("bad_option", phrase("There is no option {name}.", name=name))
-    if len(json.dumps(options)) > LONGEST_OPTIONS:
+    if len(json.dumps(options)) > validation.LONGEST_OPTIONS:
         raise Refusal("too_long", "The options are too long; a map can have up to 64 kB.")
     try:
         game.start(game.check_seats(seats), 0, **options)
@@ -107,17 +98,17 @@ def sit(
         "seated",
         number,
         seat_kind=PERSON,
-        name=checked_name(name),
+        name=validation.checked_name(name),
         holder=holder or draft.caller.identity,
         bot=None,
-        nonce=None if nonce is None else checked_nonce(nonce),
+        nonce=None if nonce is None else validation.checked_nonce(nonce),
     )
 
 
 def sit_bot(draft: EventBuffer, number: int, bot: str | None, name: str = "") -> None:
     """Give a seat to a bot, which may have a name of its own."""
     bot = need_bot(draft.table, bot)
-    name = name or bot_name(bot, number)
+    name = name or validation.bot_name(bot, number)
     draft.add("seated", number, seat_kind=BOT, name=name, holder=None, bot=bot, nonce=None)
 
 
@@ -133,7 +124,7 @@ def deal(draft: EventBuffer) -> None:
     table = draft.table
     nonces = [seat.nonce for seat in table.seats]
     lesson = None if table.lesson is None else need_lesson(table.game.slug, table.lesson)
-    # Whoever learns is dealt what the lesson speaks of; all others what nobody can foresee.
+    # A learner is dealt what the lesson is about; all others what nobody can foresee.
     seed = fair_deals.seed_of(table.secret, nonces) if lesson is None else lesson.seed
     scene = None if lesson is None else lesson.scene
     names = [seat.name for seat in table.seats]
@@ -157,7 +148,7 @@ def deal(draft: EventBuffer) -> None:
 
 
 def start(table: Table, caller: Caller) -> Decision:
-    """The owner starts the game; seats that are still open are given up."""
+    """Start the game, as the owner; seats that are still open are removed."""
     need_owner(table, caller)
     need_open(table)
     if table.referee:

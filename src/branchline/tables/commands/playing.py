@@ -9,17 +9,11 @@ from branchline.engine.game import Game, Move, State
 from branchline.engine.phrase import phrase, term
 from branchline.engine.record import Record
 from branchline.engine.rulebook import IllegalMove
+from branchline.tables import guards
 from branchline.tables.bot_only import end_the_endless
 from branchline.tables.caller import Caller
 from branchline.tables.commands.refereeing import Told, need_untold, play_told
 from branchline.tables.event_buffer import Decision, EventBuffer
-from branchline.tables.guards import (
-    need_move,
-    need_person,
-    need_playing,
-    need_position,
-    need_seat,
-)
 from branchline.tables.projection import twin
 from branchline.tables.refusal import Refusal, sentence
 from branchline.tables.table import Table
@@ -36,11 +30,11 @@ def move(
     position: int,
     told: Told | None = None,
 ) -> Decision:
-    """Play a move at the position one has seen; of two who saw the same, the first plays.
+    """Play a move at the position you saw; of two players who saw the same, the first plays.
 
     At a real table it comes with what was drawn for it.
     """
-    need_person(table, caller, seat)
+    guards.need_person(table, caller, seat)
     record = need_turn(table, seat, position)
     if not table.referee:
         need_untold(told)
@@ -71,17 +65,17 @@ def bot_failed(
 
 
 def need_turn(table: Table, seat: int, position: int) -> Record:
-    """The record, if this position is on the table and the seat is to move."""
-    need_playing(table)
-    need_position(table, position)
+    """Return the record, if this is the current position and the seat is to move."""
+    guards.need_playing(table)
+    guards.need_position(table, position)
     assert table.record is not None  # it is being played
-    need_move(table, seat)
+    guards.need_move(table, seat)
     return table.record
 
 
 def need_bots_turn(table: Table, seat: int, position: int) -> tuple[Record, str]:
-    """The record and the bot that is to move; a person may have come back meanwhile."""
-    need_seat(table, seat)
+    """Return the record and the bot that is to move; a person may have returned meanwhile."""
+    guards.need_seat(table, seat)
     record = need_turn(table, seat, position)
     bot = table.seats[seat].player
     if bot is None:
@@ -130,7 +124,7 @@ def play(
 
 
 def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
-    """The rule and price of a move, the points all can see after it, what it brought, effects.
+    """Return a move's rule, price, gains and effects, and the public points after it.
 
     They are kept with the move, so that nobody need play the game again to tell them.
     """

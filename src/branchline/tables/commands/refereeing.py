@@ -61,7 +61,7 @@ class Told:
     say: Say = str  # in the language that they type
 
     def names(self, ask: Callable[[list[str]], Question | None]) -> list[str]:
-        """All draws by name; a refusal says which row is wrong and why."""
+        """Return all draws by name; a refusal says which row is wrong and why."""
         found = self.draws[:]
         for row, text in enumerate(self.typed):
             try:
@@ -75,12 +75,12 @@ class Told:
         return found
 
     def spelt(self, thing: Choice) -> list[str]:
-        """How a thing is written in English, and in the language of whoever types."""
+        """Return how a thing is written, in English and in the language of the player."""
         return [str(thing.called), say_part(thing.called, self.say)]
 
 
 def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
-    """What is asked and what may be the answer, in somebody's words; and what was told so far."""
+    """Return what to enter next, the possible answers, and what was entered so far."""
     question = needed.question
     things = [
         {"name": thing.name, "text": say_part(thing.called, say), "left": thing.left}
@@ -102,12 +102,12 @@ def question_json(needed: DrawsNeeded, say: Say) -> dict[str, object]:
 
 
 def say_part(part: Part, say: Say) -> str:
-    """A name, a term or a phrase in somebody's words."""
+    """Return a name, a term or a phrase in the reader's language."""
     return say(part if isinstance(part, Phrase) else lines([part]))
 
 
 def refereed(plan: TableOptions) -> dict[str, object]:
-    """How a table of this kind differs: nothing is dealt, hinted or kept from its owner."""
+    """Return the settings of a real table: nothing is dealt, hinted or hidden from its owner."""
     if any(seat.kind not in ("me", "guest") for seat in plan.seats):
         raise Refusal(
             "bad_seat", "At a real table, every seat is yours or a guest's: no bots, no open seats."
@@ -122,7 +122,7 @@ def refereed(plan: TableOptions) -> dict[str, object]:
 
 
 def tell_deal(table: Table, caller: Caller, told: Told) -> Decision:
-    """Begin the game with what was dealt at the real table."""
+    """Start the game with what was dealt at the real table."""
     need_owner(table, caller)
     if not table.referee:
         need_untold(told)
@@ -149,12 +149,12 @@ def tell_deal(table: Table, caller: Caller, told: Told) -> Decision:
 
 
 def names_at(table: Table) -> list[str]:
-    """Who plays."""
+    """Return the names of the players."""
     return [seat.name for seat in table.seats]
 
 
 def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Question | None:
-    """What the deal of a table asks; BadDraw if something cannot have been dealt."""
+    """Return what the deal still needs; BadDraw if something cannot have been dealt."""
     return deal_question(table.game, names_at(table), table.options, draws, rows)
 
 
@@ -177,6 +177,6 @@ def refused_draws(wrong: BadDraw, draws: list[str], ask: Callable[[], Question |
 
 
 def need_untold(told: Told | None) -> None:
-    """Refuse to be told what was drawn where the server draws."""
+    """Refuse draws where the server draws."""
     if told is not None:
         raise Refusal("bad_draw", "The server draws at this table: do not send draws.")

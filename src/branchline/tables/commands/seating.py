@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from branchline.engine.phrase import phrase
+from branchline.tables import guards
 from branchline.tables.caller import Caller
 from branchline.tables.commands.opening import sit, sit_bot, start_if_full
-from branchline.tables.event_buffer import Decision, EventBuffer
-from branchline.tables.guards import (
-    need_free_seats,
-    need_own,
-    need_owner,
-    need_seat,
-    need_somebody,
-)
+from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.refusal import Refusal
 from branchline.tables.seat import BOT, OPEN
 from branchline.tables.table import Table
@@ -20,9 +14,9 @@ from branchline.tables.validation import TABLE_NAME, checked_name, checked_nonce
 
 
 def free_seat(table: Table, seat: int | None) -> int:
-    """The seat that is asked for, or the first one that is free."""
+    """Return the requested seat, or the first that is free."""
     if seat is not None:
-        if need_seat(table, seat).kind != OPEN:
+        if guards.need_seat(table, seat).kind != OPEN:
             raise Refusal("seat_taken", phrase("Seat {seat} is taken.", seat=seat + 1))
         return seat
     for number, found in enumerate(table.seats):
@@ -34,9 +28,9 @@ def free_seat(table: Table, seat: int | None) -> int:
 def join(
     table: Table, caller: Caller, seat: int | None, name: str, nonce: str | None = None
 ) -> Decision:
-    """Take a seat; the game begins if it was the last and the table waits for no word."""
-    need_somebody(caller)
-    need_free_seats(table)
+    """Take a seat; the game starts if it was the last one and the table does not wait."""
+    guards.need_somebody(caller)
+    guards.need_free_seats(table)
     own = table.held_by(caller.identity)
     if own:
         message = phrase("You already have seat {seat} here.", seat=own[0] + 1)
@@ -50,10 +44,10 @@ def join(
 def set_seat(
     table: Table, caller: Caller, seat: int, kind: str, bot: str | None = None, name: str = ""
 ) -> Decision:
-    """The owner gives a seat to a bot, which may have a name, or opens it for somebody else."""
-    need_owner(table, caller)
-    need_free_seats(table)
-    need_seat(table, seat)
+    """Give a seat to a bot, which may have a name, or open it, as the owner."""
+    guards.need_owner(table, caller)
+    guards.need_free_seats(table)
+    guards.need_seat(table, seat)
     draft = EventBuffer(table, caller)
     if kind == OPEN:
         clear(draft, seat)
@@ -66,11 +60,11 @@ def set_seat(
 
 
 def leave(table: Table, caller: Caller, seat: int | None = None) -> Decision:
-    """Get up from one's seat, or from all of them; in a game one resigns or lets a bot play."""
-    need_free_seats(table)
+    """Leave one seat or all your seats, before the game starts."""
+    guards.need_free_seats(table)
     seats = table.held_by(caller.identity)
     if seat is not None:
-        need_own(table, caller, seat)
+        guards.need_own(table, caller, seat)
         seats = [seat]
     if not seats:
         raise Refusal("not_yours", "You do not have a seat at this table.")
@@ -86,17 +80,13 @@ def clear(draft: EventBuffer, seat: int) -> None:
 
 
 def give_nonce(table: Table, caller: Caller, seat: int, nonce: str) -> Decision:
-    """Add something of one's own to the seed, so that nobody alone decides the deal."""
-    need_free_seats(table)
-    need_own(table, caller, seat)
-    draft = EventBuffer(table, caller)
-    draft.add("nonce", seat, nonce=checked_nonce(nonce))
-    return draft.decision()
+    """Add something of your own to the seed, so that nobody alone decides the deal."""
+    guards.need_free_seats(table)
+    guards.need_own(table, caller, seat)
+    return decide(table, caller, "nonce", seat, nonce=checked_nonce(nonce))
 
 
 def rename(table: Table, caller: Caller, name: str) -> Decision:
-    """The owner gives the table another name."""
-    need_owner(table, caller)
-    draft = EventBuffer(table, caller)
-    draft.add("renamed", name=checked_name(name, TABLE_NAME))
-    return draft.decision()
+    """Rename the table, as its owner."""
+    guards.need_owner(table, caller)
+    return decide(table, caller, "renamed", name=checked_name(name, TABLE_NAME))

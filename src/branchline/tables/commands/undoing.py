@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from branchline.engine.record import Record
 from branchline.tables.caller import Caller
-from branchline.tables.event_buffer import Decision, EventBuffer
+from branchline.tables.event_buffer import Decision, EventBuffer, decide
 from branchline.tables.guards import need_person, need_playing, need_position
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Asked, Table
 
 
 def undo(table: Table, caller: Caller, seat: int, position: int) -> Decision:
-    """Take back one's last move and all that followed it, or ask whether one may."""
+    """Undo your last move and all that followed it, or ask the others."""
     need_person(table, caller, seat)
     if table.referee:
         return last_taken_back(table, caller, position)
@@ -23,36 +23,32 @@ def undo(table: Table, caller: Caller, seat: int, position: int) -> Decision:
         raise refused("Undo is off at this table.")
     if table.undo == "unrevealed":
         need_unrevealed(table.record, left)
-    draft = EventBuffer(table, caller)
     if table.undo == "consent" and table.others(caller.identity):
         if table.asked is not None:
             raise refused("Someone has already asked: answer that first.")
-        draft.add("undo_asked", seat, entries=left)
-    else:
-        draft.add("undo", seat, entries=left)
-    return draft.decision()
+        return decide(table, caller, "undo_asked", seat, entries=left)
+    return decide(table, caller, "undo", seat, entries=left)
 
 
 def last_taken_back(table: Table, caller: Caller, position: int) -> Decision:
-    """Take back what a referee entered last, whoever made the move, even if it ended the game."""
+    """Undo the referee's last entry, whoever moved, even if it ended the game."""
     if table.status != "finished":
         need_playing(table)
     need_position(table, position)
     assert table.record is not None
     if not table.record.entries:
         raise refused("You have no move to undo.")
-    draft = EventBuffer(table, caller)
-    draft.add("undo", table.record.entries[-1].seat, entries=table.entries - 1)
-    return draft.decision()
+    last = table.record.entries[-1].seat
+    return decide(table, caller, "undo", last, entries=table.entries - 1)
 
 
 def refused(message: str) -> Refusal:
-    """A refusal to take a move back."""
+    """Return the refusal of an undo."""
     return Refusal("undo_refused", message)
 
 
 def entries_left(record: Record, seat: int) -> int:
-    """How many entries there were before the last move of a seat."""
+    """Return the number of entries before the last move of a seat."""
     for number in reversed(range(len(record.entries))):
         if record.entries[number].seat == seat:
             return number
@@ -74,7 +70,7 @@ def need_unrevealed(record: Record, left: int) -> None:
 
 
 def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> Decision:
-    """Agree that moves are taken back, or not; one refusal ends it, and the asker may withdraw."""
+    """Agree or refuse to undo moves; one refusal ends it, and the asker may withdraw."""
     need_playing(table)
     question = table.asked
     if question is None or question.number != asked:
@@ -89,7 +85,7 @@ def answer_undo(table: Table, caller: Caller, asked: int, agree: bool) -> Decisi
 
 
 def need_say(table: Table, caller: Caller, asked: Asked, agree: bool) -> int:
-    """A seat of the caller, if it is for the caller to answer."""
+    """Return a seat of the caller, if the answer is theirs to give."""
     if caller.identity == asked.identity:
         if agree:
             raise Refusal("not_yours", "You have asked; the others must agree.")

@@ -8,10 +8,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.address_counts import AddressCounts
 from branchline.server.http.errors import refusal_response
 from branchline.server.http.language import language_of
-from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.middleware.rate_limits import AddressCounts, caller_address
 from branchline.server.http.middleware.trusted_hosts import THIS_MACHINE, Proxies
 from branchline.server.settings import Settings
 from branchline.tables.refusal import Refusal

@@ -16,17 +16,17 @@ TOKEN: Final = "X-CSRF-Token"
 
 
 def called_origin(request: Request) -> str:
-    """The address of this server as the request writes it."""
+    """Return the address of this server as the request writes it."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 def same_origin(given: str, own: str) -> bool:
-    """Whether two origins are one, the port of the scheme said or unsaid."""
+    """Return whether two origins are equal, with or without the default port."""
     return plain_origin(given) == plain_origin(own) is not None
 
 
 def plain_origin(text: str) -> tuple[str, str, int] | None:
-    """An origin by its parts, None if the text is none."""
+    """Return the parts of an origin, None if the text is not one."""
     try:
         parts = urlsplit(text)
         port = parts.port

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_network
 from time import monotonic
-from typing import Final
+from typing import Final, final
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -16,7 +16,6 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from branchline.engine.phrase import phrase
-from branchline.server.http.address_counts import AddressCounts
 from branchline.server.http.errors import TooMany, error_response, refusal_response
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.trusted_hosts import as_address
@@ -29,7 +28,7 @@ MOST_KEPT: Final = 20_000  # callers remembered; the one longest unheard is forg
 # those at once, a family at one address many times that, and a page that lacks one stands still.
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 FILES: Final = "/static/"
-SLOWED: Final = 1.0  # seconds until a player who asks too fast is told so
+SLOWED: Final = 1.0  # seconds until a request that came too fast is refused
 
 
 class Buckets:
@@ -57,7 +56,7 @@ class Buckets:
         self.levels[caller] = (self.level(caller) - cost, self.clock())
 
     def level(self, caller: str) -> float:
-        """How many tokens a caller has now."""
+        """Return how many tokens a caller has now."""
         now = self.clock()
         level, since = self.levels.pop(caller, (float(self.burst), now))
         level = min(float(self.burst), level + (now - since) * self.rate)
@@ -71,6 +70,29 @@ class Buckets:
         seconds = self.wait(caller, cost)
         if seconds:
             raise TooMany(seconds)
+
+
+@final
+class AddressCounts:
+    """How many of something each address has open, up to a limit for each."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = {}
+
+    def begin(self, address: str) -> bool:
+        """Count one more, unless that is too many."""
+        count = self.open.get(address, 0)
+        if count >= self.most:
+            return False
+        self.open[address] = count + 1
+        return True
+
+    def end(self, address: str) -> None:
+        """Count one less."""
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
 
 
 class RateLimits:
@@ -115,7 +137,7 @@ class RateLimits:
 
 
 def caller_address(scope: Scope) -> str:
-    """Who asks; of IPv6 the network, since one household has 2**64 addresses."""
+    """Return the caller's address; for IPv6 the network: a household has 2**64 addresses."""
     client = scope.get("client")
     address = as_address(client[0]) if client else None
     if address is None:
@@ -162,13 +184,13 @@ class RateLimitMiddleware:
             part = await receive()
             read += len(part.get("body", b""))
             if read > self.body_limit:
-                raise HTTPException(413)  # the app passes it on, whoever was reading
+                raise HTTPException(413)  # the app passes it on
             return part
 
         await self.app(scope, counted, send)
 
 
 def too_long(limit: int) -> Response:
-    """The answer to a body that is too long; the rest of it is not read."""
+    """Return the response to a body that is too long; the rest is not read."""
     message = f"The body of a request may be at most {limit} bytes long."
     return error_response(413, "too_long", message, headers={"Connection": "close"})

@@ -1,4 +1,4 @@
-"""The outer door: counts and logs every request, and answers for faults that nobody caught."""
+"""Counts and logs every request, and answers for errors that nobody caught."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OP
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of the address, without what it was filled with: ids and invitations."""
+    """Return the pattern of the address, without ids and invitations."""
     path = getattr(scope.get("route"), "path", None)
     return path if isinstance(path, str) else "unknown"
 

@@ -19,7 +19,7 @@ FORWARDED: Final = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host")
 
 
 def as_address(text: str) -> IPv4Address | IPv6Address | None:
-    """An address, if the text is one; an IPv4 address in the clothes of IPv6 is itself."""
+    """Return the address in a text, if it is one; IPv4 inside IPv6 becomes IPv4."""
     try:
         found = ip_address(text.strip().strip("[]"))
     except ValueError:
@@ -28,7 +28,7 @@ def as_address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def name_of(host: str) -> str:
-    """The name in a Host header, without the port."""
+    """Return the name in a Host header, without the port."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -54,7 +54,7 @@ class TrustedHosts:
         return "*" in self.names or as_address(name) is not None or name in self.names
 
     def is_own(self, host: str, near: str) -> bool:
-        """Whether a Host header names this very machine: by its name, or an address it has.
+        """Return whether a Host header names this machine, by its name or an address it has.
 
         `near` is the address of this machine by which the request came.
         """
@@ -66,7 +66,7 @@ class TrustedHosts:
 
 
 def clean_name(host: str) -> str:
-    """The name in a Host header that holds nothing else, empty if it does."""
+    """Return the name in a Host header, empty if the header holds anything else."""
     return "" if any(sign in host for sign in "/\\@?# \t") else name_of(host)
 
 
@@ -87,13 +87,13 @@ def link_origin(request: Request, settings: Settings) -> str:
 
 
 class Proxies:
-    """The proxies whose word is taken for who asks, by which name and how safely."""
+    """The proxies that are trusted to name the caller, the host and the scheme."""
 
     def __init__(self, networks: list[Network]) -> None:
         self.networks = networks
 
     def trusts(self, text: str) -> bool:
-        """Whether an address belongs to a proxy of this server."""
+        """Return whether an address belongs to a proxy of this server."""
         address = as_address(text)
         if address is None:
             return False
@@ -115,7 +115,7 @@ class Proxies:
             del headers[name]
 
     def far(self, headers: Headers, near: str) -> str:
-        """The nearest address that is no proxy of ours: what stands before it may be invented."""
+        """Return the nearest address that is not our proxy; anything before it may be invented."""
         hops = ",".join(headers.getlist("x-forwarded-for")).split(",")
         for hop in reversed(hops):
             address = as_address(hop)
@@ -128,12 +128,12 @@ class Proxies:
 
 
 def last(headers: Headers, name: str) -> str:
-    """The last of a list of values: the one that the nearest proxy wrote."""
+    """Return the last of a list of values: the one that the nearest proxy wrote."""
     return ",".join(headers.getlist(name)).split(",")[-1].strip()
 
 
 class TrustedHostMiddleware:
-    """Refuses requests for other hosts, and lets only trusted proxies say who asks."""
+    """Refuses requests for other hosts, and lets only trusted proxies name the caller."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app

@@ -18,14 +18,13 @@ from branchline.server.http.routes import (
     records,
     rulebooks,
     seats,
-    translations,
 )
 from branchline.server.http.schema import MEANINGS
 
 
 def add_routes(app: FastAPI) -> None:
     """Put every address into the app; those asked for most come first, for they are found so."""
-    for room in (
+    for module in (
         play,
         live,
         lobby,
@@ -38,10 +37,9 @@ def add_routes(app: FastAPI) -> None:
         lessons,
         health,
         pages,
-        translations,
     ):
         app.include_router(
-            room.router,
+            module.router,
             responses={
                 status: {"model": Error, "description": meaning}
                 for status, (meaning, _) in MEANINGS.items()

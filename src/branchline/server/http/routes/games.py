@@ -11,15 +11,8 @@ import branchline
 from branchline import bots
 from branchline.lessons.guide import has_first_game
 from branchline.server.http.language import language_of
+from branchline.server.http.models import games as models
 from branchline.server.http.models.common import EXAMPLE_GAME
-from branchline.server.http.models.games import (
-    BotList,
-    GameInfo,
-    GameList,
-    OptionInfo,
-    RuleLine,
-    RuleList,
-)
 from branchline.tables.refusal import Refusal
 from branchline.web import i18n
 
@@ -27,16 +20,16 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games")
-async def games() -> GameList:
+async def games() -> models.GameList:
     """Return the games, with the options of each."""
-    return GameList(games=[info(slug) for slug in branchline.GAMES])
+    return models.GameList(games=[info(slug) for slug in branchline.GAMES])
 
 
 @router.get("/games/{slug}/rules")
 async def rules(
     request: Request,
     slug: Annotated[str, Path(max_length=40, description="a game", examples=[EXAMPLE_GAME])],
-) -> RuleList:
+) -> models.RuleList:
     """Return the rules of a game by their ids."""
     if slug not in branchline.GAMES:
         raise Refusal("not_found", "There is no such game.")
@@ -44,34 +37,36 @@ async def rules(
 
 
 @cache
-def rulebook(slug: str, language: str) -> RuleList:
-    """The rules in a language; they never change while the server runs."""
+def rulebook(slug: str, language: str) -> models.RuleList:
+    """Return the rules in a language; they never change while the server runs."""
     book = branchline.game(slug).rulebook
-    return RuleList(
+    return models.RuleList(
         rules=[
-            RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language))
+            models.RuleLine(id=rule.id, section=rule.section, text=i18n.text(rule.text, language))
             for rule in book
         ]
     )
 
 
 @router.get("/bots")
-async def bot_names() -> BotList:
+async def bot_names() -> models.BotList:
     """Return the bots that play each game, the easiest first."""
-    return BotList(bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES})
+    return models.BotList(
+        bots={slug: bots.names(branchline.game(slug)) for slug in branchline.GAMES}
+    )
 
 
 @cache
-def info(slug: str) -> GameInfo:
-    """One game; it never changes while the server runs."""
+def info(slug: str) -> models.GameInfo:
+    """Return a game; it never changes while the server runs."""
     game = branchline.game(slug)
-    return GameInfo(
+    return models.GameInfo(
         game=slug,
         name=game.name,
         rules=game.version,
         least=game.least,
         most=game.most,
-        options=[OptionInfo.model_validate(option) for option in game.options],
+        options=[models.OptionInfo.model_validate(option) for option in game.options],
         bots=bots.names(game),
         has_lessons=has_first_game(slug),
         headings=game.headings,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Request
 
@@ -10,13 +12,15 @@ from branchline import bots
 from branchline.arena.hint_json import unpacked
 from branchline.engine.phrase import Phrase
 from branchline.server.http.auth import known
-from branchline.server.http.disconnects import while_there
+from branchline.server.http.errors import CallerGone
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
 from branchline.server.http.table_access import AnOnlooker, SeatQuery, TableViewer
 from branchline.tables.guards import need_bot, need_hint
 from branchline.tables.visibility import need_state
 from branchline.web import i18n
+
+T = TypeVar("T")
 
 COST = 10  # requests that a hint counts as
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -66,9 +70,30 @@ async def hint(
 
 
 async def found_hint(onlooker: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
-    """A hint, which costs something only if it has to be found."""
+    """Return a hint; it is charged only if it has to be found."""
     services, table = onlooker.services, onlooker.table
     party = services.host.parties.of(identity)
     if not services.hints.is_known(table, seat, bot):
         await services.limits.charge(party, COST)
     return await services.hints.hint(table, seat, bot, party)
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Do something for as long as the caller waits for it; for a request without a body."""
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(left(request))
+    try:
+        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise CallerGone
+        return task.result()
+    finally:
+        for one in (task, gone):
+            one.cancel()
+        await asyncio.gather(task, gone, return_exceptions=True)
+
+
+async def left(request: Request) -> None:
+    """Come back when the caller has gone away."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

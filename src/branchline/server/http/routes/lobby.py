@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
@@ -11,15 +11,8 @@ from sqlalchemy import Connection
 from branchline.server.http.auth import Anybody, Somebody, known
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
+from branchline.server.http.models import tables as models
 from branchline.server.http.models.seating import SeatIn, TableIn
-from branchline.server.http.models.tables import (
-    Course,
-    Invitation,
-    Invitations,
-    Points,
-    SeatInvitation,
-    TableList,
-)
 from branchline.server.http.services import Services, TheDesk
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import (
@@ -30,9 +23,8 @@ from branchline.server.http.table_access import (
     invitation_link,
     open_seats,
 )
-from branchline.server.http.table_lists import table_line
 from branchline.server.storage import queries
-from branchline.server.storage.rows import TableRow
+from branchline.server.storage.rows import SeatRow, TableRow
 from branchline.tables.positions import game_graph
 from branchline.tables.refusal import Refusal
 from branchline.tables.snapshot import TableInfo, table_info
@@ -66,7 +58,7 @@ async def tables(
     player: Anybody,
     which: List = Which.OPEN,
     before: Before = None,
-) -> TableList:
+) -> models.TableList:
     """Return a list of tables: open, your own, your current ones, in play, or finished."""
     if before is not None and not ID.fullmatch(before):
         raise Refusal("not_found", "There is no such page.")
@@ -76,13 +68,13 @@ async def tables(
 
 def page(
     connection: Connection, which: Which, identity: str | None, before: str | None
-) -> TableList:
-    """One page of a list, with the seats of its tables and how they ended."""
+) -> models.TableList:
+    """Return one page of a list, with the seats of its tables and how they ended."""
     rows = page_rows(connection, which, identity, before)
     ids = [row.id for row in rows]
     seats = queries.seats_of(connection, ids)
     ended = queries.endings(connection, [row.id for row in rows if row.status in OVER])
-    return TableList(
+    return models.TableList(
         tables=[table_line(row, seats[row.id], ended.get(row.id), identity) for row in rows],
         before=ids[-1] if len(ids) == PAGE else None,
     )
@@ -91,12 +83,44 @@ def page(
 def page_rows(
     connection: Connection, which: Which, identity: str | None, before: str | None
 ) -> list[TableRow]:
-    """The tables of one page of a list."""
+    """Return the tables of one page of a list."""
     if which not in (Which.MINE, Which.CURRENT):
         return queries.listed(connection, which, PAGE, before)
     if identity is None:
         return []
     return queries.tables_of(connection, identity, PAGE, before, current=which is Which.CURRENT)
+
+
+def table_line(
+    row: TableRow, seats: list[SeatRow], ending: dict[str, Any] | None, identity: str | None
+) -> models.TableLine:
+    """Return a table as a list shows it to somebody."""
+    return models.TableLine.model_validate(
+        {
+            **vars(row),
+            "options": {name: brief(value) for name, value in row.options.items()},
+            "mine": identity is not None and row.owner_id == identity,
+            "seats": [seat_line(seat, identity) for seat in seats],
+            "turn": row.turn_seat,
+            "winners": None if ending is None else ending["ranking"][0],
+            "totals": None if ending is None else ending["totals"],
+        }
+    )
+
+
+def brief(value: object) -> object:
+    """Return an option as lists show it: of a map its name, and whether it is one of ours."""
+    if isinstance(value, dict):
+        return {"name": value.get("name"), "ours": "text" not in value}
+    return value
+
+
+def seat_line(row: SeatRow, identity: str | None) -> models.SeatLine:
+    """Return a seat as lists show it."""
+    mine = identity is not None and row.identity_id == identity
+    return models.SeatLine.model_validate(
+        {**vars(row), "bot": row.bot or row.stand_in, "mine": mine}
+    )
 
 
 @router.post("", status_code=201)
@@ -133,12 +157,12 @@ async def open_table(
 
 
 def table_id_of(services: Services, player: Player, key: str | None) -> str | None:
-    """The id of a table to be opened: the same player with the same key means the same table."""
+    """Return the id of a new table, the same for the same player and key."""
     return None if key is None else services.keys.mark("table", player.identity, key)[:16]
 
 
 def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatOptions:
-    """A seat as its table will know it."""
+    """Return the options of a seat."""
     names = {
         "me": seat.name or player.name,
         "guest": seat.name or "",
@@ -154,25 +178,27 @@ async def one_table(onlooker: AnOnlooker) -> TableInfo:
 
 
 @router.get("/{table_id}/points")
-async def points(onlooker: AnOnlooker) -> Points:
+async def points(onlooker: AnOnlooker) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
     table = onlooker.table
     standing = set(table.moved)
     events = await onlooker.services.host.since(table, 0)
     told = [event.body.get("scores") for event in events if event.number in standing]
-    return Points.model_validate({"points": [scores for scores in told if scores is not None]})
+    return models.Points.model_validate(
+        {"points": [scores for scores in told if scores is not None]}
+    )
 
 
 @router.get("/{table_id}/course")
-async def course(onlooker: AnOnlooker) -> Course:
+async def course(onlooker: AnOnlooker) -> models.Course:
     """Return everyone's public numbers at the deal and after each move, for a graph."""
     table = onlooker.table
     found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
-    return Course(course=found)
+    return models.Course(course=found)
 
 
 @router.get("/{table_id}/invites")
-async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
+async def invitations(request: Request, onlooker: AnOnlooker) -> models.Invitations:
     """Return links for friends: to the table, to watch it, and for the owner to each open seat."""
     services, table, player = onlooker.services, onlooker.table, known(onlooker.player)
     if player.identity != table.owner and not table.held_by(player.identity):
@@ -183,11 +209,11 @@ async def invitations(request: Request, onlooker: AnOnlooker) -> Invitations:
 
     # An invitation to a seat is the owner's consent to take one more.
     seats = open_seats(table) if player.identity == table.owner else []
-    return Invitations(
+    return models.Invitations(
         **both(services.keys.invitation(table.id)),
-        watch=Invitation(**both(services.keys.watching(table.id))),
+        watch=models.Invitation(**both(services.keys.watching(table.id))),
         seats=[
-            SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat)))
+            models.SeatInvitation(seat=seat, **both(services.keys.invitation(table.id, seat)))
             for seat in seats
         ],
     )

@@ -18,18 +18,8 @@ from branchline.server.http.auth import (
 from branchline.server.http.device_names import device
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
+from branchline.server.http.models import identity as models
 from branchline.server.http.models.common import RenameIn
-from branchline.server.http.models.identity import (
-    AdoptIn,
-    Me,
-    NewToken,
-    SessionInfo,
-    SessionList,
-    TokenIn,
-    TokenInfo,
-    TokenList,
-    Transfer,
-)
 from branchline.server.http.services import Services, TheDesk
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
@@ -50,17 +40,21 @@ Others = Annotated[bool, Query(description="keep the session that sends this req
 TokenId = Annotated[str, Path(max_length=64, description="the id of a token")]
 
 
-def described(services: Services, player: Player | None) -> Me:
-    """A player as they see themselves."""
+def described(services: Services, player: Player | None) -> models.Me:
+    """Return a player as they see themselves."""
     if player is None:
-        return Me(name=None, known_by=None, csrf=None)
+        return models.Me(name=None, known_by=None, csrf=None)
     if player.kind == BROWSER:
-        return Me(name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session))
-    return Me(name=player.name, known_by=TOKEN, csrf=None)
+        return models.Me(
+            name=player.name, known_by=BROWSER, csrf=services.keys.csrf(player.session)
+        )
+    return models.Me(name=player.name, known_by=TOKEN, csrf=None)
 
 
 @router.get("")
-async def who_am_i(request: Request, response: Response, services: TheDesk, player: Anybody) -> Me:
+async def who_am_i(
+    request: Request, response: Response, services: TheDesk, player: Anybody
+) -> models.Me:
     """Return your name, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
         # Again, so that nobody who comes now and then is forgotten.
@@ -71,7 +65,7 @@ async def who_am_i(request: Request, response: Response, services: TheDesk, play
 @router.post("")
 async def say_name(
     body: RenameIn, request: Request, response: Response, services: TheDesk, player: Anybody
-) -> Me:
+) -> models.Me:
     """Register with a name, or change it for future tables; the server sets a cookie."""
     name = checked_name(body.name)
     if player is None:
@@ -84,19 +78,19 @@ async def say_name(
 
 
 @router.post("/transfer")
-async def transfer(request: Request, services: TheDesk, player: Somebody) -> Transfer:
+async def transfer(request: Request, services: TheDesk, player: Somebody) -> models.Transfer:
     """Make a link that logs you in on another device, once, within 15 minutes."""
     row, secret = await services.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
     # Behind the #, so that it stands in no log of any server on the way.
     link = f"{link_origin(request, services.settings)}/adopt#{secret}"
-    return Transfer(link=link, token=secret, expires_at=row.expires_at)
+    return models.Transfer(link=link, token=secret, expires_at=row.expires_at)
 
 
 @router.post("/adopt")
 async def adopt(
-    body: AdoptIn, request: Request, response: Response, services: TheDesk, player: Anybody
-) -> Me:
+    body: models.AdoptIn, request: Request, response: Response, services: TheDesk, player: Anybody
+) -> models.Me:
     """Use a transfer link: log this browser in as the player who made it."""
     services.limits.making.take(caller_address(request.scope))
     if player is not None and not body.replace:
@@ -111,15 +105,17 @@ async def adopt(
     return described(services, adopted)
 
 
-def token_info(row: SessionRow) -> TokenInfo:
-    """A token as its owner sees it."""
-    return TokenInfo(id=session_reference(row.hash), label=row.label, created_at=row.created_at)
+def token_info(row: SessionRow) -> models.TokenInfo:
+    """Return a token as its owner sees it."""
+    return models.TokenInfo(
+        id=session_reference(row.hash), label=row.label, created_at=row.created_at
+    )
 
 
 @router.post("/tokens", status_code=201)
 async def make_token(
-    body: TokenIn, request: Request, services: TheDesk, player: Anybody
-) -> NewToken:
+    body: models.TokenIn, request: Request, services: TheDesk, player: Anybody
+) -> models.NewToken:
     """Make an API token; with a name and without a cookie, also a new player."""
     label = checked_name(body.label, LABEL)
     if player is not None:
@@ -131,13 +127,15 @@ async def make_token(
     else:
         message = "The server does not know you yet: send a name, or enter by POST /api/me."
         raise Refusal("unknown_player", message)
-    return NewToken(**token_info(row).model_dump(), token=secret)
+    return models.NewToken(**token_info(row).model_dump(), token=secret)
 
 
 @router.get("/tokens")
-async def list_tokens(services: TheDesk, player: Somebody) -> TokenList:
+async def list_tokens(services: TheDesk, player: Somebody) -> models.TokenList:
     """Return your API tokens, without their secrets."""
-    return TokenList(tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)])
+    return models.TokenList(
+        tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)]
+    )
 
 
 @router.delete("/tokens/{token}", status_code=204)
@@ -147,16 +145,16 @@ async def drop_token(token: TokenId, services: TheDesk, player: Somebody) -> Non
 
 
 @router.get("/sessions")
-async def list_sessions(services: TheDesk, player: Somebody) -> SessionList:
+async def list_sessions(services: TheDesk, player: Somebody) -> models.SessionList:
     """Return where you are logged in: browsers, tokens, and links that were not used yet."""
     rows = await services.sessions.of(player)
-    return SessionList(sessions=[session_info(row, player) for row in rows])
+    return models.SessionList(sessions=[session_info(row, player) for row in rows])
 
 
-def session_info(row: SessionRow, player: Player) -> SessionInfo:
+def session_info(row: SessionRow, player: Player) -> models.SessionInfo:
     """Return a session as its player sees it."""
     shown = {**vars(row), "id": session_reference(row.hash), "current": row.hash == player.session}
-    return SessionInfo.model_validate(shown)
+    return models.SessionInfo.model_validate(shown)
 
 
 @router.delete("/sessions", status_code=204)

@@ -1,4 +1,4 @@
-"""The pages for browsers, and the files they load."""
+"""The pages, their files and texts, and the board of a table."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from branchline.server.http.table_access import AnOnlooker, TableId
 from branchline.tables.refusal import Refusal
 from branchline.web.assets import Assets
 from branchline.web.boards import board_json
+from branchline.web.i18n import LANGUAGES, client_words
 from branchline.web.pages import Pages
 
 router = APIRouter()
@@ -24,13 +25,13 @@ BOARD_COST: Final = 4  # requests that drawing a board counts as; it is drawn on
 
 @cache
 def assets() -> Assets:
-    """The files, read when first asked for."""
+    """Return the files, read on first use."""
     return Assets()
 
 
 @cache
 def pages() -> Pages:
-    """The pages, which name those files."""
+    """Return the pages, which name those files."""
     return Pages(assets())
 
 
@@ -99,3 +100,17 @@ async def board(request: Request, onlooker: AnOnlooker) -> Response:
 
     body, small = await onlooker.services.boards.get(table.id, make)
     return packed(request, body, "application/json", small=small)
+
+
+@router.get("/words/{language}.json", include_in_schema=False)
+async def words(request: Request, language: str) -> Response:
+    """Return the translations of the pages' texts, by their English."""
+    if language not in LANGUAGES:
+        raise Refusal("not_found", "There is no such language.")
+    return packed(request, written_words(language), "application/json")
+
+
+@cache
+def written_words(language: str) -> bytes:
+    """Return the words of a language as they are sent; they never change while the server runs."""
+    return json.dumps(client_words(language), ensure_ascii=False, separators=(",", ":")).encode()

@@ -9,17 +9,8 @@ from pydantic_core import to_json
 
 from branchline.server.http.auth import known
 from branchline.server.http.errors import error_response, status_of
+from branchline.server.http.models import play as models
 from branchline.server.http.models.events import Log
-from branchline.server.http.models.play import (
-    AnswerIn,
-    ChatIn,
-    DealIn,
-    Done,
-    Moved,
-    MoveIn,
-    UndoIn,
-    WhyIn,
-)
 from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.http.table_access import AnOnlooker, SeatQuery
@@ -58,17 +49,17 @@ async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = F
 
 
 def written(answer: bytes) -> Response:
-    """An answer as it is sent; the framework would check it once more, and people wait for it."""
+    """Return an answer that is JSON already; the framework would validate it again."""
     return Response(answer, media_type="application/json")
 
 
 def with_moves(answer: Sight | MoveList, moves: bytes) -> bytes:
-    """An answer as JSON with the list of moves that was made for it."""
+    """Return an answer as JSON with its list of moves."""
     return with_last(to_json(answer, exclude={"moves"}), b"moves", moves)
 
 
 def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
-    """A JSON object, which is not empty, with one entry more."""
+    """Return a JSON object, which is not empty, with one more entry."""
     return b'%b,"%b":%b}' % (answer[:-1], name, value)
 
 
@@ -99,7 +90,7 @@ async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = F
 
 
 def own_seat(table: Table, player: Player, seat: int | None) -> int:
-    """The seat that was asked for, or the one of the player that is to move, or the first."""
+    """Return the requested seat, or the player's seat to move, or their first."""
     if seat is not None:
         return seat
     own = table.held_by(player.identity)
@@ -109,7 +100,7 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 
 
 @router.post("/why")
-async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
+async def why(body: models.WhyIn, onlooker: AnOnlooker) -> Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
     player = known(onlooker.player)
     say, translate = i18n.speaker(onlooker.language), i18n.reader(onlooker.language)
@@ -118,8 +109,8 @@ async def why(body: WhyIn, onlooker: AnOnlooker) -> Verdict:
     )
 
 
-@router.post("/moves", response_model=Moved)
-async def move(body: MoveIn, actor: AnActor) -> Response:
+@router.post("/moves", response_model=models.Moved)
+async def move(body: models.MoveIn, actor: AnActor) -> Response:
     """Play a move, which is stored before the answer; if it is stale, return the new position."""
     try:
         outcome = await actor.outcome(
@@ -129,12 +120,12 @@ async def move(body: MoveIn, actor: AnActor) -> Response:
         if refusal.code != "stale":
             raise
         return await stale(refusal, actor)
-    answer = Done.model_validate(done_json(outcome, actor.player, actor.language))
+    answer = models.Done.model_validate(done_json(outcome, actor.player, actor.language))
     seen = await sight_after(outcome.table, actor, body)
     return written(with_last(to_json(answer), b"sight", seen))
 
 
-async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
+async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
     """Return what the player sees after their move, if they asked for it."""
     if not body.look:
         return b"null"
@@ -145,22 +136,22 @@ async def sight_after(table: Table, actor: Actor, body: MoveIn) -> bytes:
     return b"null" if moves is None else with_moves(seen, moves)
 
 
-def told_draws(body: MoveIn, language: str) -> Told | None:
-    """What came with a move of the draws of a real table, if anything did."""
+def told_draws(body: models.MoveIn, language: str) -> Told | None:
+    """Return the draws at a real table that came with a move, if any."""
     if body.draws is None and body.typed is None:
         return None
     return Told(body.draws or [], body.typed or [], i18n.speaker(language))
 
 
 @router.post("/deal")
-async def deal(body: DealIn, actor: AnActor) -> Done:
+async def deal(body: models.DealIn, actor: AnActor) -> models.Done:
     """Enter what was dealt at a real table; if more was dealt, the refusal asks for it."""
     say = i18n.speaker(actor.language)
     return await actor.do(commands.tell_deal, Told(body.draws, body.typed, say))
 
 
-@router.post("/undo", response_model=Done)
-async def undo(body: UndoIn, actor: AnActor) -> Done | Response:
+@router.post("/undo", response_model=models.Done)
+async def undo(body: models.UndoIn, actor: AnActor) -> models.Done | Response:
     """Undo your last move, or ask the others, depending on the table's policy."""
     try:
         return await actor.do(commands.undo, body.seat, body.position)
@@ -182,13 +173,13 @@ async def stale(refusal: Refusal, actor: AnActor) -> Response:
 
 
 @router.post("/undo/answer")
-async def answer_undo(body: AnswerIn, actor: AnActor) -> Done:
+async def answer_undo(body: models.AnswerIn, actor: AnActor) -> models.Done:
     """Agree or refuse to undo a move."""
     return await actor.do(commands.answer_undo, body.asked, body.agree)
 
 
 @router.post("/chat")
-async def chat(body: ChatIn, actor: AnActor) -> Done:
+async def chat(body: models.ChatIn, actor: AnActor) -> models.Done:
     """Send a message to the table."""
     return await actor.do(commands.chat, body.text)
 

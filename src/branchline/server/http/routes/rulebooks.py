@@ -34,14 +34,14 @@ JSON = "application/json"
 
 
 def need_game(slug: str) -> str:
-    """A game that can be played here."""
+    """Return the name of a game, or refuse one that is not played here."""
     if slug not in branchline.GAMES:
         raise Refusal("not_found", "There is no such game.")
     return slug
 
 
 def need_figure(slug: str, name: str) -> Figure:
-    """A figure of the rulebook of a game."""
+    """Return a figure of a game's rulebook, or refuse a name that is not one."""
     figure = figure_of(need_game(slug), name)
     if figure is None:
         raise Refusal("not_found", "There is no such figure.")
@@ -89,11 +89,11 @@ def written(data: dict[str, object]) -> bytes:
 
 @cache
 def written_book(slug: str, language: str) -> bytes:
-    """A rulebook; it never changes while the server runs."""
+    """Return a rulebook; it never changes while the server runs."""
     return book_info(slug, language).model_dump_json().encode()
 
 
 @cache
 def written_figure(slug: str, name: str) -> bytes:
-    """A figure; neither does it."""
+    """Return a figure; it never changes while the server runs."""
     return figure_info(slug, name, need_figure(slug, name)).model_dump_json().encode()

@@ -5,31 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from branchline.engine.phrase import phrase
+from branchline.server.http import table_access
 from branchline.server.http.auth import Somebody
 from branchline.server.http.language import language_of
+from branchline.server.http.models import seating
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
-from branchline.server.http.models.seating import (
-    BotIn,
-    GuestIn,
-    JoinIn,
-    LeaveIn,
-    NonceIn,
-    SetSeatIn,
-    SpeedIn,
-)
 from branchline.server.http.services import TheDesk
-from branchline.server.http.table_access import (
-    IdempotencyKey,
-    Invite,
-    SeatNumber,
-    TableId,
-    identity_of,
-    invited,
-    invited_to_one,
-    not_found,
-    table_of,
-)
 from branchline.server.http.table_actions import Actor, AnActor
 from branchline.tables import commands
 from branchline.tables.refusal import Refusal
@@ -42,21 +24,21 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
 @router.post("/join")
 async def join(
-    table_id: TableId,
-    body: JoinIn,
+    table_id: table_access.TableId,
+    body: seating.JoinIn,
     request: Request,
     services: TheDesk,
     player: Somebody,
-    invite: Invite = None,
-    key: IdempotencyKey = None,
+    invite: table_access.Invite = None,
+    key: table_access.IdempotencyKey = None,
 ) -> Done:
     """Take a seat; an unlisted table needs an invitation."""
-    table = await table_of(services, table_id)
+    table = await table_access.table_of(services, table_id)
     seat = body.seat
-    if not may_watch(table, identity_of(player)):
-        seats = invited(services, table, body.invite or invite)
+    if not may_watch(table, table_access.identity_of(player)):
+        seats = table_access.invited(services, table, body.invite or invite)
         if not seats:
-            raise not_found()
+            raise table_access.not_found()
         if seat is not None and seat not in seats:
             raise other_seat(seats[0])
         if len(seats) == 1:
@@ -71,9 +53,9 @@ def other_seat(seat: int) -> Refusal:
 
 
 @router.post("/guest")
-async def add_guest(body: GuestIn, actor: AnActor) -> Done:
+async def add_guest(body: seating.GuestIn, actor: AnActor) -> Done:
     """Take one more seat, for someone at your screen; players who are not owner need `invite`."""
-    seats = invited_to_one(actor.services, actor.table, body.invite)
+    seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat not in (None, *seats):
         raise other_seat(seats[0])
     seat = seats[0] if seats else body.seat
@@ -81,9 +63,9 @@ async def add_guest(body: GuestIn, actor: AnActor) -> Done:
 
 
 @router.post("/guest/ask")
-async def ask_guest(body: GuestIn, actor: AnActor) -> Done:
+async def ask_guest(body: seating.GuestIn, actor: AnActor) -> Done:
     """Ask the owner for one more seat, for someone at your screen; with `invite`, take it."""
-    seats = invited_to_one(actor.services, actor.table, body.invite)
+    seats = table_access.invited_to_one(actor.services, actor.table, body.invite)
     if seats and body.seat in (None, *seats):
         return await actor.do(commands.add_guest, seats[0], body.name, invited=True)
     return await actor.do(commands.ask_guest, body.seat, body.name)
@@ -96,20 +78,20 @@ async def answer_guest(body: AnswerIn, actor: AnActor) -> Done:
 
 
 @router.post("/leave")
-async def leave(body: LeaveIn, actor: AnActor) -> Done:
+async def leave(body: seating.LeaveIn, actor: AnActor) -> Done:
     """Leave your seat before the game starts."""
     return await actor.do(commands.leave, body.seat)
 
 
 @router.put("/seats/{seat}")
-async def set_seat(seat: SeatNumber, body: SetSeatIn, actor: AnActor) -> Done:
+async def set_seat(seat: table_access.SeatNumber, body: seating.SetSeatIn, actor: AnActor) -> Done:
     """Give a seat to a bot, or open it, as the owner."""
     name = bot_name(body.bot or "", seat, i18n.reader(actor.language))
     return await actor.do(commands.set_seat, seat, body.kind, body.bot, name)
 
 
 @router.post("/nonce")
-async def give_nonce(body: NonceIn, actor: AnActor) -> Done:
+async def give_nonce(body: seating.NonceIn, actor: AnActor) -> Done:
     """Add something of your own to the seed of the game, before it starts."""
     return await actor.do(commands.give_nonce, body.seat, body.nonce)
 
@@ -127,7 +109,7 @@ async def start(actor: AnActor) -> Done:
 
 
 @router.post("/bot-speed")
-async def set_bot_speed(body: SpeedIn, actor: AnActor) -> Done:
+async def set_bot_speed(body: seating.SpeedIn, actor: AnActor) -> Done:
     """Set how long the bots of the table wait before they move."""
     return await actor.do(commands.set_bot_speed, body.speed)
 
@@ -151,18 +133,18 @@ async def resume(actor: AnActor) -> Done:
 
 
 @router.post("/seats/{seat}/resign")
-async def resign(seat: SeatNumber, actor: AnActor) -> Done:
+async def resign(seat: table_access.SeatNumber, actor: AnActor) -> Done:
     """Resign: a bot plays your seat to the end."""
     return await actor.do(commands.resign, seat)
 
 
 @router.post("/seats/{seat}/stand-in")
-async def stand_in(seat: SeatNumber, body: BotIn, actor: AnActor) -> Done:
+async def stand_in(seat: table_access.SeatNumber, body: seating.BotIn, actor: AnActor) -> Done:
     """Let a bot play a seat for a while: your own, or that of a player who has long been away."""
     return await actor.do(commands.stand_in, seat, body.bot)
 
 
 @router.post("/seats/{seat}/come-back")
-async def come_back(seat: SeatNumber, actor: AnActor) -> Done:
+async def come_back(seat: table_access.SeatNumber, actor: AnActor) -> Done:
     """Return to your seat, in place of the bot."""
     return await actor.do(commands.come_back, seat)
