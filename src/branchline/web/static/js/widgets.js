@@ -1,4 +1,4 @@
-/** Small drawings that every page and every game uses. */
+/** Small drawings and parts that every page and every game uses. */
 
 import { html, svg, nothing } from "./lit.js";
 
@@ -66,6 +66,29 @@ export const linked = (text) => text.split(RULE).map((part, at) => (at % 2 ? rul
 /** The id of a rule, which opens the rule. @param {string | null | undefined} id */
 export const ruleId = (id) =>
   id ? html`<a class="rule-id" href="#rule-${id}" data-rule=${id}>${id}</a>` : nothing;
+
+/**
+ * A decision of a player: its head, and what belongs to it from top to bottom.
+ * @param {string} game  the class of the game's styles
+ * @param {{symbol: string, title: string, end: unknown, label?: string}} head
+ * @param {unknown} body
+ */
+export const decision = (
+  game,
+  { symbol, title, end, label = title },
+  body,
+) => html`<section class="decide ${game}" aria-label=${label}>
+  <header>${icon(symbol)}<h2>${title}</h2><span class="end">${end}</span></header>
+  <div class="pay">${body}</div></section>`;
+
+/**
+ * A note under a decision, with the rules it rests on.
+ * @param {string} symbol
+ * @param {unknown} text
+ * @param {(string | null)[]} rules
+ */
+export const note = (symbol, text, ...rules) =>
+  html`<p class="note">${icon(symbol)}<span>${text} ${rules.map((rule) => html`${ruleId(rule)} `)}</span></p>`;
 
 /**
  * The box about some points, with room about them.

@@ -1,13 +1,13 @@
 /** Decisions about cards: discard, take, the hand limit; and the good that was restocked. */
 
 import { html, nothing } from "branchline/lit.js";
-import { cube, icon } from "branchline/widgets.js";
+import { cube, icon, note } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
 import { backView, cardView, gapView } from "./cards.js";
 import { LOCO, cardName, ownHand, playerOf, sortedHand } from "./card_facts.js";
 import { flightsOf } from "./animations.js";
 import { menuOf } from "./legal_moves.js";
-import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
+import { cancel, commit, decide, pickRow } from "./decision_parts.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
@@ -31,7 +31,7 @@ export function discardDesk(ctx) {
   const { card, follow } = ctx.choice;
   const move = menuOf(ctx.moves).discards.find((one) => one.card === card && one.follow === follow);
   const title = card ? t("Discard {card}", { card: cardName(card) }) : t("Discard");
-  return deskOf(
+  return decide(
     "discard",
     title,
     t("then draw or restock"),
@@ -97,7 +97,7 @@ export function placeDesk(ctx) {
   const { places } = menuOf(ctx.moves);
   const good = ctx.view.good ?? "";
   const city = ctx.choice.city ?? (places.length === 1 ? places[0] : undefined);
-  return deskOf(
+  return decide(
     "cube",
     t("Place the cube"),
     t(good),
@@ -122,7 +122,7 @@ export function takeDesk(ctx) {
   const { stop } = menuOf(ctx.moves);
   const second = ctx.view.prompt === "take a second card or stop";
   const warned = !second && [...ctx.view.display, ctx.view.discard.top].includes(LOCO);
-  return deskOf(
+  return decide(
     "hand",
     second ? t("Take a second card") : t("Take a card"),
     t("one or two"),
@@ -219,7 +219,7 @@ export function trimDesk(ctx) {
   const { card } = ctx.choice;
   const { cards } = playerOf(ctx, ctx.view.turn);
   const limit = ctx.board.hand_limit;
-  return deskOf(
+  return decide(
     "hand",
     t("Hand limit"),
     t("{n} of {limit}", { n: cards, limit }),
@@ -244,7 +244,7 @@ export function trimDesk(ctx) {
 
 /** No action. @param {Context} ctx */
 export const passDesk = (ctx) =>
-  deskOf(
+  decide(
     "cross",
     t("Pass"),
     t("no action"),

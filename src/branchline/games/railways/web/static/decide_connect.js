@@ -1,24 +1,14 @@
 /** Connecting a city: which, to where, with which cards. */
 
 import { html, nothing } from "branchline/lit.js";
-import { disc, pip } from "branchline/widgets.js";
+import { disc, pip, note } from "branchline/widgets.js";
 import { by, signed, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
-import {
-  LOCO,
-  START,
-  cityOf,
-  colourOf,
-  demandText,
-  nodeName,
-  ownHand,
-  sortedHand,
-  worthOf,
-} from "./card_facts.js";
+import * as facts from "./card_facts.js";
 import { menuOf } from "./legal_moves.js";
 import { connectPick, tapped, whyNotBuilt } from "./selection.js";
 import { demandSign } from "./pieces.js";
-import { cancel, commit, deskOf, note, pickRow } from "./decision_parts.js";
+import { cancel, commit, decide, pickRow } from "./decision_parts.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
@@ -29,29 +19,29 @@ export function connectDesk(ctx) {
     legs(ctx, pick),
     pick.city ? (pick.node ? paying(ctx, pick) : places(ctx, pick)) : cities(ctx),
   ];
-  return deskOf("link", t("Connect"), t("city, place, payment"), body);
+  return decide("link", t("Connect"), t("city, place, payment"), body);
 }
 
 /** @typedef {ReturnType<typeof connectPick>} Pick */
 
 /** The line of three stops. @param {Context} ctx @param {Pick} pick */
 function legs(ctx, { city, node, laid, colour, ways }) {
-  const value = city ? cityOf(ctx.board, city).value : 0;
-  const sum = laid.reduce((total, card) => total + worthOf(card), 0);
+  const value = city ? facts.cityOf(ctx.board, city).value : 0;
+  const sum = laid.reduce((total, card) => total + facts.worthOf(card), 0);
   const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
   return html`<ol class="legs">
     ${leg(
       t("City"),
       city ?? t("choose"),
       city
-        ? html`<span class="worth">${wanted(cityOf(ctx.board, city))}<span class="num">${value}</span></span>`
+        ? html`<span class="worth">${wanted(facts.cityOf(ctx.board, city))}<span class="num">${value}</span></span>`
         : nothing,
       !city,
       city && many ? () => ctx.choose({ verb: "connect" }) : undefined,
     )}
     ${leg(
       t("To"),
-      node ? (node === START ? t("Start") : node) : t("choose"),
+      node ? (node === facts.START ? t("Start") : node) : t("choose"),
       nothing,
       Boolean(city) && !node,
       node ? () => ctx.choose({ verb: "connect", city }) : undefined,
@@ -71,7 +61,7 @@ function legs(ctx, { city, node, laid, colour, ways }) {
 /** What the city takes. @param {import("./types").City} city */
 const wanted = (city) =>
   html`<svg class="wants" viewBox="-21 -21 42 42" role="img"
-      aria-label=${demandText(city)}><title>${demandText(city)}</title>${demandSign(city.demand)}</svg>`;
+      aria-label=${facts.demandText(city)}><title>${facts.demandText(city)}</title>${demandSign(city.demand)}</svg>`;
 
 /**
  * One stop; one that was passed can be gone back to.
@@ -97,7 +87,9 @@ const leg = (
 /** The city cards in hand. @param {Context} ctx */
 function cities(ctx) {
   const { connects } = menuOf(ctx.moves);
-  const held = sortedHand(ctx.board, ownHand(ctx)).filter((card) => ctx.board.cities.has(card));
+  const held = facts
+    .sortedHand(ctx.board, facts.ownHand(ctx))
+    .filter((card) => ctx.board.cities.has(card));
   return html`<div class="lay wrap">${held.map((city) => {
     const legal = connects.some((one) => one.city === city);
     const why = (/** @type {Element} */ spot) => whyNotBuilt(ctx, city, spot);
@@ -120,12 +112,12 @@ function places(ctx, { city, nodes }) {
       ),
     ];
     const label = t("{node}, using {colours}", {
-      node: nodeName(node),
+      node: facts.nodeName(node),
       colours: colours.map((colour) => t(colour)).join(", "),
     });
     return pickRow(
       { chosen: false, label, go: () => ctx.choose({ verb: "connect", city, node }) },
-      html`<b>${node === START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`,
+      html`<b>${node === facts.START ? t("Start") : node}</b><span class="pips">${colours.map(pip)}</span>`,
     );
   })}</div>${note(
     "track",
@@ -141,9 +133,9 @@ function places(ctx, { city, nodes }) {
 function paying(ctx, pick) {
   const { city, node, laid, ways, move, text } = pick;
   const colours = new Set(ways.map((way) => way.colour));
-  const cards = sortedHand(ctx.board, ownHand(ctx)).filter(
-    (card) => card === LOCO || colours.has(colourOf(card) ?? ""),
-  );
+  const cards = facts
+    .sortedHand(ctx.board, facts.ownHand(ctx))
+    .filter((card) => card === facts.LOCO || colours.has(facts.colourOf(card) ?? ""));
   /** @type {Map<string, number>} */
   const seen = new Map();
   const shown = cards.map((card) => {
@@ -155,7 +147,7 @@ function paying(ctx, pick) {
       go: () => ctx.choose({ verb: "connect", city, node, laid: tapped(laid, card, raised) }),
     });
   });
-  const { value } = cityOf(ctx.board, city ?? "");
+  const { value } = facts.cityOf(ctx.board, city ?? "");
   const title = t("This does not pay for {city}", { city });
   return html`<div class="lay wrap">${shown}</div>
     ${move ? leaders(ctx, move) : nothing}
@@ -180,13 +172,13 @@ function paying(ctx, pick) {
  */
 function leaders(ctx, move) {
   const after = ctx.view.facts.own?.shares_after ?? {};
-  const ends = [move.city, move.node].filter((node) => node !== START);
+  const ends = [move.city, move.node].filter((node) => node !== facts.START);
   return html`<dl class="leaders" title=${by(
     t("The player with the most here at the end scores its value."),
     "RWC-14.2",
   )}>${ends.map(
     (city) => html`<div>
-    <dt>${t("{city}, {n} at the end", { city, n: signed(cityOf(ctx.board, city).value) })}</dt>
+    <dt>${t("{city}, {n} at the end", { city, n: signed(facts.cityOf(ctx.board, city).value) })}</dt>
     <dd class="shares">${(after[city]?.[move.value] ?? []).map(
       ({ seat, worth, leads }) => html`<span class=${leads ? "leads" : ""}>
       ${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>${worth}</span>`,

@@ -1,10 +1,10 @@
 /** Deliveries: as an action, with a locomotive, and the last one. */
 
 import { html, nothing } from "branchline/lit.js";
-import { cube } from "branchline/widgets.js";
+import { cube, note } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { tripPick } from "./selection.js";
-import { cancel, commit, deskOf, gains, note, pickRow, strip } from "./decision_parts.js";
+import { cancel, commit, decide, gains, pickRow, strip } from "./decision_parts.js";
 import { ownPoints } from "./board_taps.js";
 import { playerOf } from "./card_facts.js";
 
@@ -21,7 +21,7 @@ export function deliverDesk(ctx) {
   const back = last
     ? { label: t("Decline"), move: "decline", go: () => ctx.play("decline") }
     : cancel(ctx);
-  return deskOf(
+  return decide(
     "cube",
     title,
     t("power {n}", { n: power(ctx) }),
@@ -43,7 +43,7 @@ export function deliverDesk(ctx) {
 export function locomotiveDesk(ctx) {
   const { move, trips } = tripPick(ctx);
   const now = power(ctx);
-  return deskOf(
+  return decide(
     "loco",
     t("Locomotive"),
     t("power {from} to {to}", { from: now, to: now + 1 }),

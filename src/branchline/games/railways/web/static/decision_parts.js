@@ -1,7 +1,7 @@
 /** What the decisions of Railways are put together from. */
 
 import { html, svg, nothing } from "branchline/lit.js";
-import { disc, discMark, icon, ruleId } from "branchline/widgets.js";
+import { decision, disc, discMark, icon } from "branchline/widgets.js";
 import { signed, t } from "branchline/i18n.js";
 import { START } from "./card_facts.js";
 import { wayBetween } from "./network.js";
@@ -16,18 +16,8 @@ import { tripGains } from "./board_taps.js";
  * @param {string} end
  * @param {unknown} body
  */
-export const deskOf = (
-  glyph,
-  title,
-  end,
-  body,
-) => html`<section class="decide rwc" aria-label=${title}>
-  <header>${icon(glyph)}<h2>${title}</h2><span class="end">${end}</span></header><div
-      class="pay">${body}</div></section>`;
-
-/** A note with the rule it stands on. @param {string} glyph @param {string} text @param {string | null} rule */
-export const note = (glyph, text, rule) =>
-  html`<p class="note">${icon(glyph)}<span>${text} ${ruleId(rule)}</span></p>`;
+export const decide = (glyph, title, end, body) =>
+  decision("rwc", { symbol: glyph, title, end }, body);
 
 /**
  * Go back, and go on; `plain` where going on is not what most would want.

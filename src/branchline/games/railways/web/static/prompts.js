@@ -48,32 +48,25 @@ export function where(ctx) {
 
 /** What is asked. @param {Context} ctx */
 export function ask(ctx) {
-  switch (ctx.view.prompt) {
-    case "place the good":
-      return {
-        title: t("place the good"),
-        note: t("It was drawn from the bag: choose a city without goods."),
-      };
-    case "take a card":
-      return {
-        title: t("take a card"),
-        note: t("From the display, the pile or the discard pile."),
-      };
-    case "take a second card or stop":
-      return {
-        title: t("second card"),
-        note: t("From the display, the pile or the discard pile."),
-      };
-    case "discard to 13 cards":
-      return { title: t("hand limit"), note: t("Choose what to discard.") };
-    case "last delivery":
-      return { title: t("last delivery"), note: t("One delivery each, then scoring.") };
-    case "action":
-      return askAction(ctx);
-    default:
-      return { title: t("the game is over"), note: "" };
-  }
+  if (ctx.view.prompt === "action") return askAction(ctx);
+  const [title, note] = PROMPTS[ctx.view.prompt]?.() ?? [t("the game is over"), ""];
+  return { title, note };
 }
+
+/** What is asked where only one thing can be done: a title and a note. @type {Record<string, () => [string, string]>} */
+const PROMPTS = {
+  "place the good": () => [
+    t("place the good"),
+    t("It was drawn from the bag: choose a city without goods."),
+  ],
+  "take a card": () => [t("take a card"), t("From the display, the pile or the discard pile.")],
+  "take a second card or stop": () => [
+    t("second card"),
+    t("From the display, the pile or the discard pile."),
+  ],
+  "discard to 13 cards": () => [t("hand limit"), t("Choose what to discard.")],
+  "last delivery": () => [t("last delivery"), t("One delivery each, then scoring.")],
+};
 
 /** @param {Context} ctx */
 function askAction(ctx) {

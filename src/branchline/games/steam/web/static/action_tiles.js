@@ -1,23 +1,10 @@
 /** The seven action tiles: taking one, and who holds which. */
 
 import { html, nothing } from "branchline/lit.js";
-import { disc, icon } from "branchline/widgets.js";
+import { disc, icon, note } from "branchline/widgets.js";
 import { number, t } from "branchline/i18n.js";
 import { aboutAction, meaning } from "./tooltips.js";
-import {
-  choice,
-  commit,
-  decide,
-  fromTo,
-  goButton,
-  income,
-  ledger,
-  money,
-  note,
-  otherButton,
-  paid,
-  playerOf,
-} from "./decision_parts.js";
+import * as parts from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 
@@ -32,7 +19,7 @@ export function actionDesk(ctx) {
   const tile = ctx.choice.tile ?? null;
   const take = tile ? (takes.get(tile) ?? null) : null;
   const place = ctx.view.at + 1;
-  return decide(
+  return parts.decide(
     "flag",
     t("Choose an action"),
     t("you pick {place}", { place: placeName(place) }),
@@ -57,7 +44,7 @@ function row(ctx, tile, at) {
     }`;
   const title = aboutAction(ctx, tile);
   if (take)
-    return html`<li title=${title}>${choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
+    return html`<li title=${title}>${parts.choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
   const tap = (/** @type {Event} */ event) =>
     ctx.why(`take ${tile}`, actionName(tile), /** @type {Element} */ (event.currentTarget));
   return html`<li title=${title}><button class="act taken" aria-disabled="true" @click=${tap}>${face}</button></li>`;
@@ -69,22 +56,26 @@ function cost(ctx, seat, take) {
   if (!take) return t("unavailable");
   if (!take.use) return t("pass only");
   if (ctx.view.standard || !take.price) return t("free");
-  return take.pass ? t("{price} or pass", { price: money(take.price) }) : money(take.price);
+  return take.pass
+    ? t("{price} or pass", { price: parts.money(take.price) })
+    : parts.money(take.price);
 }
 
 /** @param {Context} ctx @param {string} tile @param {import("./legal_moves.js").Take} take */
 function consequence(ctx, tile, take) {
   const { text, rule } = meaning(tile, ctx.view.standard);
-  const player = playerOf(ctx, ctx.view.turn);
-  const after = paid(ctx, take.price);
+  const player = parts.playerOf(ctx, ctx.view.turn);
+  const after = parts.paid(ctx, take.price);
   /** @type {[unknown, unknown][]} */
   const rows =
-    take.use && take.price ? [[t("Cash"), fromTo(money(player.cash), money(after.cash))]] : [];
+    take.use && take.price
+      ? [[t("Cash"), parts.fromTo(parts.money(player.cash), parts.money(after.cash))]]
+      : [];
   if (rows.length && after.income !== player.income)
-    rows.push([t("Income"), fromTo(income(player.income), income(after.income))]);
+    rows.push([t("Income"), parts.fromTo(parts.income(player.income), parts.income(after.income))]);
   if (tile === "locomotive" && take.use)
-    rows.push([t("Locomotive"), fromTo(number(player.level), number(player.level + 1))]);
-  return html`${note(actionIcon(tile), text, rule)}${rows.length ? ledger(rows) : nothing}`;
+    rows.push([t("Locomotive"), parts.fromTo(number(player.level), number(player.level + 1))]);
+  return html`${note(actionIcon(tile), text, rule)}${rows.length ? parts.ledger(rows) : nothing}`;
 }
 
 /** @param {Context} ctx @param {string} tile @param {import("./legal_moves.js").Take} take */
@@ -92,19 +83,19 @@ function buttons(ctx, tile, take) {
   const { use, pass, price } = take;
   const name = actionName(tile);
   const without = pass
-    ? otherButton(
+    ? parts.otherButton(
         use ? t("Take it and pass") : t("Take {tile} and pass", { tile: name }),
         () => ctx.play(pass),
         undefined,
         pass,
       )
     : nothing;
-  if (!use) return html`${ctx.stakes(pass)}${commit(nothing, without)}`;
-  return html`${ctx.stakes(use)}${commit(
+  if (!use) return html`${ctx.stakes(pass)}${parts.commit(nothing, without)}`;
+  return html`${ctx.stakes(use)}${parts.commit(
     without,
-    goButton(
+    parts.goButton(
       price
-        ? t("Take {tile}, {price}", { tile: name, price: money(price) })
+        ? t("Take {tile}, {price}", { tile: name, price: parts.money(price) })
         : t("Take {tile}", { tile: name }),
       () => ctx.play(use),
     ),

@@ -1,7 +1,7 @@
 /** The auctions: for places before a Base game, for turn order in the Standard game. */
 
 import { html, nothing } from "branchline/lit.js";
-import { disc } from "branchline/widgets.js";
+import { disc, note } from "branchline/widgets.js";
 import { t } from "branchline/i18n.js";
 import {
   commit,
@@ -10,7 +10,6 @@ import {
   goButton,
   income,
   money,
-  note,
   otherButton,
   paid,
   playerOf,

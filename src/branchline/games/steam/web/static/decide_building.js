@@ -1,10 +1,10 @@
 /** The build turn on the desk: which tile, what it costs, what it does; then the end of the turn. */
 
 import { html, nothing } from "branchline/lit.js";
-import { icon } from "branchline/widgets.js";
+import { icon, note } from "branchline/widgets.js";
 import { list, t, tn } from "branchline/i18n.js";
 import { bill } from "./build_costs.js";
-import { commit, decide, goButton, money, note, otherButton } from "./decision_parts.js";
+import { commit, confirm, decide, goButton, money, otherButton } from "./decision_parts.js";
 import { founds, growthDesk, isDue, isGrowing } from "./decide_growth.js";
 import { atRisk, completed, linkEnds } from "./link_drawing.js";
 import { sorted } from "./legal_moves.js";
@@ -104,25 +104,18 @@ function lostLinks(ctx) {
 
 /** Asked once before the turn ends. @param {Context} ctx */
 function endDesk(ctx) {
-  return decide(
-    "flag",
-    t("End the build turn?"),
-    blocks(ctx, false),
-    html`
-    ${warnings(ctx)}
-    ${
-      isDue(ctx)
-        ? html`<div class="warn">${note(
-            "city",
-            founds(ctx) ? t("Your New City has not been founded.") : t("Your city has not grown."),
-          )}</div>`
-        : nothing
-    }
-    ${ctx.stakes("done")}${commit(
-      otherButton(t("Keep building"), () => ctx.choose({})),
-      goButton(t("End turn"), () => ctx.play("done")),
-    )}`,
-  );
+  const idle = founds(ctx)
+    ? t("Your New City has not been founded.")
+    : t("Your city has not grown.");
+  return confirm(ctx, {
+    sign: "flag",
+    title: t("End the build turn?"),
+    end: blocks(ctx, false),
+    body: html`${warnings(ctx)}${isDue(ctx) ? html`<div class="warn">${note("city", idle)}</div>` : nothing}`,
+    back: t("Keep building"),
+    move: "done",
+    label: t("End turn"),
+  });
 }
 
 /** A hex is picked: its tiles. @param {Context} ctx */

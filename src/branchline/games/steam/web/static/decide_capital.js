@@ -1,56 +1,34 @@
 /** Buying capital, raising money for upkeep, and choosing where points go. */
 
 import { html, nothing } from "branchline/lit.js";
+import { note } from "branchline/widgets.js";
 import { list, number, t, tn } from "branchline/i18n.js";
 import { signedMoney } from "./accounts.js";
-import {
-  commit,
-  decide,
-  fromTo,
-  goButton,
-  income,
-  ledger,
-  money,
-  note,
-  otherButton,
-  playerOf,
-  raised,
-  seatFacts,
-  stepper,
-} from "./decision_parts.js";
+import * as parts from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
 /** How many steps of five dollars to take. @param {Context} ctx */
 export function capitalDesk(ctx) {
-  const most = sorted(ctx.moves).capital;
-  const player = playerOf(ctx, ctx.view.turn);
-  const steps = Math.min(most, ctx.choice.steps ?? 0);
-  const after = raised(ctx, steps);
-  return decide(
-    "coin",
+  const { level } = parts.playerOf(ctx, ctx.view.turn);
+  const after = parts.raised(ctx, stepsOf(ctx));
+  const income = parts.income(after.income);
+  return raiseMoney(
+    ctx,
     t("Buy capital"),
-    t("Turn {n}", { n: ctx.view.turn_number }),
-    html`
-    ${stepRow(ctx, steps, most)}
-    ${ledger([
-      [t("Cash"), fromTo(money(player.cash), money(after.cash))],
-      [t("Income"), fromTo(income(player.income), income(after.income))],
-      ...pointsRow(player, after),
+    [],
+    [
       [
-        t("End of this Turn: income {income}, less level {level}", {
-          income: income(after.income),
-          level: player.level,
-        }),
+        t("End of this Turn: income {income}, less level {level}", { income, level }),
         signedMoney(after.due),
       ],
       [
         html`<small>${t("At the end of the game")}</small>`,
         html`<small>${t("{points} VP", { points: after.final })}</small>`,
       ],
-    ])}
-    ${
+    ],
+    html`${
       after.cash
         ? nothing
         : note(
@@ -59,46 +37,63 @@ export function capitalDesk(ctx) {
             "STM-28.6",
           )
     }
-    ${ctx.view.mercy ? nothing : note("clock", t("This is the only time to raise money this Turn."), "STM-28.5")}
-    ${taking(ctx, steps)}`,
+    ${ctx.view.mercy ? nothing : note("clock", t("This is the only time to raise money this Turn."), "STM-28.5")}`,
   );
 }
 
 /** How many steps to take for upkeep, where the players have agreed on mercy. @param {Context} ctx */
 export function upkeepDesk(ctx) {
-  const most = sorted(ctx.moves).capital;
-  const player = playerOf(ctx, ctx.view.turn);
-  const steps = Math.min(most, ctx.choice.steps ?? 0);
-  const after = raised(ctx, steps);
-  const { due } = seatFacts(ctx, ctx.view.turn ?? 0);
-  const missing = after.shortfall;
-  return decide(
-    "coin",
+  const player = parts.playerOf(ctx, ctx.view.turn);
+  const income = parts.income(player.income);
+  const { due } = parts.seatFacts(ctx, ctx.view.turn ?? 0);
+  const { shortfall } = parts.raised(ctx, stepsOf(ctx));
+  return raiseMoney(
+    ctx,
     t("Raise money for upkeep"),
+    [[t("Income {income}, less level {level}", { income, level: player.level }), signedMoney(due)]],
+    [[t("Shortfall"), parts.money(shortfall)]],
+    shortfall
+      ? note("coin", t("Any shortfall costs 1 VP per $2, then income."), "STM-32.5")
+      : nothing,
+  );
+}
+
+/** The steps that were picked. @param {Context} ctx */
+const stepsOf = (ctx) => Math.min(sorted(ctx.moves).capital, ctx.choice.steps ?? 0);
+
+/**
+ * Raising money: the number of steps, what they change between further rows, notes, and the buttons.
+ * @param {Context} ctx
+ * @param {string} title
+ * @param {[unknown, unknown][]} first
+ * @param {[unknown, unknown][]} last
+ * @param {unknown} notes
+ */
+function raiseMoney(ctx, title, first, last, notes) {
+  const player = parts.playerOf(ctx, ctx.view.turn);
+  const steps = stepsOf(ctx);
+  const after = parts.raised(ctx, steps);
+  return parts.decide(
+    "coin",
+    title,
     t("Turn {n}", { n: ctx.view.turn_number }),
     html`
-    ${stepRow(ctx, steps, most)}
-    ${ledger([
-      [
-        t("Income {income}, less level {level}", {
-          income: income(player.income),
-          level: player.level,
-        }),
-        signedMoney(due),
-      ],
-      [t("Cash"), fromTo(money(player.cash), money(after.cash))],
-      [t("Income"), fromTo(income(player.income), income(after.income))],
+    ${stepRow(ctx, steps, sorted(ctx.moves).capital)}
+    ${parts.ledger([
+      ...first,
+      [t("Cash"), parts.fromTo(parts.money(player.cash), parts.money(after.cash))],
+      [t("Income"), parts.fromTo(parts.income(player.income), parts.income(after.income))],
       ...pointsRow(player, after),
-      [t("Shortfall"), money(missing)],
+      ...last,
     ])}
-    ${missing ? note("coin", t("Any shortfall costs 1 VP per $2, then income."), "STM-32.5") : nothing}
+    ${notes}
     ${taking(ctx, steps)}`,
   );
 }
 
 /** The number of steps, up and down. @param {Context} ctx @param {number} steps @param {number} most */
 const stepRow = (ctx, steps, most) =>
-  html`<div class="steprow">${stepper({
+  html`<div class="steprow">${parts.stepper({
     value: steps,
     least: 0,
     most,
@@ -118,14 +113,16 @@ const stepRow = (ctx, steps, most) =>
 const pointsRow = (before, after) =>
   after.points === before.points
     ? []
-    : [[t("Victory points"), fromTo(number(before.points), number(after.points))]];
+    : [[t("Victory points"), parts.fromTo(number(before.points), number(after.points))]];
 
 /** What it comes to, and the buttons. @param {Context} ctx @param {number} steps */
 const taking = (ctx, steps) =>
-  html`${ctx.stakes(`capital ${steps}`)}${commit(
-    steps ? otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
-    goButton(
-      steps ? t("Take {amount}", { amount: money(raised(ctx, steps).raised) }) : t("Take nothing"),
+  html`${ctx.stakes(`capital ${steps}`)}${parts.commit(
+    steps ? parts.otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
+    parts.goButton(
+      steps
+        ? t("Take {amount}", { amount: parts.money(parts.raised(ctx, steps).raised) })
+        : t("Take nothing"),
       () => ctx.play(`capital ${steps}`),
     ),
   )}`;
@@ -137,7 +134,7 @@ const taking = (ctx, steps) =>
  */
 export function scoreDesk(ctx) {
   const [seat, points] = ctx.view.dues[0] ?? [0, 0];
-  const player = playerOf(ctx, seat);
+  const player = parts.playerOf(ctx, seat);
   const [, top] = ctx.board.income;
   const { income: more, final } = ctx.view.facts.score ?? { income: player.income, final: 0 };
   const others = ctx.view.dues.slice(1).map(([other]) => ctx.names[other] ?? "");
@@ -145,7 +142,7 @@ export function scoreDesk(ctx) {
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
     html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}"
         @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
-  return decide(
+  return parts.decide(
     "chart",
     tn("{n} point: where?", "{n} points: where?", points),
     t("all on one track"),
@@ -154,12 +151,12 @@ export function scoreDesk(ctx) {
       ${big(
         "income",
         html`<span class="caps">${t("Income")}</span>
-        <span class="num">${fromTo(income(player.income), income(more))}</span>
+        <span class="num">${parts.fromTo(parts.income(player.income), parts.income(more))}</span>
         <span class="dim">${
           onTop
             ? t("Income is already at its maximum.")
             : t("{money} more every Turn; {points} VP at the end", {
-                money: money(more - player.income),
+                money: parts.money(more - player.income),
                 points: final,
               })
         }</span>`,
@@ -168,11 +165,11 @@ export function scoreDesk(ctx) {
       ${big(
         "points",
         html`<span class="caps">${t("Victory points")}</span>
-        <span class="num">${fromTo(number(player.points), number(player.points + points))}</span>
+        <span class="num">${parts.fromTo(number(player.points), number(player.points + points))}</span>
         <span class="dim">${t("count as they are at the end")}</span>`,
       )}
     </div>
-    ${onTop ? note("stop", t("Income never rises above {top}.", { top: income(top) }), "STM-R.1") : nothing}
+    ${onTop ? note("stop", t("Income never rises above {top}.", { top: parts.income(top) }), "STM-R.1") : nothing}
     ${
       others.length
         ? note("order", t("You choose first, then {others}.", { others: list(others) }), "STM-22.6")

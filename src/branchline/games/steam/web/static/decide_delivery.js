@@ -1,9 +1,17 @@
 /** Moving goods on the desk: a cube, a way, and what everybody gets. */
 
 import { html, svg, nothing } from "branchline/lit.js";
-import { cube, disc, discMark } from "branchline/widgets.js";
+import { cube, disc, discMark, note } from "branchline/widgets.js";
 import { list, signed, t } from "branchline/i18n.js";
-import { choice, commit, decide, goButton, note, otherButton, playerOf } from "./decision_parts.js";
+import {
+  choice,
+  commit,
+  confirm,
+  decide,
+  goButton,
+  otherButton,
+  playerOf,
+} from "./decision_parts.js";
 import { pickCube, pickGoal, pickedDelivery } from "./goods_on_map.js";
 import { readDelivery, sorted } from "./legal_moves.js";
 import { colourName } from "./place_names.js";
@@ -52,16 +60,10 @@ export function goodsDesk(ctx) {
 
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */
 function passDesk(ctx, end) {
-  return decide(
-    "move",
-    t("Pass this round?"),
-    end,
-    html`${note("cube", t("There are cubes you could deliver."))}
-    ${ctx.stakes("pass")}${commit(
-      otherButton(t("Back"), () => ctx.choose({})),
-      goButton(t("Pass"), () => ctx.play("pass")),
-    )}`,
-  );
+  const body = note("cube", t("There are cubes you could deliver."));
+  const title = t("Pass this round?");
+  const [back, label] = [t("Back"), t("Pass")];
+  return confirm(ctx, { sign: "move", title, end, body, back, move: "pass", label });
 }
 
 /** The cubes that can go somewhere, by city, those that bring most first. @param {Context} ctx */

@@ -1,9 +1,9 @@
 /** City Growth and Urbanization: a place, a colour, a supply space. */
 
 import { html, nothing } from "branchline/lit.js";
-import { cube, icon, pip } from "branchline/widgets.js";
+import { cube, icon, pip, note } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
-import { choice, commit, decide, goButton, note, otherButton } from "./decision_parts.js";
+import { choice, commit, decide, goButton, otherButton } from "./decision_parts.js";
 import { sorted } from "./legal_moves.js";
 import { loose } from "./cities.js";
 import { cityInWords, colourName, cubesInWords, townInWords } from "./place_names.js";

@@ -1,7 +1,7 @@
 /** What every decision on the desk is made of. */
 
 import { html, nothing } from "branchline/lit.js";
-import { icon, ruleId } from "branchline/widgets.js";
+import { decision, icon } from "branchline/widgets.js";
 import { signed, t } from "branchline/i18n.js";
 
 /** @typedef {import("branchline/types").Drawn} Drawn */
@@ -22,22 +22,28 @@ export const money = (amount) =>
  * @param {unknown} end  a few words at the end of the head
  * @param {unknown} body
  */
-export const decide = (
-  sign,
-  title,
-  end,
-  body,
-) => html`<section class="decide steam" aria-label=${title}>
-  <header>${icon(sign)}<h2>${title}</h2><span class="end">${end}</span></header>
-  <div class="pay">${body}</div></section>`;
-
-/** A remark with its rule. @param {string} sign @param {unknown} text @param {string | null} rule */
-export const note = (sign, text, rule = null) =>
-  html`<p class="note">${icon(sign)}<span>${text} ${ruleId(rule)}</span></p>`;
+export const decide = (sign, title, end, body) =>
+  decision("steam", { symbol: sign, title, end }, body);
 
 /** The last line: another button or none, and the one that does it. @param {unknown} other @param {unknown} go */
 export const commit = (other, go) =>
   html`<div class="commit ${other === nothing ? "alone" : ""}">${other}${go}</div>`;
+
+/**
+ * A decision that only asks to confirm a move.
+ * @param {Ctx} ctx
+ * @param {{sign: string, title: string, end: unknown, body: unknown, back: string, move: string, label: string}} of
+ */
+export const confirm = (ctx, { sign, title, end, body, back, move, label }) =>
+  decide(
+    sign,
+    title,
+    end,
+    html`${body}${ctx.stakes(move)}${commit(
+      otherButton(back, () => ctx.choose({})),
+      goButton(label, () => ctx.play(move)),
+    )}`,
+  );
 
 /** The button that does it. @param {unknown} label @param {() => void} act */
 export const goButton = (label, act) =>

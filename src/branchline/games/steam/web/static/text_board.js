@@ -6,14 +6,7 @@ import { money } from "./decision_parts.js";
 import { growTargets, isDue, isGrowing } from "./decide_growth.js";
 import { askedFor, chooseHex } from "./map.js";
 import { sorted } from "./legal_moves.js";
-import {
-  cityInWords,
-  colourName,
-  hexInWords,
-  linkInWords,
-  townInWords,
-  trackInWords,
-} from "./place_names.js";
+import * as words from "./place_names.js";
 import { cargo } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
@@ -30,7 +23,7 @@ export function twin(ctx) {
     { title: t("Towns"), items: townItems(ctx, world) },
     {
       title: t("Links"),
-      items: world.links.map((link) => ({ text: linkInWords(world, link, ctx.names) })),
+      items: world.links.map((link) => ({ text: words.linkInWords(world, link, ctx.names) })),
     },
     { title: t("Track, row by row"), items: trackItems(ctx, world) },
   ];
@@ -44,7 +37,7 @@ function choosable(ctx, world) {
     return [...cargo(ctx)].flatMap(([hex, colours]) =>
       [...colours].map((colour) => ({
         text: t("{colour} cube in {place}", {
-          colour: colourName(colour),
+          colour: words.colourName(colour),
           place: world.called(hex),
         }),
         go: () => pickCube(ctx, hex, colour),
@@ -56,7 +49,7 @@ function choosable(ctx, world) {
     return growTargets(ctx, world).map((one) => ({ text: one.label, go: one.go }));
   const found = [...sorted(ctx.moves).lays].map(([hex, lays]) => ({
     text: t("{place}: build here, from {price}", {
-      place: hexInWords(world, hex),
+      place: words.hexInWords(world, hex),
       price: money(Math.min(...lays.map((lay) => lay.price))),
     }),
     go: () => chooseHex(ctx, hex),
@@ -78,7 +71,7 @@ const buildable = (ctx, hex) =>
 /** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
 function cityItems(ctx, world) {
   return Object.keys(world.view.cities).map((name) => {
-    const text = cityInWords(world, name);
+    const text = words.cityInWords(world, name);
     const there = askedFor(ctx) === "goods" && cargo(ctx).has(name);
     return there ? { text, go: () => ctx.choose({ from: name }) } : { text };
   });
@@ -88,7 +81,7 @@ function cityItems(ctx, world) {
 function townItems(ctx, world) {
   return [...world.board.titled.values()]
     .filter((hex) => world.isTown(hex.name))
-    .map((hex) => ({ text: townInWords(world, hex.name), ...buildable(ctx, hex.name) }));
+    .map((hex) => ({ text: words.townInWords(world, hex.name), ...buildable(ctx, hex.name) }));
 }
 
 /** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
@@ -97,7 +90,7 @@ function trackItems(ctx, world) {
     .map((name) => world.hex(name))
     .sort((a, b) => a.y - b.y || a.x - b.x);
   return hexes.map((hex) => ({
-    text: trackInWords(world, hex.name, ctx.names),
+    text: words.trackInWords(world, hex.name, ctx.names),
     ...buildable(ctx, hex.name),
   }));
 }

@@ -30,29 +30,20 @@ const MARGIN = 14;
 const REFS = 54; // for the letters and numbers on the frame, with all of the map in sight
 const TITLE = { width: 190, height: 84 }; // pixels
 
+/** The decisions, by what is asked. @type {Record<string, (ctx: Context) => import("branchline/types").Drawn>} */
+const DECISIONS = {
+  "bid for a place": bidDesk,
+  "bid for turn order": bidDesk,
+  "buy capital": capitalDesk,
+  "raise money for upkeep": upkeepDesk,
+  "take an action tile": actionDesk,
+  build: buildDesk,
+  "move goods": goodsDesk,
+  "income or victory points": scoreDesk,
+};
+
 /** The decision under way. @param {Context} ctx */
-function desk(ctx) {
-  if (!ctx.mine) return nothing;
-  switch (ctx.view.prompt) {
-    case "bid for a place":
-    case "bid for turn order":
-      return bidDesk(ctx);
-    case "buy capital":
-      return capitalDesk(ctx);
-    case "raise money for upkeep":
-      return upkeepDesk(ctx);
-    case "take an action tile":
-      return actionDesk(ctx);
-    case "build":
-      return buildDesk(ctx);
-    case "move goods":
-      return goodsDesk(ctx);
-    case "income or victory points":
-      return scoreDesk(ctx);
-    default:
-      return nothing;
-  }
-}
+const desk = (ctx) => (ctx.mine ? DECISIONS[ctx.view.prompt]?.(ctx) : null) ?? nothing;
 
 /** The verbs of the moment. @param {Context} ctx @returns {Verb[]} */
 function verbs(ctx) {

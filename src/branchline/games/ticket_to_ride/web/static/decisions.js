@@ -1,6 +1,7 @@
 /** The decision under way, one at a time: what, choices, consequence, note, commit. */
 
 import { html, nothing } from "branchline/lit.js";
+import { decision, note } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { cityOf, routeOf } from "./board.js";
 import { cardsInWords, laid } from "./cards.js";
@@ -10,15 +11,7 @@ import { keeping } from "./ticket_choice.js";
 import { drawnLately } from "./recent_events.js";
 import { deckPile, isNarrow, marketRow, mayDraw } from "./draw_piles.js";
 import { chosenPayment, menuOf } from "./legal_moves.js";
-import {
-  cardsLaid,
-  colourChoice,
-  commit,
-  head,
-  locomotives,
-  note,
-  paymentLines,
-} from "./payment.js";
+import { cardsLaid, colourChoice, commit, locomotives, paymentLines } from "./payment.js";
 import { progress } from "./claim_preview.js";
 import { demanding } from "./tunnel_cards.js";
 import { routeLine } from "./names.js";
@@ -30,9 +23,15 @@ import { routeLine } from "./names.js";
 /** @param {Ctx} ctx */
 const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
 
-/** @param {string} name @param {unknown} header @param {unknown} body */
-const panel = (name, header, body) =>
-  html`<section class="decide ttr" aria-label=${name}>${header}<div class="pay">${body}</div></section>`;
+/**
+ * @param {string} symbol
+ * @param {string} title
+ * @param {string} end
+ * @param {unknown} body
+ * @param {string} [label]
+ */
+const decide = (symbol, title, end, body, label) =>
+  decision("ttr", { symbol, title, end, label }, body);
 
 /** That deck and discard have no three cards for a tunnel. @param {number} n */
 const fewCards = (n) =>
@@ -87,14 +86,16 @@ function claiming(ctx, route, payments) {
     ? t("Try the tunnel: {cards}", { cards })
     : t("Claim for {cards}: {points}", { cards, points: signed(route.points) });
   const icon = route.tunnel ? "tunnel" : route.ferry ? "ferry" : "track";
-  return panel(
-    t("Pay for {route}", { route: route.title }),
-    head(icon, route.title, routeLine(route)),
+  return decide(
+    icon,
+    route.title,
+    routeLine(route),
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
       ${progress(ctx, route)}
       ${claimNote(ctx, route, chosen)}${ctx.stakes(chosen.move)}
       ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
+    t("Pay for {route}", { route: route.title }),
   );
 }
 
@@ -123,16 +124,17 @@ function tunnelQuestion(ctx) {
   const route = routeOf(ctx.board, tunnel.claim.split(" ")[1] ?? "");
   const { extras, withdraw } = menuOf(ctx);
   const title = tn("Tunnel: {n} extra", "Tunnel: {n} extra", tunnel.demanded);
-  if (!ctx.mine) return panel(title, head("tunnel", title, route.title), turnedUp(ctx));
+  if (!ctx.mine) return decide("tunnel", title, route.title, turnedUp(ctx));
   const chosen =
     extras.find((extra) => extra.move === ctx.choice.pay) ??
     extras.toSorted((a, b) => a.locomotives - b.locomotives)[0];
   const back = withdraw
     ? { label: t("Withdraw, keep the cards"), move: "withdraw", go: () => ctx.play("withdraw") }
     : null;
-  return panel(
+  return decide(
+    "tunnel",
     title,
-    head("tunnel", title, route.title),
+    route.title,
     html`${turnedUp(ctx)}
       ${chosen ? paymentLines(ctx, extras, chosen) : nothing}
       ${
@@ -182,20 +184,22 @@ function stationDecision(ctx) {
     "TTR-13.6",
   );
   if (!city || !payments)
-    return panel(
+    return decide(
+      "station",
       t("Build a station"),
-      head("station", t("Build a station"), t("choose a city")),
+      t("choose a city"),
       html`<p>${t("Tap a city on the map.")}</p>${lends}
-        <div class="commit single"><button class="btn" data-act="back"
+        <div class="commit alone"><button class="btn" data-act="back"
             @click=${() => ctx.choose({})}>${t("Cancel")}</button></div>`,
     );
   const chosen = chosenPayment(ctx, payments);
   if (!chosen) return nothing;
   const cost = chosen.cards + (chosen.colour === "locomotive" ? 0 : chosen.locomotives);
   const title = t("Station in {city}", { city: cityOf(ctx.board, city).name });
-  return panel(
+  return decide(
+    "station",
     title,
-    head("station", title, tn("{n} card", "{n} cards", cost)),
+    tn("{n} card", "{n} cards", cost),
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}${ctx.stakes(chosen.move)}
       ${commit(
@@ -210,9 +214,10 @@ function stationDecision(ctx) {
 
 /** @param {Ctx} ctx */
 const ticketDecision = (ctx) =>
-  panel(
+  decide(
+    "ticket",
     t("Draw tickets"),
-    head("ticket", t("Draw tickets"), tn("{n} left", "{n} left", ctx.view.ticket_deck)),
+    tn("{n} left", "{n} left", ctx.view.ticket_deck),
     html`${note(
       "ticket",
       t(
@@ -245,9 +250,10 @@ function drawing(ctx) {
 
 /** @param {Ctx} ctx */
 const passing = (ctx) =>
-  panel(
+  decide(
+    "stop",
     t("Pass"),
-    head("stop", t("Pass"), ""),
+    "",
     html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}${ctx.stakes("pass")}
       ${commit(null, { label: t("Pass"), go: () => ctx.play("pass") })}`,
   );

@@ -1,7 +1,7 @@
 /** Choosing a payment: a colour, the number of locomotives, the cards that will be laid. */
 
 import { html, live, nothing } from "branchline/lit.js";
-import { classOf, icon, pip, ruleId } from "branchline/widgets.js";
+import { classOf, icon, pip } from "branchline/widgets.js";
 import { t } from "branchline/i18n.js";
 import { cardsInWords, laid } from "./cards.js";
 import { oneByOne } from "./card_counts.js";
@@ -81,29 +81,11 @@ export const paymentLines = (
   )}</div>`;
 
 /**
- * A note under a decision, with the rules it rests on.
- * @param {string} symbol
- * @param {string} text
- * @param {string[]} rules
- */
-export const note = (symbol, text, ...rules) => html`<p class="note">${icon(symbol)}<span>${text}
-  ${rules.map((rule) => html`${ruleId(rule)} `)}</span></p>`;
-
-/**
- * The head of a decision.
- * @param {string} symbol
- * @param {string} title
- * @param {string} end
- */
-export const head = (symbol, title, end) =>
-  html`<header>${icon(symbol)}<h2>${title}</h2><span class="end">${end}</span></header>`;
-
-/**
  * The two buttons that close a decision: the quiet one and the one that does it.
  * @param {{label: string, move?: string, go: () => void} | null} back
  * @param {{label: string, go: () => void, disabled?: boolean}} forth
  */
-export const commit = (back, forth) => html`<div class="commit ${back ? "" : "single"}">
+export const commit = (back, forth) => html`<div class="commit ${back ? "" : "alone"}">
   ${
     back
       ? html`<button class="btn" data-act="back" data-stake=${back.move ?? nothing}

@@ -1,10 +1,11 @@
 /** Which tickets to keep: at the start, and after drawing some. */
 
 import { classMap, html, live } from "branchline/lit.js";
+import { decision, note } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { keepMove, leastKept, menuOf } from "./legal_moves.js";
-import { commit, head, note } from "./payment.js";
+import { commit } from "./payment.js";
 import { ticketFace, wayInWords } from "./tickets.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
@@ -58,9 +59,11 @@ export function keeping(ctx) {
         minus: signed(-stake),
       })
     : title;
-  return html`<section class="decide ttr" aria-label=${title}>
-    ${head("ticket", title, tn("{n} on offer", "{n} on offer", offer.length))}
-    <div class="pay"><ul class="tickets pick">${offer.map((ticket) => offered(ctx, ticket))}</ul>
+  const end = tn("{n} on offer", "{n} on offer", offer.length);
+  return decision(
+    "ttr",
+    { symbol: "ticket", title, end },
+    html`<ul class="tickets pick">${offer.map((ticket) => offered(ctx, ticket))}</ul>
     ${
       first
         ? note(
@@ -78,5 +81,6 @@ export function keeping(ctx) {
             "TTR-13.5",
           )
     }
-    ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}</div></section>`;
+    ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}`,
+  );
 }

@@ -2,11 +2,11 @@
 
 import { later } from "../lazy.js";
 import { ruleId } from "../widgets.js";
-import { html, nothing, ref } from "../lit.js";
+import { html, nothing } from "../lit.js";
 import { t, tn } from "../i18n.js";
 import { closeDrawer } from "./drawer.js";
 import { toDecision } from "./keys.js";
-import { changed, set, state, theTable } from "./state.js";
+import { set, state, theTable } from "./state.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").MoveInfo} MoveInfo */
@@ -15,28 +15,10 @@ import { changed, set, state, theTable } from "./state.js";
 
 /** @type {import("../types").MoveKinds | null} */
 let known = null;
-let asked = false;
-let failed = false;
 
 /** Load the kinds of the game that is played. */
-async function load() {
-  if (asked) return;
-  asked = true;
-  try {
-    known = await later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
-  } catch (error) {
-    console.info(error);
-    failed = true;
-  }
-  changed();
-}
-
-/**
- * The drawer was closed: what could not be loaded is requested again when it is next opened.
- * @param {Element | undefined} element
- */
-function closed(element) {
-  if (!element && failed) asked = failed = false;
+export async function prepare() {
+  known ??= await later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
 }
 
 /** The legal moves by kind. @param {Context} ctx @param {(move: string) => string} kindOf */
@@ -53,13 +35,7 @@ function sorted(ctx, kindOf) {
 
 /** @param {Context} ctx */
 export function can(ctx) {
-  if (!ctx.mine) return html`<p>${t("It is not your turn")}</p>`;
-  if (!known) {
-    void load();
-    return html`<p class="dim" role="status" ${ref(closed)}>${
-      failed ? t("The server cannot be reached.") : t("One moment…")
-    }</p>`;
-  }
+  if (!ctx.mine || !known) return html`<p>${t("It is not your turn")}</p>`;
   const { kinds, kindOf } = known;
   return html`<ul class="kinds">${sorted(ctx, kindOf).map(([name, moves]) => {
     const kind = kinds[name];

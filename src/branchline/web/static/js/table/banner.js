@@ -15,36 +15,25 @@ import { verdict } from "./outcome_text.js";
 
 /** @typedef {import("../types").Context} Context */
 
+/** What is said where there is nobody to move. @param {string} title */
+const nobodyMoves = (title, note = "") => ({ lamp: "wait", seat: null, title, note });
+
 /** @param {Context} ctx @returns {{lamp: string, seat: number | null, title: string, note: string}} */
 function words(ctx) {
   const { table } = ctx;
   if (state.past)
-    return {
-      lamp: "wait",
-      seat: null,
-      title: t("Replay: {where}", { where: place(ctx) }),
-      note: t("This is an earlier position: you cannot play here."),
-    };
+    return nobodyMoves(
+      t("Replay: {where}", { where: place(ctx) }),
+      t("This is an earlier position: you cannot play here."),
+    );
   if (table.status === "paused")
-    return {
-      lamp: "wait",
-      seat: null,
-      title: t("Game paused"),
-      note: t("It continues when someone resumes it."),
-    };
-  if (table.status === "abandoned")
-    return { lamp: "wait", seat: null, title: t("The table was closed"), note: "" };
+    return nobodyMoves(t("Game paused"), t("It continues when someone resumes it."));
+  if (table.status === "abandoned") return nobodyMoves(t("The table was closed"));
   if (table.result)
     return { lamp: "", seat: table.result.ranking[0]?.[0] ?? null, ...verdict(table.result) };
   if (table.status === "replay")
-    return {
-      lamp: "wait",
-      seat: null,
-      title: t("Viewing a record"),
-      note: t("It stops before the end of the game."),
-    };
-  if (table.turn === null)
-    return { lamp: "wait", seat: null, title: t("The game is over"), note: "" };
+    return nobodyMoves(t("Viewing a record"), t("It stops before the end of the game."));
+  if (table.turn === null) return nobodyMoves(t("The game is over"));
   const asked = ctx.view && state.ui ? state.ui.ask(ctx) : { title: "", note: "" };
   if (ctx.mine)
     return {

@@ -12,12 +12,18 @@ import { changed, state } from "./state.js";
 /** @typedef {(ctx: Context) => Drawn} Body */
 
 /**
- * Each drawer: what it is called, and the script and its function that say what is in it.
- * @type {Record<string, {title: () => string, script: string, body: string}>}
+ * Each drawer: what it is called, and the script and its function that say what is in it. The script
+ * may export `prepare`, which loads what it needs first.
+ * @type {Record<string, {title: () => string, script: string, body: string, loading?: () => string}>}
  */
 const DRAWERS = {
   menu: { title: () => t("Menu"), script: "./menu.js", body: "menu" },
-  rules: { title: () => t("Rules"), script: "./rules.js", body: "rules" },
+  rules: {
+    title: () => t("Rules"),
+    script: "./rules.js",
+    body: "rules",
+    loading: () => t("Loading the rules…"),
+  },
   can: { title: () => t("What can I do?"), script: "./available_moves.js", body: "can" },
   moves: { title: () => t("The table as text"), script: "./text_view.js", body: "textTable" },
   keys: { title: () => t("Shortcuts"), script: "./key_help.js", body: "keyHelp" },
@@ -36,7 +42,9 @@ async function load(name) {
   if (!drawer || coming.has(name) || failed.has(name)) return;
   coming.add(name);
   try {
-    bodies.set(name, (await later(drawer.script, import.meta.url))[drawer.body]);
+    const module = await later(drawer.script, import.meta.url);
+    await module.prepare?.();
+    bodies.set(name, module[drawer.body]);
   } catch (error) {
     console.info(error);
     failed.add(name);
@@ -45,9 +53,13 @@ async function load(name) {
   changed();
 }
 
-/** @param {string} name */
-const waiting = (name) =>
-  html`<p class="dim" role="status">${failed.has(name) ? t("The server cannot be reached.") : t("One moment…")}</p>`;
+/** What stands in a drawer until its content is there. @param {string} name */
+function placeholder(name) {
+  const text = failed.has(name)
+    ? t("The server cannot be reached.")
+    : (DRAWERS[name]?.loading?.() ?? t("One moment…"));
+  return html`<p class="dim" role="status">${text}</p>`;
+}
 
 /** @param {Context} ctx */
 export function drawers(ctx) {
@@ -62,7 +74,7 @@ export function drawers(ctx) {
     html`<dialog class="drawer ${name}" aria-label=${title} ${ref(open)} @close=${closed} @click=${outside}>
     <header><h2>${title}</h2><button class="icon-btn" aria-label=${t("Close")}
       @click=${closeDrawer}>${icon("cross")}</button></header>
-    <div class="inside">${body ? body(ctx) : waiting(name)}</div>
+    <div class="inside">${body ? body(ctx) : placeholder(name)}</div>
   </dialog>`,
   );
 }

@@ -3,14 +3,12 @@
 import { read } from "../rulebook/reader.js";
 import { html, ref } from "../lit.js";
 import { t } from "../i18n.js";
-import { changed, state, theTable } from "./state.js";
+import { state, theTable } from "./state.js";
 
 const STYLES = new URL("../../css/book.css", import.meta.url).href;
 
 /** @type {{element: HTMLElement, show: (id: string) => boolean} | null} */
 let book = null;
-let asked = false;
-let failed = false;
 
 /** Load the styles of books. @returns {Promise<void>} */
 const styled = () =>
@@ -21,7 +19,7 @@ const styled = () =>
   });
 
 /** Fetch the page of the rules, and take the book out of it. */
-async function fetched() {
+export async function prepare() {
   const [answer] = await Promise.all([fetch(address()), styled()]);
   if (!answer.ok) throw new Error(String(answer.status));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -31,26 +29,6 @@ async function fetched() {
 }
 
 const address = () => `/rules/${theTable().game}`;
-
-async function load() {
-  if (asked) return;
-  asked = true;
-  try {
-    await fetched();
-  } catch (error) {
-    console.info(error);
-    failed = true;
-  }
-  changed();
-}
-
-/**
- * The drawer was closed: what could not be loaded is requested again when it is next opened.
- * @param {Element | undefined} element
- */
-function closed(element) {
-  if (!element && failed) asked = failed = false;
-}
 
 /** A link of the contents turns the book here: the address of a table is its own. @param {Event} event */
 function follow(event) {
@@ -64,13 +42,8 @@ function follow(event) {
 let turned = null;
 
 export function rules() {
-  void load();
-  if (!book)
-    return html`<p class="dim" role="status" ${ref(closed)}>${
-      failed ? t("The server cannot be reached.") : t("Loading the rules…")
-    }</p>`;
   return html`<p><a href=${address()} target="_blank">${t("Open the rules on a separate page")}</a></p>
-    <div ${ref(turn)}>${book.element}</div>`;
+    <div ${ref(turn)}>${book?.element}</div>`;
 }
 
 /** Turn to the rule that was asked for, once it can be seen. @param {Element | undefined} element */
