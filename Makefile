@@ -8,6 +8,9 @@
 .PHONY: help setup play lint format compile check test test-interpreted test-compiled bench bench-server bench-pages bench-thinking ladder wheel pictures screenshots lock types words clean
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
+# Some containers ask Python not to keep bytecode. The tests start hundreds of processes, and each
+# would compile all that it imports: collecting the tests alone would take twice as long.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The Python to build with. Empty means the first of python3.11, python3.12, python3.13 and
 # python3 that is 3.11 or newer; tools/need finds it, or installs one where it can.
@@ -103,11 +106,12 @@ test-compiled: compile ## Run the tests on the compiled code
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(addprefix --ignore ,$(SERVED))
 
 # The compiler keeps one core busy for minutes, so it works beside the first tests. What either needs
-# is there before: two installers would stand in each other's way.
+# is there before: two installers would stand in each other's way. `set -m` gives it a group of
+# processes of its own: when a test fails, all of them end, and not only the `make` that started them.
 test: setup ## Run all checks and tests, interpreted and compiled
 	@tools/need cc=$(BIN)/python node postgres chromium >/dev/null
-	@$(MAKE) --no-print-directory compile > build/compile.log 2>&1 & compiler=$$!; \
-	trap 'kill $$compiler 2>/dev/null || true' EXIT; \
+	@set -m; $(MAKE) --no-print-directory compile > build/compile.log 2>&1 < /dev/null & compiler=$$!; set +m; \
+	trap 'kill -- -$$compiler 2>/dev/null || true' EXIT; \
 	$(MAKE) --no-print-directory test-interpreted; \
 	wait $$compiler || { cat build/compile.log; exit 1; }
 	@$(MAKE) --no-print-directory test-compiled
