@@ -8,11 +8,12 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from branchline import BadOption
-from branchline.arena import GameFailed, Series, run
+from branchline.arena import GameFailed, Series, parallel, run
 from branchline.arena.executors import do_all
 from branchline.arena.parallel import AHEAD, QUICK, SHARE, by_crew, share, spread
 
@@ -82,7 +83,9 @@ def test_a_crew_is_dismissed_when_nobody_wants_more() -> None:
     assert crew.dismissed
 
 
-def test_little_work_is_done_here() -> None:
+def test_little_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = iter([0.0, 0.9 * QUICK / 19])  # before and after the first job; 19 are left
+    monkeypatch.setattr(parallel, "time", SimpleNamespace(perf_counter=lambda: next(seconds)))
     found = list(spread([Doubling(number) for number in range(20)], 20, 2))
     assert found == [(2 * number, os.getpid()) for number in range(20)]
 

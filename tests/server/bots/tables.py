@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 import branchline
+from branchline.server.bots.workers import START_SECONDS
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import IdentityRow
@@ -23,7 +24,7 @@ BEN = "ben"
 ME = SeatOptions("me", "Ada")
 STEADY = SeatOptions("bot", bot="steady")
 RANDOM = SeatOptions("bot", bot="random")
-PATIENCE = 60.0
+PATIENCE = 3 * START_SECONDS  # a worker may take its time to start on a machine that is busy
 
 
 @asynccontextmanager

@@ -19,7 +19,18 @@ from branchline.server.tables.table_service import TableService
 from branchline.tables import commands
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
-from tests.server.bots.tables import ADA, ME, RANDOM, STEADY, a_host, adas_move, opened, over, until
+from tests.server.bots.tables import (
+    ADA,
+    ME,
+    PATIENCE,
+    RANDOM,
+    STEADY,
+    a_host,
+    adas_move,
+    opened,
+    over,
+    until,
+)
 
 Choose = Callable[[Question], Coroutine[Any, Any, str]]
 SECONDS = 20.0
@@ -145,7 +156,7 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_bot_asked_again(
 
 
 async def asked(slow: Slow, times: int) -> None:
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(PATIENCE):
         while slow.asked < times:
             await asyncio.sleep(0.01)
 
@@ -237,7 +248,7 @@ def test_trouble_with_the_storage_passes(
             table_id = await opened(host, STEADY, RANDOM)
             for name in troubles:
                 monkeypatch.setattr(host, name, failing(host, name))
-            async with Driver(host, Workers(1, SECONDS)), asyncio.timeout(SECONDS):
+            async with Driver(host, Workers(1, SECONDS)), asyncio.timeout(PATIENCE):
                 while any(troubles.values()):
                     await asyncio.sleep(0.05)
                 await until(host, table_id, has_moved(2))
@@ -249,9 +260,12 @@ def test_a_table_in_trouble_does_not_stop_the_others(
     database: Database, monkeypatch: pytest.MonkeyPatch, told: list[logging.LogRecord]
 ) -> None:
     async def play() -> str:
+        workers, ready = Workers(1, SECONDS), Slow()
+        ready.go.set()
+        monkeypatch.setattr(workers, "choose", ready.choose)
         async with a_host(database) as host:
             broken = await opened(host, ME, STEADY)  # before the driver could play there
-            async with Driver(host, Workers(1, SECONDS)) as driver:
+            async with Driver(host, workers) as driver:
                 real = driver.advance
 
                 async def advance(table_id: str) -> None:
