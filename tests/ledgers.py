@@ -15,6 +15,11 @@ from branchline.engine.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "branchline" / "games"
+# Words of a rule that forbids something.
+FORBIDS = re.compile(
+    r"\b(may not|must|only|cannot|never|at most|not allowed|forbidden|illegal|nobody)\b",
+    re.IGNORECASE,
+)
 VECTOR = re.compile(r"^(?:\| |- )(V-[A-Z]+\d+[a-z]?)\b", re.MULTILINE)
 
 
@@ -27,6 +32,11 @@ class Ledger:
     prefix: str  # of its ids
     # Rules no check can enforce or no test can prove, each with the reason.
     explained: dict[str, str]
+    # Rules that another rule contains: its check forbids what they forbid.
+    contained: dict[str, str]
+    # Rules that forbid no move, though they read as if: they say what is allowed, what happens or
+    # what counts. A test proves each, and no check can name it.
+    carried_out: frozenset[str]
     settled: str  # the section of questions that the printed rules leave open
     vectors: str  # the section of worked examples
 
@@ -89,6 +99,17 @@ class Ledger:
         return {found for text in texts for found in self.named_in(text)}
 
     @cached_property
+    def on_checks(self) -> set[str]:
+        """The rules that running code names: on a refusal, on an effect or in an audit."""
+        files = (GAMES / self.folder).rglob("*.py")
+        return {found for path in files for text in texts_in(path) for found in self.named_in(text)}
+
+    @cached_property
+    def forbidding(self) -> set[str]:
+        """The rules that forbid something, as far as their words tell."""
+        return {rule.id for rule in self.book if FORBIDS.search(rule.text)} & self.ids()
+
+    @cached_property
     def in_tests(self) -> set[str]:
         """The rules that the tests say they prove, by `pytest.mark.rule(...)`."""
         return {mark for mark in collected()["marks"] if mark.startswith(f"{self.prefix}-")}
@@ -105,6 +126,17 @@ class Ledger:
 
     def __str__(self) -> str:
         return self.slug
+
+
+def texts_in(path: Path) -> list[str]:
+    """The texts in the code of a file, without comments and docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    stated = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in stated
+    ]
 
 
 # Collected by pytest itself, so that the marks of parameters count as well.
@@ -161,12 +193,31 @@ PRINTED = "about reading the printed board; map files say what each hex is"
 EXPANSION = "about expansions, which are not part of this game"
 TERMS = "says what words of the rulebook mean"
 
+
+def ids_of(written: str) -> frozenset[str]:
+    """Read ids of one ledger of which the first alone has the prefix."""
+    prefix, rest = written.split("-", 1)
+    return frozenset(f"{prefix}-{number}" for number in rest.split())
+
+
 LEDGERS = [
     Ledger(
         "ticket-to-ride",
         "ticket_to_ride",
         "TTR",
         {"TTR-2.14": "about people at a table; software draws lots instead (TTR-2.15)"},
+        contained={
+            "TTR-4.8": "TTR-4.5",
+            "TTR-4.13": "TTR-4.11",
+            "TTR-8.3": "TTR-8.1",
+            "TTR-9.8": "TTR-9.9",
+            "TTR-9.10": "TTR-3.4",
+            "TTR-11.12": "TTR-11.9",
+            "TTR-17.4": "TTR-3.3",
+            "TTR-17.5": "TTR-10.2",
+            "TTR-17.15": "TTR-11.9",
+        },
+        carried_out=ids_of("TTR-1.18 4.22 4.24 7.1 9.24 11.11 11.13 11.18 17.10 17.11 17.20 17.26"),
         settled="17",
         vectors="18",
     ),
@@ -188,6 +239,35 @@ LEDGERS = [
             "STM-4.14": EXPANSION,
             "STM-28.7": "advice, no rule (STM-C.5)",
         },
+        contained={
+            "STM-1.28": "STM-9.21",
+            "STM-2.14": "STM-9.17",
+            "STM-2.15": "STM-9.17",
+            "STM-2.16": "STM-9.16",
+            "STM-2.19": "STM-9.17",
+            "STM-6.1": "STM-6.9",
+            "STM-6.5": "STM-6.10",
+            "STM-9.8": "STM-9.15",
+            "STM-9.9": "STM-R.17",
+            "STM-9.12": "STM-9.15",
+            "STM-13.3": "STM-9.14",
+            "STM-14.6": "STM-12.6",
+            "STM-15.6": "STM-11.10",
+            "STM-16.10": "STM-9.21",
+            "STM-17.4": "STM-17.6",
+            "STM-21.6": "STM-21.4",
+            "STM-24.2": "STM-12.6",
+            "STM-R.15": "STM-9.14",
+            "STM-R.16": "STM-11.8",
+            "STM-R.21": "STM-12.7",
+            "STM-R.31": "STM-9.21",
+            "STM-R.35": "STM-31.1",
+            "STM-R.39": "STM-21.10",
+        },
+        carried_out=ids_of(
+            "STM-1.18 3.9 4.12 5.16 6.11 9.18 11.9 15.8 18.14 21.12 24.4 28.3 29.8 29.12 29.16"
+            " 29.17 32.8 R.4 R.6 R.8 R.10 R.11 R.12 R.32 R.34 R.40"
+        ),
         settled="C",
         vectors="T",
     ),
@@ -196,6 +276,13 @@ LEDGERS = [
         "railways",
         "RWC",
         {"RWC-1.7": PHYSICAL, "RWC-C.13": "about pictures of the printed rules"},
+        contained={
+            "RWC-3.4": "RWC-S.10",
+            "RWC-S.6": "RWC-10.1",
+            "RWC-S.17": "RWC-7.1",
+            "RWC-S.19": "RWC-4.2",
+        },
+        carried_out=ids_of("RWC-2.15 13.6 14.9 16.1 16.8 S.18"),
         settled="C",
         vectors="T",
     ),

@@ -37,6 +37,24 @@ def test_every_rule_is_named_by_the_code(ledger: Ledger) -> None:
 
 
 @ledgers
+def test_every_rule_that_forbids_something_is_on_a_check_that_runs(ledger: Ledger) -> None:
+    excepted = set(ledger.contained) | ledger.carried_out | set(ledger.explained)
+    missing = ledger.forbidding - ledger.on_checks - excepted
+    assert not missing, f"no check that runs names {ledger.in_order(missing)}"
+    assert len(ledger.forbidding & ledger.on_checks) > len(ledger.forbidding) / 2
+
+
+@ledgers
+def test_a_rule_that_another_contains_is_forbidden_there(ledger: Ledger) -> None:
+    named = set(ledger.contained.values())
+    assert named <= ledger.on_checks, f"no checks: {ledger.in_order(named - ledger.on_checks)}"
+    needless = (set(ledger.contained) | ledger.carried_out) & ledger.on_checks
+    assert not needless, f"a check names {ledger.in_order(needless)} by now"
+    unknown = (set(ledger.contained) | ledger.carried_out) - ledger.forbidding
+    assert not unknown, f"these forbid nothing: {ledger.in_order(unknown)}"
+
+
+@ledgers
 def test_every_rule_is_proved_by_a_test(ledger: Ledger) -> None:
     missing = ledger.ids() - ledger.in_tests - set(ledger.explained)
     assert not missing, f"no test is marked with {ledger.in_order(missing)}"

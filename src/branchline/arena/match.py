@@ -30,9 +30,12 @@ def play_out(record: Record, bots: list[Bot], limit: int, check: bool = False) -
     while record.state.turn is not None and len(record.entries) < limit:
         seat = record.state.turn
         try:
-            record.play(decide(record, bots[seat]))
+            move = decide(record, bots[seat])
+            before = record.state.copy() if check else record.state
+            record.play(move)
             if check:
                 game.audit(record.state)
+                game.audit_step(before, move, record.state)
         except Exception as error:
             raise GameFailed(
                 f"seed {record.seed}, move {len(record.entries) + 1} by seat {seat + 1}"

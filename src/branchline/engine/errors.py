@@ -32,6 +32,16 @@ class BadData(BranchlineError):
     """JSON that is not a state; the message names the place."""
 
 
+class BrokenRule(BranchlineError):
+    """A step from one position to the next that no rule allows; the message names the rule."""
+
+
+def require(holds: bool, rule: str, broken: str) -> None:
+    """Raise BrokenRule, with what is wrong, unless the rule holds."""
+    if not holds:
+        raise BrokenRule(f"{broken} ({rule})")
+
+
 class BadDraw(BranchlineError):
     """A script asks chance for something the bag does not hold, or has run out."""
 

@@ -316,6 +316,9 @@ class Game(Generic[S]):
         """Raise BadData if a piece is missing, doubled or where it cannot be."""
         raise NotImplementedError
 
+    def audit_step(self, before: S, move: Move, after: S) -> None:
+        """Raise BrokenRule if a move changed what it may not change; many games need no check."""
+
     def seen(self, entries: list[Entry], seats: int, viewer: int | None) -> list[Entry]:
         """Return a log with everything hidden that the viewer may not know."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ import json
 from branchline.engine.dice import Dice
 from branchline.engine.game import State
 from branchline.testing.suite import every_table
-from branchline.testing.walk import Table, finish, frozen, stroll, walk
+from branchline.testing.walk import Table, finish, frozen, played, stroll, walk
 
 
 def play_together(one: State, other: State, moves: int) -> None:
@@ -56,6 +56,16 @@ def every_state_passes_the_audit(table: Table) -> None:
     game = table.game
     for state in walk(table):
         game.audit(state)
+
+
+@every_table
+def no_step_breaks_a_rule(table: Table) -> None:
+    """Check that no move of a game changes what it may not change."""
+    game, state = table.game, table.start()
+    for move in played(table):
+        before = state.copy()
+        state.play(move)
+        game.audit_step(before, move, state)
 
 
 @every_table

@@ -53,7 +53,8 @@ def audit_network(state: Railways) -> None:
     for seat in range(state.seats):
         links = state.network.owners.count(seat)
         if links + state.trains[seat] != board.TRAINS or state.trains[seat] < 0:
-            raise BadData(f"links: seat {seat} has {links}, and {state.trains[seat]} trains")
+            trains = state.trains[seat]
+            raise BadData(f"links: seat {seat} has {links}, and {trains} trains (RWC-2.6)")
 
 
 def audit_cards(state: Railways) -> None:
@@ -76,9 +77,9 @@ def audit_cards(state: Railways) -> None:
         there[board.LOCO] += link.payment.wilds
     for kind, expected in enumerate(board.deck(state.options.younger)):
         if there[kind] != expected:
-            raise BadData(f"cards: {there[kind]} of {board.CARDS[kind]}, expected {expected}")
+            raise BadData(f"cards: {there[kind]} of {board.CARDS[kind]}, not {expected} (RWC-1.4)")
     if EMPTY in state.display and state.pile.left:
-        raise BadData("display: it has a gap though there is a pile")
+        raise BadData("display: it has a gap though there is a pile (RWC-10.3)")
 
 
 def audit_known(state: Railways) -> None:
@@ -107,7 +108,7 @@ def audit_goods(state: Railways) -> None:
         there = state.bag.counts[colour] + int(state.good == colour)
         there += sum([board.number_of(goods, colour) for goods in state.goods + state.delivered])
         if there != expected:
-            raise BadData(f"goods: {there} of {board.GOODS[colour]}, expected {expected}")
+            raise BadData(f"goods: {there} of {board.GOODS[colour]}, not {expected} (RWC-1.5)")
     if state.good != NO_GOOD and not 0 <= state.good < board.GOOD_COLOURS:
         raise BadData("good: no such colour")
 

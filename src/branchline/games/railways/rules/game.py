@@ -11,7 +11,13 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.games.railways.rules import consistency, draw_prompts, serialization, visibility
+from branchline.games.railways.rules import (
+    consistency,
+    draw_prompts,
+    serialization,
+    step_consistency,
+    visibility,
+)
 from branchline.games.railways.rules.actions.action import Action
 from branchline.games.railways.rules.board import RULES
 from branchline.games.railways.rules.effects import CARD, describe_effect, table_effects
@@ -95,6 +101,10 @@ class RailwaysGame(Game[Railways]):
     def audit(self, state: Railways) -> None:
         """Raise BadData if a piece is missing, doubled or where it cannot be."""
         consistency.audit(state)
+
+    def audit_step(self, before: Railways, move: Move, after: Railways) -> None:
+        """Raise BrokenRule if a move changed what it may not change."""
+        step_consistency.audit_step(before, after)
 
     def prompt_of(self, state: Railways) -> str:
         """Return what is being asked."""

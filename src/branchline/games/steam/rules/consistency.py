@@ -54,13 +54,14 @@ def audit_tiles(state: Steam) -> None:
             raise BadData(f"tiles: {state.board.hexes[place].name} has half a tile")
         if piece < 0:
             continue
+        name = state.board.hexes[place].name
         if pair not in PAIRS_OF[PIECES[piece].face.index] or state.city[place] >= 0:
-            raise BadData(f"tiles: the tile on {state.board.hexes[place].name} cannot lie there")
+            raise BadData(f"tiles: the tile on {name} cannot lie there (STM-2.17)")
         if state.board.town[place] != PIECES[piece].town:
-            raise BadData(f"tiles: {state.board.hexes[place].name} needs another kind of tile")
+            raise BadData(f"tiles: {name} needs another kind of tile (STM-16.12)")
         left[pair] += 1
     if left != [count for _, _, count in PAIRS] or min(state.tracks.supply) < 0:
-        raise BadData("tiles: some are missing or too many")
+        raise BadData("tiles: some are missing or too many (STM-1.15)")
 
 
 def audit_cubes(state: Steam) -> None:
@@ -69,10 +70,10 @@ def audit_cubes(state: Steam) -> None:
         there = state.bag[colour] + state.delivered[colour]
         there += sum(state.cubes[colour::KINDS]) + sum(state.spaces[colour::KINDS])
         if there != CUBES[colour]:
-            raise BadData(f"cubes: {there} {COLOURS[colour]} ones, expected {CUBES[colour]}")
+            raise BadData(f"cubes: {there} {COLOURS[colour]} ones, not {CUBES[colour]} (STM-1.5)")
     for place in range(state.board.size):
         if state.city[place] < 0 and any(state.cubes[place * KINDS : (place + 1) * KINDS]):
-            raise BadData(f"cubes: {state.board.hexes[place].name} is no city")
+            raise BadData(f"cubes: {state.board.hexes[place].name} is no city (STM-2.18)")
     if min(min(state.cubes), min(state.spaces, default=0)) < 0:
         raise BadData("cubes: fewer than none somewhere")
 
@@ -87,21 +88,23 @@ def audit_cities(state: Steam) -> None:
         elif colour >= 0:
             founded[colour] += 1
             if not state.board.town[place]:
-                raise BadData("cities: a New City stands where no town was")
+                raise BadData("cities: a New City stands where no town was (STM-18.2)")
     for colour in range(KINDS):
         if founded[colour] + state.new_cities[colour] != NEW_CITIES[colour]:
-            raise BadData(f"cities: not {NEW_CITIES[colour]} {COLOURS[colour]} New Cities in all")
+            raise BadData(
+                f"cities: not {NEW_CITIES[colour]} {COLOURS[colour]} New Cities (STM-1.8)"
+            )
 
 
 def audit_players(state: Steam) -> None:
     """The bounds of the players' tracks (STM-3) and the turn order."""
     for seat in range(state.seats):
         if not LEAST_INCOME <= state.incomes[seat] <= MOST_INCOME:
-            raise BadData(f"income: seat {seat} has {state.incomes[seat]}")
+            raise BadData(f"income: seat {seat} has {state.incomes[seat]} (STM-3.3, STM-3.4)")
         if not 1 <= state.levels[seat] <= MOST_LEVEL:
-            raise BadData(f"level: seat {seat} has {state.levels[seat]}")
+            raise BadData(f"level: seat {seat} has {state.levels[seat]} (STM-3.7)")
         if state.points[seat] < 0 or state.cash[seat] < 0:
-            raise BadData(f"seat {seat} has fewer points or dollars than none")
+            raise BadData(f"seat {seat} has fewer points or dollars than none (STM-3.5)")
     if list(state.built) != sorted({seat for seat in state.built if 0 <= seat < state.seats}):
         raise BadData("built: expected seats in ascending order, each once")
     known = sorted((*state.order, *state.bankrupt))
@@ -123,12 +126,12 @@ def audit_links(state: Steam) -> None:
         other = (tracks.nodes[2 * link + 1], tracks.ends[2 * link + 1])
         noted.append(ends(one, other))
         if one[0] >= 0 and one[0] == other[0]:
-            raise BadData("links: one returns to where it began")
+            raise BadData("links: one returns to where it began (STM-R.26)")
         if owner != NOBODY and owner not in state.order:
-            raise BadData("links: one has an owner who is not in the game")
+            raise BadData("links: one has an owner who is not in the game (STM-24.1)")
         loose = one[0] < 0 and other[0] < 0
         if loose and owner != NOBODY and not (state.stage == BUILD and state.loose):
-            raise BadData("links: one starts nowhere")
+            raise BadData("links: one starts nowhere (STM-R.24)")
     if sorted(noted) != expected:
         raise BadData("links: they are not the track on the map")
 
@@ -192,7 +195,7 @@ def check_tiles_held(state: Steam) -> None:
     if state.free_pass != NOBODY:
         inside = state.bidders if state.stage == BID else state.order
         if state.stage not in (CAPITAL, BID) or state.free_pass not in inside:
-            raise BadData("free_pass: expected none, or a seat that is to bid")  # STM-29.11
+            raise BadData("free_pass: expected none, or a seat that is to bid (STM-29.11)")
 
 
 def check_acting(state: Steam) -> None:

@@ -12,12 +12,18 @@ from branchline.engine.json_validation import shown
 from branchline.engine.outcome import Effect, Gain, Outcome
 from branchline.engine.phrase import Part, Phrase
 from branchline.engine.record import Entry
-from branchline.games.steam.rules import consistency, draw_prompts, serialization, visibility
+from branchline.games.steam.rules import (
+    consistency,
+    draw_prompts,
+    serialization,
+    step_consistency,
+    visibility,
+)
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.growth_list import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
-from branchline.games.steam.rules.actions.take_back import prebuild_take_backs
+from branchline.games.steam.rules.actions.take_back import TakeBack, prebuild_take_backs
 from branchline.games.steam.rules.board import RULES, Board
 from branchline.games.steam.rules.effects import describe_effect
 from branchline.games.steam.rules.legal_moves import legal_moves, pick_move
@@ -124,6 +130,11 @@ class SteamGame(Game[Steam]):
     def audit(self, state: Steam) -> None:
         """Raise BadData if a piece is missing, doubled or where it cannot be."""
         consistency.audit(state)
+
+    def audit_step(self, before: Steam, move: Move, after: Steam) -> None:
+        """Raise BrokenRule if a move changed what it may not change."""
+        if not isinstance(move, TakeBack):
+            step_consistency.audit_step(before, after)
 
     def prompt_of(self, state: Steam) -> str:
         """What is being asked."""

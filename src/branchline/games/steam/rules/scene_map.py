@@ -122,7 +122,7 @@ def lay(state: Steam, place: int, index: int, path: str) -> None:
             raise BadData(f"{path}: no track may cross the edge {EDGES[side]}")  # STM-9.17
     pair = take_tile(tracks, piece, set())
     if pair < 0:
-        raise BadData(f"{path}: no tile {piece.face.name} is left")  # STM-1.15
+        raise BadData(f"{path}: no tile {piece.face.name} is left (STM-1.15)")
     tracks.pieces[place] = index
     tracks.pairs[place] = pair
 
@@ -177,7 +177,7 @@ def set_owner(state: Steam, said: dict[int, int], link: int, owner: int, path: s
             raise BadData(f"{path}: seat {owner} is bankrupt")
         hangs = tracks.nodes[2 * link] < 0 and tracks.nodes[2 * link + 1] < 0
         if hangs and (state.stage != BUILD or owner != state.mover):
-            raise BadData(f"{path}: the link starts at no city or town")  # STM-9.13
+            raise BadData(f"{path}: the link starts at no city or town (STM-9.13)")
     tracks.owners[link] = owner
 
 

@@ -29,7 +29,9 @@ def audit_cards(state: TicketToRide) -> None:
         there = sum(places) + state.market.count(kind)
         expected = board.LOCOS if kind == board.LOCO else board.PER_COLOUR
         if there != expected or min(places) < 0:
-            raise BadData(f"cards: {there} {board.CARDS[kind]} cards, expected {expected}")
+            raise BadData(
+                f"cards: {there} {board.CARDS[kind]} cards, expected {expected} (TTR-1.5)"
+            )
     for bag in (state.deck, state.discard):
         if bag.left != sum(bag.counts):
             raise BadData("cards: a pile is miscounted")
@@ -60,9 +62,9 @@ def audit_order(state: TicketToRide) -> None:
     if state.stage == TUNNEL:
         return
     if state.discard.left and not state.deck.left:
-        raise BadData("deck: it is empty though there are discards")
+        raise BadData("deck: it is empty though there are discards (TTR-4.15)")
     if EMPTY in state.market and state.deck.left:
-        raise BadData("market: it has a gap though there is a deck")
+        raise BadData("market: it has a gap though there is a deck (TTR-4.17)")
 
 
 def audit_routes(state: TicketToRide) -> None:
@@ -77,11 +79,13 @@ def audit_routes(state: TicketToRide) -> None:
         points[owner] += route.points
         other = NOBODY if route.parallel < 0 else state.owner[route.parallel]
         if other == owner or (other != NOBODY and state.seats < board.PARALLEL_FOR_ALL):
-            raise BadData(f"routes: {route.id} and its parallel route cannot both be owned so")
+            raise BadData(
+                f"routes: {route.id} and its parallel route are both owned (TTR-7.2, TTR-7.4)"
+            )
     if min(cars) < 0 or cars != state.cars:
-        raise BadData(f"cars: seats have {state.cars}, their routes leave {cars}")
+        raise BadData(f"cars: seats have {state.cars}, their routes leave {cars} (TTR-1.4)")
     if points != state.points:
-        raise BadData(f"points: seats have {state.points}, their routes bring {points}")
+        raise BadData(f"points: seats have {state.points}, their routes bring {points} (TTR-13.1)")
 
 
 def audit_stations(state: TicketToRide) -> None:
@@ -89,13 +93,13 @@ def audit_stations(state: TicketToRide) -> None:
     taken = 0
     for seat, cities in enumerate(state.stations):
         if cities & taken:
-            raise BadData("stations: two in one city")
+            raise BadData("stations: two in one city (TTR-11.1)")
         taken |= cities
         if (
             len(board.indices(cities)) + state.reserve[seat] != board.STATIONS
             or state.reserve[seat] < 0
         ):
-            raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all")
+            raise BadData(f"stations: seat {seat} has not {board.STATIONS} in all (TTR-1.3)")
 
 
 def audit_tickets(state: TicketToRide) -> None:
@@ -106,11 +110,11 @@ def audit_tickets(state: TicketToRide) -> None:
     seen = 0
     for tickets in places:
         if seen & tickets:
-            raise BadData("tickets: one is in two places")
+            raise BadData("tickets: one is in two places (TTR-1.6)")
         seen |= tickets
     if seen != state.board.long_tickets | state.board.regular_tickets:
-        raise BadData("tickets: some are missing")
+        raise BadData("tickets: some are missing (TTR-1.6)")
     if state.ticket_deck & state.board.long_tickets:
-        raise BadData("tickets: a long one is in the ticket deck")
+        raise BadData("tickets: a long one is in the ticket deck (TTR-10.6)")
     if any(state.board.tickets[ticket].long for ticket, _ in state.under):
-        raise BadData("tickets: a long one is under the ticket deck")
+        raise BadData("tickets: a long one is under the ticket deck (TTR-10.6)")

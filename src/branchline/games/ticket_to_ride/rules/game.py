@@ -17,6 +17,7 @@ from branchline.games.ticket_to_ride.rules import (
     consistency,
     draw_prompts,
     serialization,
+    step_consistency,
     visibility,
 )
 from branchline.games.ticket_to_ride.rules.actions.action import Action
@@ -107,6 +108,10 @@ class TicketToRideGame(Game[TicketToRide]):
     def audit(self, state: TicketToRide) -> None:
         """Raise BadData if a piece is missing, doubled or where it cannot be."""
         consistency.audit(state)
+
+    def audit_step(self, before: TicketToRide, move: Move, after: TicketToRide) -> None:
+        """Raise BrokenRule if a move changed what it may not change."""
+        step_consistency.audit_step(before, after)
 
     def prompt_of(self, state: TicketToRide) -> str:
         """Return what is being asked."""
