@@ -61,8 +61,8 @@ def test_the_record_tells_who_played_and_can_be_verified() -> None:
 
 def test_games_that_nobody_watches_are_guarded_against_endless_play() -> None:
     """The option of RWC-S.32 is on where only bots play, and the record keeps it."""
-    assert branchline.game("railways").unattended == {"guard": True}
-    assert [branchline.game(slug).unattended for slug in (SLUG, "steam")] == [{}, {}]
+    assert branchline.game("railways").bot_game_options == {"guard": True}
+    assert [branchline.game(slug).bot_game_options for slug in (SLUG, "steam")] == [{}, {}]
     guarded = Task(0, "railways", 7, ("random",) * 2, options={"variant": "younger"}).start()
     assert (guarded.options["guard"], guarded.options["variant"]) == (True, "younger")
     assert Record.from_json(guarded.to_json(reveal_seed=True)).options["guard"] is True

@@ -1,10 +1,10 @@
-"""Phrases: what they say in English, and that a tongue decides everything but proper names."""
+"""Phrases: what they say in English, and that a language decides everything but proper names."""
 
 from __future__ import annotations
 
 import pytest
 
-from branchline.engine.phrase import Phrase, Tongue, Value, phrase, plural, term
+from branchline.engine.phrase import Language, Phrase, Value, phrase, plural, term
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_term_is_its_text() -> None:
     assert str(term("red")) == "red"
 
 
-SHOUTING = Tongue(
+SHOUTING = Language(
     template=lambda one, many, count: f"{count}:{one.upper().replace('{N}', '{n}')}|{many}",
     term=str.title,
     number=lambda number: "I" * number,
@@ -53,12 +53,12 @@ SHOUTING = Tongue(
         (phrase("x"), "0:X|"),
     ],
 )
-def test_a_tongue_says_everything_but_names_in_its_own_way(value: Value, words: str) -> None:
-    assert Phrase("{n}", "", 0, {"n": value}).said(SHOUTING) == f"0:{words}|"
+def test_a_language_says_everything_but_names_in_its_own_way(value: Value, words: str) -> None:
+    assert Phrase("{n}", "", 0, {"n": value}).render(SHOUTING) == f"0:{words}|"
 
 
 def test_the_template_is_chosen_by_the_number_that_fills_its_gap() -> None:
-    assert plural("{n} a", "bs", 2).said(SHOUTING) == "2:II A|bs"
+    assert plural("{n} a", "bs", 2).render(SHOUTING) == "2:II A|bs"
 
 
 def test_a_gap_that_nothing_fills_is_a_mistake() -> None:

@@ -33,7 +33,7 @@ def test_a_margin_is_the_lead_over_the_mean_of_the_others() -> None:
 @pytest.mark.parametrize("slug", branchline.GAMES)
 def test_a_whole_game_adds_up_to_nothing(slug: str, kind: str) -> None:
     game = branchline.game(slug)
-    state, dice = game.start(game.least, 4, **game.unattended), Dice(4)
+    state, dice = game.start(game.least, 4, **game.bot_game_options), Dice(4)
     rewards = Rewards(kind, game.least)
     assert rewards.values(state) == [0.0] * game.least
     while state.turn is not None:

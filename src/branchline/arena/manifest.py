@@ -45,7 +45,7 @@ def manifest(
         "code": code_digest(game),
         "game": game,
         "rules": found.version,
-        "options": without_texts(found.recorded({**found.unattended, **options})),
+        "options": without_texts(found.recorded({**found.bot_game_options, **options})),
         "bots": [bot_facts(bot, found) for bot in bots],
         **facts,
     }

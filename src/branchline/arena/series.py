@@ -48,7 +48,7 @@ class Task:
         """Deal the game and return its record."""
         names = [seat_name(place, bot) for place, bot in enumerate(self.bots, start=1)]
         game = find_game(self.game)
-        options = {**game.unattended, **self.options}  # these take precedence
+        options = {**game.bot_game_options, **self.options}  # these take precedence
         return Record.start(game, len(self.bots), self.seed, names, **options)
 
     def play(self) -> Result:

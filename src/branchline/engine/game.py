@@ -181,13 +181,13 @@ class Game(Generic[S]):
     most: int
     rulebook: Rulebook
     options: tuple[Option, ...]
-    unattended: ClassVar[dict[str, object]] = {}  # options for games that nobody watches
+    bot_game_options: ClassVar[dict[str, object]] = {}  # for games that only bots play
     verbs: ClassVar[dict[str, str]] = {}  # the rule that explains a kind of moves, by verb
     scoring: ClassVar[dict[str, str]] = {}  # the rule that gives points in play, by verb
     headings: ClassVar[dict[str, str]] = {}  # the rule behind each heading of an outcome's table
     scene_facts: ClassVar[tuple[str, ...]] = ()  # what a scene may say
     scene_options: ClassVar[tuple[str, ...]] = ()  # the options that a scene has too
-    woven: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells with the move
+    story_effects: ClassVar[tuple[str, ...]] = ()  # the kinds of effects that `story` tells
 
     def start(self, seats: int, seed: object, **options: object) -> S:
         """Set up a game; every random choice comes from the seed, a whole number, or from dice."""

@@ -1,4 +1,4 @@
-"""What is said in words: English templates with named gaps, so that any language can say it."""
+"""Phrases: English templates with named gaps, so that any language can say them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Term:
 
 
 @final
-class Tongue:
+class Language:
     """A language: the template it has for an English one, its terms, numbers and lists."""
 
     __slots__ = ("number", "series", "template", "term")
@@ -51,15 +51,15 @@ class Phrase:
         self.gaps = gaps
 
     def __str__(self) -> str:
-        return self.said(ENGLISH)
+        return self.render(ENGLISH)
 
     def __repr__(self) -> str:
         return f"<Phrase {self}>"
 
-    def said(self, tongue: Tongue) -> str:
+    def render(self, language: Language) -> str:
         """Return the phrase in a language."""
-        gaps = {name: said(value, tongue) for name, value in self.gaps.items()}
-        return tongue.template(self.one, self.many, self.count).format_map(gaps)
+        gaps = {name: render(value, language) for name, value in self.gaps.items()}
+        return language.template(self.one, self.many, self.count).format_map(gaps)
 
 
 SPELT: Final = {"lightgreen": "light green", "lightblue": "light blue"}
@@ -69,17 +69,17 @@ Part = str | int | Term | Phrase
 Value = Part | Sequence[Part]
 
 
-def said(value: Value, tongue: Tongue) -> str:
+def render(value: Value, language: Language) -> str:
     """Return what fills a gap, in a language; of several parts, their list."""
     if isinstance(value, str):
         return value
     if isinstance(value, int):
-        return tongue.number(value)
+        return language.number(value)
     if isinstance(value, Term):
-        return tongue.term(value.text)
+        return language.term(value.text)
     if isinstance(value, Phrase):
-        return value.said(tongue)
-    return tongue.series([said(part, tongue) for part in value])
+        return value.render(language)
+    return language.series([render(part, language) for part in value])
 
 
 # The names of these three are the keywords by which texts for translators are found.
@@ -124,4 +124,4 @@ def english_series(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-ENGLISH: Final = Tongue(english_template, english_term, str, english_series)
+ENGLISH: Final = Language(english_template, english_term, str, english_series)

@@ -34,7 +34,7 @@ def short_name(rules: Game[Any]) -> str:
 
 def default_of(rules: Game[Any], option: Option) -> object:
     """Return the default of an option as a parameter; a seat below 0 is a random one."""
-    default = rules.unattended.get(option.name, option.default)
+    default = rules.bot_game_options.get(option.name, option.default)
     return AT_RANDOM if option.kind == "seat" else default
 
 
@@ -106,7 +106,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 def options_of(rules: Game[Any], given: dict[str, Any]) -> dict[str, object]:
     """Return the options among the parameters that are not at their default."""
-    found = {**rules.unattended}
+    found = {**rules.bot_game_options}
     for option in rules.options:
         if given[option.name] != default_of(rules, option):
             found[option.name] = given[option.name]

@@ -57,7 +57,7 @@ class WordGame(Setting):
     ) -> None:
         seats = game.least if seats is None else seats
         # No person watches: options that keep a game from going on for ever are on by default.
-        super().__init__(game, seats, reward, limit, {**game.unattended, **options})
+        super().__init__(game, seats, reward, limit, {**game.bot_game_options, **options})
         self.answers: dict[int, Answer] = {}
         self.state: State = game.start(seats, 0, **self.options)
         self.decision: Decision | None = None  # None when there is nothing to decide any more

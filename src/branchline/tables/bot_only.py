@@ -21,7 +21,7 @@ def unattended_options(table: Table) -> dict[str, object]:
     """Options with which a game ends by itself, unless chosen otherwise or there already."""
     return {
         name: value
-        for name, value in table.game.unattended.items()
+        for name, value in table.game.bot_game_options.items()
         if name not in table.given and table.options.get(name) != value
     }
 

@@ -111,7 +111,7 @@ class EventLog:
     def effect(self, kind: str, facts: dict[str, int]) -> str | None:
         """Return an effect in words, None if the move's text includes it."""
         game = self.table.game
-        return None if kind in game.woven else self.say(game.effect_phrase(kind, facts))
+        return None if kind in game.story_effects else self.say(game.effect_phrase(kind, facts))
 
     def taken_back(self, event: Event) -> Entry:
         """Return an undone move, as it could be read when it was the last."""

@@ -53,7 +53,9 @@ def whole_deeds(
         sequel = history.sequel(place)
         if entry.move.partition(" ")[0] in terminal_view.unscored:
             words += points_won(record, entry, sequel.gains)
-        effects = [effect for effect in sequel.effects if effect.kind not in record.game.woven]
+        effects = [
+            effect for effect in sequel.effects if effect.kind not in record.game.story_effects
+        ]
         below = [effect_told(record, effect) for effect in effects]
         chapter = terminal_view.chapter(history.positions[place + 1])
         if chapter != terminal_view.chapter(history.positions[place]):

@@ -19,7 +19,7 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from branchline.engine.phrase import Phrase, Tongue, english_series, english_term
+from branchline.engine.phrase import Language, Phrase, english_series, english_term
 
 ENGLISH: Final = "en"  # the language the texts are written in: it needs no translation
 # Each language by its own name. A new one needs a line here and a folder in `locale`.
@@ -105,10 +105,10 @@ def words(language: str) -> Words:
 def speaker(language: str) -> Callable[[Phrase], str]:
     """What says phrases in a language."""
     its = words(language)
-    tongue = Tongue(its.form, its.text, its.number, its.series)
+    spoken = Language(its.form, its.text, its.number, its.series)
     if language == ENGLISH:
-        tongue = Tongue(its.form, english_term, its.number, english_series)
-    return lambda phrase: phrase.said(tongue)
+        spoken = Language(its.form, english_term, its.number, english_series)
+    return lambda phrase: phrase.render(spoken)
 
 
 def speak(phrase: Phrase, language: str) -> str:

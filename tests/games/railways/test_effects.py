@@ -61,9 +61,9 @@ def test_a_move_is_told_with_the_card_that_all_saw(entry: Entry, told: str) -> N
     card = Effect(0, "card", "RWC-10.2", {"card": CARD_INDEX["St. Louis"]})
     ending = Effect(0, "last round", "RWC-13.1", {"ending": 0})
     assert str(GAME.story(scene(), entry, [ending, card])) == told
-    assert GAME.story(scene(), entry, [ending]).said(ENGLISH) == GAME.tell(entry)
-    assert card.kind in GAME.woven
-    assert ending.kind not in GAME.woven
+    assert GAME.story(scene(), entry, [ending]).render(ENGLISH) == GAME.tell(entry)
+    assert card.kind in GAME.story_effects
+    assert ending.kind not in GAME.story_effects
 
 
 def test_a_locomotive_is_called_so() -> None:

@@ -63,7 +63,7 @@ def play(
         if first:
             options = {"first": 0, **options}
         if not seating.people():
-            options = {**found.unattended, **options}
+            options = {**found.bot_game_options, **options}
         record = Record.start(found, len(seating.names), number, seating.names, **options)
     Session(record, seating, screen(), load).run()
 

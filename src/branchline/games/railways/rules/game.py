@@ -60,10 +60,10 @@ class RailwaysGame(Game[Railways]):
         "links": "RWC-15.2",
         "delivered": "RWC-15.3",
     }
-    unattended: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
+    bot_game_options: ClassVar[dict[str, object]] = {"guard": True}  # RWC-S.32
     scene_facts: ClassVar[tuple[str, ...]] = FACTS
     scene_options: ClassVar[tuple[str, ...]] = CHOICES
-    woven: ClassVar[tuple[str, ...]] = (CARD,)
+    story_effects: ClassVar[tuple[str, ...]] = (CARD,)
 
     def __init__(self) -> None:
         self.slug = "railways"
