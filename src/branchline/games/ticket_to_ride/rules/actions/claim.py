@@ -13,14 +13,7 @@ from branchline.engine.phrase import Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, PERHAPS, Preview
 from branchline.games.ticket_to_ride.rules import preview_parts
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.payment import (
-    MIXED,
-    Payment,
-    holds,
-    lay_down,
-    parse_payment,
-    throw_away,
-)
+from branchline.games.ticket_to_ride.rules.actions.payment import MIXED, Payment, parse_payment
 from branchline.games.ticket_to_ride.rules.actions.timing import (
     ONE_ACTION,
     extra_cards,
@@ -93,7 +86,7 @@ class Claim(Action):
             return shut
         if self.misfit is not None:
             return self.misfit
-        return None if holds(state, self.payment) else self.not_in_hand(state)
+        return None if self.payment.is_held(state) else self.not_in_hand(state)
 
     def not_in_hand(self, state: TicketToRide) -> Denial:
         """Deny a payment of cards that the mover lacks."""
@@ -108,11 +101,11 @@ class Claim(Action):
     def apply(self, state: TicketToRide) -> None:
         """Lay down the cards; then build (TTR-6.3), or dig first."""
         state.passes = 0
-        lay_down(state, self.payment)
+        self.payment.lay_down(state)
         if self.route.tunnel:
             try_tunnel(state, self)
         else:
-            throw_away(state, self.payment)  # TTR-6.9
+            self.payment.throw_away(state)  # TTR-6.9
             state.build(self.route)
             end_turn(state)  # TTR-6.2
 

@@ -56,6 +56,36 @@ class Payment:
             if self.counts[kind] or kind == LOCO
         ]
 
+    def is_held(self, state: TicketToRide) -> bool:
+        """Check whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
+        hand = state.mover * KINDS
+        if self.colour == MIXED:
+            return all(state.hands[hand + kind] >= self.counts[kind] for kind in range(KINDS))
+        if state.hands[hand + LOCO] < self.locos:
+            return False
+        return self.colour < 0 or state.hands[hand + self.colour] >= self.cards
+
+    def lay_down(self, state: TicketToRide) -> None:
+        """Take the cards out of the mover's hand, in the sight of all."""
+        if self.cards:
+            lay_down_kind(state, self.colour, self.cards)
+        if self.locos:
+            lay_down_kind(state, LOCO, self.locos)
+
+    def take_back(self, state: TicketToRide) -> None:
+        """Return the cards to the hand: all have seen that they are there (TTR-15.5)."""
+        for kind in range(KINDS):
+            place = state.mover * KINDS + kind
+            state.hands[place] += self.counts[kind]
+            state.known[place] += self.counts[kind]
+
+    def throw_away(self, state: TicketToRide) -> None:
+        """Put the cards, once they are laid down, on the discard."""
+        if self.cards:
+            state.discard.put(self.colour, self.cards)
+        if self.locos:
+            state.discard.put(LOCO, self.locos)
+
 
 def payment_text(counts: tuple[int, ...], colour: int) -> str:
     """Write a payment: `blue 3`, `blue 3+1`, `locomotive 4`, or one by one if colours mix."""
@@ -103,24 +133,6 @@ def payments(total: int) -> Iterator[Payment]:
     yield paid_with(NO_COLOUR, 0, total)
 
 
-def holds(state: TicketToRide, payment: Payment) -> bool:
-    """Check whether the mover has the cards; locomotives may be used at will (TTR-5.3)."""
-    hand = state.mover * KINDS
-    if payment.colour == MIXED:
-        return all(state.hands[hand + kind] >= payment.counts[kind] for kind in range(KINDS))
-    if state.hands[hand + LOCO] < payment.locos:
-        return False
-    return payment.colour < 0 or state.hands[hand + payment.colour] >= payment.cards
-
-
-def lay_down(state: TicketToRide, payment: Payment) -> None:
-    """Take the cards out of the mover's hand, in the sight of all."""
-    if payment.cards:
-        lay_down_kind(state, payment.colour, payment.cards)
-    if payment.locos:
-        lay_down_kind(state, LOCO, payment.locos)
-
-
 def lay_down_kind(state: TicketToRide, kind: int, number: int) -> None:
     """Take cards of one kind out of the hand: first those that all knew of, then others."""
     place = state.mover * KINDS + kind
@@ -134,19 +146,3 @@ def lay_down_kind(state: TicketToRide, kind: int, number: int) -> None:
     hand = state.mover * KINDS
     if any(state.drawn[hand : hand + KINDS]):
         state.spent[place] += surprise
-
-
-def take_back(state: TicketToRide, payment: Payment) -> None:
-    """Return a payment to the hand: all have seen it and know that it is there (TTR-15.5)."""
-    for kind in range(KINDS):
-        place = state.mover * KINDS + kind
-        state.hands[place] += payment.counts[kind]
-        state.known[place] += payment.counts[kind]
-
-
-def throw_away(state: TicketToRide, payment: Payment) -> None:
-    """Put a payment that was laid down on the discard."""
-    if payment.cards:
-        state.discard.put(payment.colour, payment.cards)
-    if payment.locos:
-        state.discard.put(LOCO, payment.locos)

@@ -14,11 +14,8 @@ from branchline.games.ticket_to_ride.rules.actions.action import Action
 from branchline.games.ticket_to_ride.rules.actions.payment import (
     MIXED,
     Payment,
-    holds,
-    lay_down,
     parse_payment,
     payments,
-    throw_away,
 )
 from branchline.games.ticket_to_ride.rules.actions.timing import ONE_ACTION, wrong_stage
 from branchline.games.ticket_to_ride.rules.board import (
@@ -105,7 +102,7 @@ class BuildStation(Action):
         if self.payment.total != price:
             rule = COST if self.payment.total < price else EXACT
             return Denial(rule, price_in_words(price, self.payment.total))
-        if holds(state, self.payment):  # locomotives alone too (TTR-17.11)
+        if self.payment.is_held(state):  # locomotives alone too (TTR-17.11)
             return None
         message = phrase(
             "You cannot pay {cards} for a station in {city}: you have {held}.",
@@ -118,8 +115,8 @@ class BuildStation(Action):
     def apply(self, state: TicketToRide) -> None:
         """Discard the cards (TTR-11.6) and place the station for good (TTR-11.8), for no points."""
         state.passes = 0
-        lay_down(state, self.payment)
-        throw_away(state, self.payment)
+        self.payment.lay_down(state)
+        self.payment.throw_away(state)
         state.stations[state.mover] |= 1 << self.city.index
         state.reserve[state.mover] -= 1  # neither points nor cars (TTR-11.7)
         end_turn(state)

@@ -10,15 +10,7 @@ from branchline.engine.phrase import Part, Phrase, phrase, plural, term
 from branchline.engine.preview import BRINGS, COSTS, Preview
 from branchline.games.ticket_to_ride.rules.actions import timing
 from branchline.games.ticket_to_ride.rules.actions.action import Action
-from branchline.games.ticket_to_ride.rules.actions.payment import (
-    Payment,
-    holds,
-    lay_down,
-    parse_payment,
-    payments,
-    take_back,
-    throw_away,
-)
+from branchline.games.ticket_to_ride.rules.actions.payment import Payment, parse_payment, payments
 from branchline.games.ticket_to_ride.rules.board import CARDS, COLOURS, NO_COLOUR, RULES, Board
 from branchline.games.ticket_to_ride.rules.cards import turn_up
 from branchline.games.ticket_to_ride.rules.preview_parts import (
@@ -64,7 +56,7 @@ def dig(state: TicketToRide) -> None:
     """Let the claim succeed: cars and points follow the length alone (TTR-9.11, TTR-9.17)."""
     claim = state.tunnel
     assert claim is not None
-    throw_away(state, claim.payment)  # TTR-9.16
+    claim.payment.throw_away(state)  # TTR-9.16
     state.build(claim.route)
     leave(state)
 
@@ -102,7 +94,7 @@ class Pay(Action):
         number = timing.demanded(state)
         if self.payment.total != number:
             return self.wrong_number(state, number)
-        if holds(state, self.payment):
+        if self.payment.is_held(state):
             return None
         message = phrase(
             "You cannot pay {cards} extra for the tunnel {route}: you have {held} left.",
@@ -156,8 +148,8 @@ class Pay(Action):
 
     def apply(self, state: TicketToRide) -> None:
         """Discard the extra cards with the base payment (TTR-9.16)."""
-        lay_down(state, self.payment)
-        throw_away(state, self.payment)
+        self.payment.lay_down(state)
+        self.payment.throw_away(state)
         dig(state)
 
     def price(self, state: TicketToRide) -> dict[str, int]:
@@ -198,7 +190,7 @@ class Withdraw(Action):
         It may go on for ever (TTR-17.24): who plays many games by themselves sets a limit.
         """
         assert state.tunnel is not None
-        take_back(state, state.tunnel.payment)
+        state.tunnel.payment.take_back(state)
         leave(state)
 
     def preview(self, state: TicketToRide) -> list[Preview]:
@@ -238,4 +230,4 @@ FITTING: Final[list[list[list[Pay]]]] = [
 def answers(state: TicketToRide) -> tuple[Action, ...]:
     """List the ways to answer the demand of a tunnel."""
     fitting = FITTING[timing.demanded(state)][timing.tunnel_colour(state)]
-    return (*[pay for pay in fitting if holds(state, pay.payment)], WITHDRAW)
+    return (*[pay for pay in fitting if pay.payment.is_held(state)], WITHDRAW)
