@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.errors import BadOption
@@ -14,7 +13,6 @@ BY_LOT: Final = -1  # the seat that is still to be drawn
 
 
 @final
-@dataclass
 class Option:
     """One choice: what it may be, what it is if unsaid, what it means.
 
@@ -22,11 +20,14 @@ class Option:
     `choices`) and `map` (the name of a map of ours, which `choices` are, or the text of another).
     """
 
-    name: str
-    kind: str
-    choices: tuple[str, ...]
-    default: object
-    text: str
+    def __init__(
+        self, name: str, kind: str, choices: tuple[str, ...], default: object, text: str
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.choices = choices
+        self.default = default
+        self.text = text
 
 
 def only_known(options: tuple[Option, ...], given: dict[str, object]) -> None:
