@@ -8,7 +8,7 @@ from branchline import Dice
 from branchline.engine.errors import BadOption
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.growth_list import growths
+from branchline.games.steam.rules.actions.growth import growths
 from branchline.games.steam.rules.actions.lay import Lay
 from branchline.games.steam.rules.board import URBANIZATION
 from branchline.games.steam.rules.build_moves import lays

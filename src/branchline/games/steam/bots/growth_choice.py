@@ -10,8 +10,7 @@ from branchline.games.steam.bots.forecast import Forecast
 from branchline.games.steam.bots.money_value import Purse, purse_of
 from branchline.games.steam.bots.network_value import Roads
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.growth import Grow, Urbanize
-from branchline.games.steam.rules.actions.growth_list import filled_spaces
+from branchline.games.steam.rules.actions.growth import Grow, Urbanize, filled_spaces
 from branchline.games.steam.rules.actions.take import unmarked_cities
 from branchline.games.steam.rules.board import CITY_GROWTH, KINDS
 from branchline.games.steam.rules.state import Steam

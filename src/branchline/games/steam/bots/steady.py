@@ -15,8 +15,7 @@ from branchline.games.steam.bots.network_value import own_roads
 from branchline.games.steam.bots.reasons import reason
 from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.growth import may_act
-from branchline.games.steam.rules.actions.growth_list import growths
+from branchline.games.steam.rules.actions.growth import growths, may_act
 from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take_back import take_back
 from branchline.games.steam.rules.board import CITY_GROWTH, URBANIZATION

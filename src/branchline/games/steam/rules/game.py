@@ -20,7 +20,7 @@ from branchline.games.steam.rules import (
     visibility,
 )
 from branchline.games.steam.rules.actions.action import Action
-from branchline.games.steam.rules.actions.growth_list import prebuild_growths
+from branchline.games.steam.rules.actions.growth import prebuild_growths
 from branchline.games.steam.rules.actions.lay import prebuild_lays
 from branchline.games.steam.rules.actions.score import VICTORY_POINTS
 from branchline.games.steam.rules.actions.take_back import TakeBack, prebuild_take_backs

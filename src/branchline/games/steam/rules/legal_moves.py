@@ -9,8 +9,7 @@ from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import PASS, bids, pick_bid
 from branchline.games.steam.rules.actions.capital import capitals
 from branchline.games.steam.rules.actions.done import DONE
-from branchline.games.steam.rules.actions.growth import may_act
-from branchline.games.steam.rules.actions.growth_list import growths
+from branchline.games.steam.rules.actions.growth import growths, may_act
 from branchline.games.steam.rules.actions.score import SCORES
 from branchline.games.steam.rules.actions.take import takes
 from branchline.games.steam.rules.actions.take_back import take_back

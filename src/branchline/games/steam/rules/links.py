@@ -46,15 +46,6 @@ def met(state: Steam, place: int, side: int) -> int:
     return state.tracks.link_at[other * SIDES + opposite(side)]
 
 
-def far_node(state: Steam, place: int, side: int, kind: int) -> int:
-    """The node at the far end of what lies beyond a side, NOWHERE if there is none."""
-    if kind == CITY_SIDE:
-        return state.board.near[place * SIDES + side]
-    if kind < OWN:
-        return NOWHERE
-    return other_node(state.tracks, met(state, place, side))
-
-
 def other_node(tracks: Tracks, link: int) -> int:
     """The node a link with an open end starts from, NOWHERE if both ends are open."""
     return max(tracks.nodes[2 * link], tracks.nodes[2 * link + 1])

@@ -15,22 +15,10 @@ MOST_DIGITS: Final = 9  # of a number of dollars or steps; no table comes near i
 OWNERS: Final = (*SEAT_COLOURS, "nobody")
 HOP: Final = re.compile(rf"\s*>(?:({'|'.join(OWNERS)})>)?\s*", re.IGNORECASE)
 FORMS: Final = (
-    "bid 3",
-    "pass",
-    "free pass",
-    "capital 2",
-    "take engineer",
-    "take urbanization pass",
-    "lay C7 21 N-S",
-    "urbanize Utica grey 4",
-    "grow Albany 2",
-    "done",
-    "take back C7",
-    "upgrade",
-    "deliver red Albany > Utica > Boston",
-    "score income",
-    "score points",
-)
+    "bid 3", "pass", "free pass", "capital 2", "take engineer", "take urbanization pass",
+    "lay C7 21 N-S", "urbanize Utica grey 4", "grow Albany 2", "done", "take back C7", "upgrade",
+    "deliver red Albany > Utica > Boston", "score income", "score points",
+)  # fmt: skip
 
 
 @final

@@ -156,22 +156,21 @@ def redirect_fault(state: Steam, place: int, old: Piece, piece: Piece) -> TrackF
         return TrackFault(NOT_HIS, others_link, owner)
     if owner == NOBODY and not links.claimable(state, link):
         return TrackFault(MAY_REDIRECT, unowned_link, links.other_node(tracks, link))
-    return new_end_fault(state, place, link, now) or Survey(state, place).first_fault(
-        1 << kept | 1 << now
-    )
+    survey = Survey(state, place)
+    return new_end_fault(survey, link, now) or survey.first_fault(1 << kept | 1 << now)
 
 
-def new_end_fault(state: Steam, place: int, link: int, side: int) -> TrackFault | None:
+def new_end_fault(survey: Survey, link: int, side: int) -> TrackFault | None:
     """Check the side to which the open end of a link would move."""
-    kind = links.side_of(state, place, side)
+    kind = survey.look(side)
     if kind == links.BARRED:
         return hex_sides.BARRED_SIDES[side]
     if kind >= links.OTHERS:
         return hex_sides.OTHERS_TRACKS[side]
-    if kind >= links.OWN and links.met(state, place, side) == link:
+    if survey.links[side] == link:
         return hex_sides.RING  # the other end of a track that hangs on nothing yet
-    far = links.far_node(state, place, side, kind)
-    if far >= 0 and far == links.other_node(state.tracks, link):
+    far = survey.far[side]
+    if far >= 0 and far == links.other_node(survey.state.tracks, link):
         return hex_sides.returning(far)
     return None
 

@@ -62,7 +62,8 @@ def set_up(
     else:
         numbers = draw_numbers(state)
         first = numbers.index(min(numbers))
-        start_in(state, clockwise(first, seats))  # STM-5.2, STM-C.2
+        state.order = clockwise(first, seats)  # STM-5.2, STM-C.2
+        begin_turn(state)
         for place, seat in enumerate(state.order):
             state.cash[seat] = place  # STM-5.4; nothing after an auction (STM-5.16, STM-27.6)
     return state
@@ -93,18 +94,13 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
     return tuple([(first + place) % seats for place in range(seats)])
 
 
-def start_in(state: Steam, order: tuple[int, ...]) -> None:
-    """Begin Turn 1 in an order."""
-    state.order = order
-    begin_turn(state)
-
-
 def open_place(state: Steam, opener: int) -> None:
     """The auction for the next place in the Base game; the last one is free (STM-5.5, STM-5.15)."""
     free = [seat for seat in clockwise(opener, state.seats) if seat not in state.places]
     if len(free) == 1:
-        start_in(state, (*state.places, free[0]))
+        state.order = (*state.places, free[0])
         state.places = ()
+        begin_turn(state)
         return
     state.stage = FIRST_BID
     state.bidders = tuple(free)
@@ -115,10 +111,7 @@ def open_place(state: Steam, opener: int) -> None:
 
 def begin_turn(state: Steam) -> None:
     """The first phase of a Turn, in the order of section 5 or of the Turn before (STM-7.5)."""
-    if state.standard:
-        begin_phase(state, CAPITAL, state.order)
-    else:
-        begin_phase(state, SELECT, state.order)
+    begin_phase(state, CAPITAL if state.standard else SELECT, state.order)
 
 
 def begin_phase(state: Steam, stage: int, acting: tuple[int, ...]) -> None:

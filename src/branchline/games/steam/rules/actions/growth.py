@@ -329,3 +329,42 @@ def founding_places(state: Steam) -> list[int]:
     if not any(state.new_cities):
         return []
     return [place for place in towns_left(state) if may_become_city(state, place)]
+
+
+def prebuild_growths(board: Board) -> None:
+    """Make every growth and every New City that there could be, once."""
+    spaces = range(board.map.supply_spaces)
+    for place in range(board.size):
+        if board.city[place] >= 0:
+            board.grows[place] = [Grow(board, place, space) for space in spaces]
+        elif board.town[place]:
+            board.urbanizations[place] = [
+                Urbanize(board, place, colour, space) for colour in range(KINDS) for space in spaces
+            ]
+
+
+def filled_spaces(state: Steam) -> list[int]:
+    """List the supply spaces that hold cubes."""
+    return [space for space in range(len(state.spaces) // KINDS) if cubes_in(state, space)]
+
+
+def growths(state: Steam) -> list[Action]:
+    """List every way to carry out the mover's City Growth or Urbanization."""
+    if may_act(state, CITY_GROWTH):
+        spaces = filled_spaces(state)
+        grows = state.board.grows
+        return [grows[place][space] for place in unmarked_cities(state) for space in spaces]
+    return new_cities(state) if may_act(state, URBANIZATION) else []
+
+
+def new_cities(state: Steam) -> list[Action]:
+    """List every New City that the mover may place."""
+    spaces = filled_spaces(state) or [0]
+    number = state.board.map.supply_spaces
+    found: list[Action] = []
+    for place in founding_places(state):
+        made = state.board.urbanizations[place]
+        for colour in range(KINDS):
+            if state.new_cities[colour]:
+                found += [made[colour * number + space] for space in spaces]
+    return found

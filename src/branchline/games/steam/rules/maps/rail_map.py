@@ -24,19 +24,9 @@ class Hex:
     """A hex in play."""
 
     __slots__ = (
-        "colour",
-        "column",
-        "cubes",
-        "hill",
-        "index",
-        "key",
-        "kind",
-        "line",
-        "name",
-        "near",
-        "river",
-        "title",
-    )
+        "colour", "column", "cubes", "hill", "index", "key", "kind", "line", "name", "near",
+        "river", "title",
+    )  # fmt: skip
 
     def __init__(self, index: int, cell: Cell, place: Place | None) -> None:
         self.index = index
