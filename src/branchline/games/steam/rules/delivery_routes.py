@@ -15,8 +15,6 @@ from branchline.games.steam.rules.state import GONE, Steam
 class Trip:
     """A journey of a cube: its colour, the nodes it passes, the owners of the links it uses."""
 
-    __slots__ = ("colour", "nodes", "owners")
-
     def __init__(self, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]) -> None:
         self.colour = colour
         self.nodes = nodes

@@ -30,8 +30,6 @@ class TrackFault:
     Many tiles are tried before one is legal, so the words are made only for a denial.
     """
 
-    __slots__ = ("found", "paths", "rule", "words")
-
     def __init__(
         self, rule: Rule, words: Words, found: int = NOWHERE, paths: tuple[Path, ...] = ()
     ) -> None:
@@ -128,8 +126,6 @@ def returning(node: int) -> TrackFault:
 @final
 class Survey:
     """The six sides of one hex, seen by the mover."""
-
-    __slots__ = ("far", "kinds", "links", "place", "state")
 
     def __init__(self, state: Steam, place: int) -> None:
         self.state = state

@@ -26,8 +26,6 @@ OPTIONS: Final = (
 class Options:
     """The choices of whoever starts a game."""
 
-    __slots__ = ("auction", "map", "mercy", "standard")
-
     def __init__(self, given: dict[str, object]) -> None:
         only_known(OPTIONS, given)
         self.standard = one_of(given, "rules", RULE_SETS) == "standard"

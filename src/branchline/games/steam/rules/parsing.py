@@ -102,8 +102,6 @@ def strangeness(problem: BadMove) -> float:
 class UnresolvedAction(Action):
     """A text that names places; each table resolves it on its own map."""
 
-    __slots__ = ()
-
     def resolve(self, state: Steam) -> Action:
         """Return the action that the text stands for at a table."""
         return parse(state.board, self.text)

@@ -29,8 +29,6 @@ def opposite(edge: int) -> int:
 class Face:
     """One side of a tile, in the rotation in which the manifest gives it."""
 
-    __slots__ = ("exits", "index", "name", "paths", "price", "town")
-
     def __init__(
         self, index: int, name: str, town: bool, paths: tuple[Path, ...], exits: tuple[int, ...]
     ) -> None:
@@ -48,8 +46,6 @@ class Face:
 @final
 class Piece:
     """A face as it lies on a hex: in one of its distinct rotations."""
-
-    __slots__ = ("exit_count", "exits", "face", "index", "paths", "text", "town")
 
     def __init__(self, index: int, face: Face, paths: tuple[Path, ...], exits: int) -> None:
         self.index = index

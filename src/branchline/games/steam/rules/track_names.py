@@ -20,8 +20,6 @@ AHEAD: Final = 0.5  # the least cosine of what lies ahead: sixty degrees to eith
 class Bearing:
     """What a side of a hex leads to: a place with a name, or none that is worth naming."""
 
-    __slots__ = ("edge", "place", "touches")
-
     def __init__(self, edge: int, place: str, touches: bool) -> None:
         self.edge = edge
         self.place = place  # empty if none lies ahead

@@ -16,8 +16,6 @@ SIX_PHASES, SEVEN_PHASES, POINTS_AT_ONCE, GAME_OVER = RULES.pick(
 class Action(action.Action[Steam]):
     """A move of Steam."""
 
-    __slots__ = ()
-
     def is_legal(self, state: Steam) -> bool:
         """Check for a denial, without words where many moves are tried."""
         return self.denial(state) is None

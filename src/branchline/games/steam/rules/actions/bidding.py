@@ -29,8 +29,6 @@ TURN_ORDER_ONLY, IDLE = RULES.pick("STM-29.9", "STM-20.6")
 class Bid(Action):
     """Offer more than the highest bid so far."""
 
-    __slots__ = ("amount",)
-
     def __init__(self, amount: int) -> None:
         super().__init__(f"bid {amount}")
         self.amount = amount
@@ -127,8 +125,6 @@ class Bid(Action):
 class PassTurn(Action):
     """Do not bid, or do not move goods."""
 
-    __slots__ = ()
-
     def denial(self, state: Steam) -> Denial | None:
         """Check that an auction or a round of moving goods is on (STM-20.2, STM-R.40)."""
         if state.stage in (FIRST_BID, BID, MOVE):
@@ -182,8 +178,6 @@ class PassTurn(Action):
 @final
 class FreePass(Action):
     """Do not bid and stay in the auction, once, by the Turn Order tile (STM-29.9, STM-30.4)."""
-
-    __slots__ = ()
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that the mover held the tile; nobody did before Turn 1 (STM-29.12)."""

@@ -31,8 +31,6 @@ STEPS, TOO_MANY, NOT_FOR_LATER, MERCY = RULES.pick("STM-28.1", "STM-28.2", "STM-
 class BuyCapital(Action):
     """Take any number of steps of five dollars, each for an income (STM-28.1)."""
 
-    __slots__ = ("steps",)
-
     def __init__(self, steps: int) -> None:
         super().__init__(f"capital {steps}")
         self.steps = steps

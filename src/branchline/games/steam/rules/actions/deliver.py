@@ -29,8 +29,6 @@ ANYBODY: Final = -9  # a hop that does not say whose link it uses
 class Deliver(Action):
     """Move a cube over complete links to a city of its colour."""
 
-    __slots__ = ("board", "colour", "nodes", "owners")
-
     def __init__(
         self, board: Board, colour: int, nodes: tuple[int, ...], owners: tuple[int, ...]
     ) -> None:

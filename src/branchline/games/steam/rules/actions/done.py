@@ -25,8 +25,6 @@ DUTY, NO_BUILD = RULES.pick("STM-8.18", "STM-9.6")
 class EndBuilding(Action):
     """Build no more; all that was begun must be in order."""
 
-    __slots__ = ()
-
     def denial(self, state: Steam) -> Denial | None:
         """Check that no track is loose, and in the Base game that no tile is left unused."""
         if state.stage != BUILD:

@@ -48,8 +48,6 @@ CITY_HOLDER, A_TOWN, COLOUR_LEFT, CUBES_TOO, TWO_ENDS = RULES.pick(
 class Grow(Action):
     """Move the cubes of a supply space to a city that has not grown yet."""
 
-    __slots__ = ("board", "place", "space")
-
     def __init__(self, board: Board, place: int, space: int) -> None:
         super().__init__(f"grow {board.hexes[place].title} {space + 1}")
         self.board = board
@@ -125,8 +123,6 @@ class Grow(Action):
 @final
 class Urbanize(Action):
     """Make a town a city of a chosen colour, with the cubes of a supply space."""
-
-    __slots__ = ("board", "colour", "place", "space")
 
     def __init__(self, board: Board, place: int, colour: int, space: int) -> None:
         super().__init__(f"urbanize {board.hexes[place].title} {COLOURS[colour]} {space + 1}")

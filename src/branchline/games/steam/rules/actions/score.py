@@ -22,8 +22,6 @@ CHOICE, AT_THE_TOP = RULES.pick("STM-22.4", "STM-R.1")
 class Score(Action):
     """Put all points of a delivery on income or on victory points (STM-22.4)."""
 
-    __slots__ = ("income",)
-
     def __init__(self, income: bool) -> None:
         super().__init__(f"score {'income' if income else 'points'}")
         self.income = income

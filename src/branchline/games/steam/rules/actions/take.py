@@ -32,8 +32,6 @@ PASSABLE: Final = (board.CITY_GROWTH, board.URBANIZATION)  # STM-8.13
 class TakeTile(Action):
     """Take one of the action tiles that are left; in the Base game some may be passed."""
 
-    __slots__ = ("passing", "tile")
-
     def __init__(self, tile: int, passing: bool) -> None:
         super().__init__(f"take {board.ACTION_TILES[tile]}{' pass' if passing else ''}")
         self.tile = tile

@@ -22,8 +22,6 @@ from branchline.games.steam.rules.wording import hex_and_place, hex_name
 class TakeBack(Action):
     """Go back to before the tile on a hex was laid, the first one with loose track."""
 
-    __slots__ = ("board", "place")
-
     def __init__(self, board: Board, place: int) -> None:
         super().__init__(f"take back {board.hexes[place].name}")
         self.board = board

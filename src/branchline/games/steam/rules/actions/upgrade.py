@@ -22,8 +22,6 @@ ONCE, NO_HIGHER = RULES.pick("STM-20.4", "STM-20.5")
 class Upgrade(Action):
     """Raise the locomotive by a level, free, in one of the two rounds."""
 
-    __slots__ = ()
-
     def denial(self, state: Steam) -> Denial | None:
         """Check that it is the first of the Turn, and below the highest level."""
         if state.stage != MOVE:

@@ -20,8 +20,6 @@ NO_EDGE: Final = -1
 class River:
     """A line through hexes; `enters` and `leaves` are edges of its first and last hex."""
 
-    __slots__ = ("enters", "kind", "leaves", "name", "spots")
-
     def __init__(self, name: str, kind: str, spots: list[Spot], enters: int, leaves: int) -> None:
         self.name = name
         self.kind = kind
@@ -33,8 +31,6 @@ class River:
 @final
 class Label:
     """Words on the map that name no place of the game."""
-
-    __slots__ = ("kind", "spot", "text")
 
     def __init__(self, text: str, kind: str, spot: Spot) -> None:
         self.text = text

@@ -30,8 +30,6 @@ NOTHING: Final[Table] = {}
 class Place:
     """A city or town as it is listed."""
 
-    __slots__ = ("city", "colour", "cubes", "key", "name", "path")
-
     def __init__(self, key: str, path: str, city: bool, name: str, colour: int, cubes: int) -> None:
         self.key = key
         self.path = path

@@ -12,8 +12,6 @@ from branchline.engine.phrase import Phrase, Value, lines, phrase
 class Fault:
     """One thing wrong with a map file: the line, counted from 1, and what was expected."""
 
-    __slots__ = ("line", "message", "said")
-
     def __init__(self, line: int, said: str | Phrase) -> None:
         self.line = line
         self.said = said

@@ -46,8 +46,6 @@ def distance(a: Spot, b: Spot) -> int:
 class Cell:
     """One hex of the drawing."""
 
-    __slots__ = ("code", "key", "spot", "text_line")
-
     def __init__(self, spot: Spot, code: str, key: str, text_line: int) -> None:
         self.spot = spot
         self.code = code  # . ~ ^ ^~ w x

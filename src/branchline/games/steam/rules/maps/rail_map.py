@@ -23,11 +23,6 @@ FEW_SEATS: Final = 3  # with three players the set-up may differ (STM-4.3, STM-4
 class Hex:
     """A hex in play."""
 
-    __slots__ = (
-        "colour", "column", "cubes", "hill", "index", "key", "kind", "line", "name", "near",
-        "river", "title",
-    )  # fmt: skip
-
     def __init__(self, index: int, cell: Cell, place: Place | None) -> None:
         self.index = index
         self.column, self.line = cell.spot
@@ -59,8 +54,6 @@ class Hex:
 @final
 class Beyond:
     """A hex that is drawn but out of play: water, or land if not."""
-
-    __slots__ = ("name", "spot", "water")
 
     def __init__(self, cell: Cell) -> None:
         self.spot = cell.spot
