@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.bots.budget import Watch
@@ -19,15 +20,13 @@ BETTER: Final = 0.05  # what a line must add
 
 
 @final
+@dataclass(eq=False)
 class Plan:
     """Lines to build one after another, and the position they lead to."""
 
-    __slots__ = ("lines", "state", "value")
-
-    def __init__(self, lines: tuple[Line, ...], state: Steam, value: float) -> None:
-        self.lines = lines
-        self.state = state
-        self.value = value
+    lines: tuple[Line, ...]
+    state: Steam
+    value: float
 
     @property
     def price(self) -> int:

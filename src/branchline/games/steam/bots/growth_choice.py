@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import final
 
 from branchline.games.steam.bots import network_value
@@ -23,14 +24,12 @@ Worth = Callable[[list[int], list[int]], float]  # of the cubes and the cities o
 
 
 @final
+@dataclass(eq=False)
 class Offer:
     """A move that adds cubes to the map, and its gain."""
 
-    __slots__ = ("gain", "move")
-
-    def __init__(self, move: Action | None, gain: float) -> None:
-        self.move = move
-        self.gain = gain
+    move: Action | None
+    gain: float
 
 
 def best_offer(state: Steam, seat: int, roads: Roads, tile: int) -> Offer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.games.steam.rules import links
@@ -19,15 +20,13 @@ FAR: Final = 99
 
 
 @final
+@dataclass(eq=False)
 class Line:
     """Tiles to lay one after another, and the nodes they join in this order."""
 
-    __slots__ = ("nodes", "price", "tiles")
-
-    def __init__(self, nodes: Nodes, tiles: Tiles, cost: int) -> None:
-        self.nodes = nodes
-        self.tiles = tiles
-        self.price = cost
+    nodes: Nodes
+    tiles: Tiles
+    price: int
 
 
 @final

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.games.steam.bots import network_value
@@ -20,14 +21,12 @@ GOOD: Final = 0.5  # the least gain for which a line is built
 
 
 @final
+@dataclass(eq=False)
 class Choice:
     """A line and its gain beyond its cost."""
 
-    __slots__ = ("gain", "line")
-
-    def __init__(self, line: Line, gain: float) -> None:
-        self.line = line
-        self.gain = gain
+    line: Line
+    gain: float
 
 
 @final

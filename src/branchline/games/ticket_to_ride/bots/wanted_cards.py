@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.game import Move
@@ -17,17 +18,15 @@ WHOLE_TURN: Final = 0.55  # a market locomotive takes both draws of a turn
 
 
 @final
+@dataclass(eq=False)
 class Want:
     """A route to be claimed, the colour set aside for it and what is missing."""
 
-    __slots__ = ("colour", "ferry_short", "missing", "route", "weight")
-
-    def __init__(self, route: Route, colour: int, missing: int, ferry_short: int) -> None:
-        self.route = route
-        self.colour = colour
-        self.missing = missing
-        self.ferry_short = ferry_short
-        self.weight = 1.0
+    route: Route
+    colour: int
+    missing: int
+    ferry_short: int
+    weight: float  # how urgent it is
 
     def needs(self, card: int) -> bool:
         """Check whether a card of a colour is among those missing."""
@@ -38,18 +37,14 @@ class Want:
 
 @final
 class Wants:
-    """Wanted routes, the most urgent first; each sets its cards aside before the next."""
+    """Wanted routes, most urgent first; each gets its cards before the next."""
 
     def __init__(self, position: Position, routes: list[Route]) -> None:
         self.position = position
         self.spare = position.hand[:]
-        self.list: list[Want] = []
-        for place, route in enumerate(routes):
-            want = self.set_aside(route)
-            want.weight = 1.0 / (1 + place / 2)
-            self.list.append(want)
+        self.list = [self.set_aside(route, 1 / (1 + n / 2)) for n, route in enumerate(routes)]
 
-    def set_aside(self, route: Route) -> Want:
+    def set_aside(self, route: Route, weight: float) -> Want:
         """Reserve what the hand has for a route."""
         colour = route.colour
         if colour == GREY:
@@ -59,7 +54,7 @@ class Wants:
         self.spare[colour] -= cards
         self.spare[LOCO] -= locos
         short = max(0, route.ferry - locos)
-        return Want(route, colour, route.length - cards - locos, short)
+        return Want(route, colour, route.length - cards - locos, short, weight)
 
     def worth(self, card: int) -> float:
         """Return how much a card helps: most if it completes an urgent claim."""
