@@ -16,8 +16,6 @@ LINK: Final = 3.4  # points that a link costs on average
 class Plan:
     """A city in one colour: the cards set aside for it, and the value of building it."""
 
-    __slots__ = ("city", "colour", "ones", "twos", "wilds", "worth")
-
     def __init__(
         self, city: City, colour: int, twos: int, ones: int, wilds: int, worth: float
     ) -> None:

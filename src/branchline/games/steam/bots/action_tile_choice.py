@@ -24,8 +24,6 @@ NEVER: Final = 100.0  # lost by a tile that could lead to bankruptcy
 class Weights:
     """The value of what no forecast shows."""
 
-    __slots__ = ("by_tile", "crowd", "early")
-
     def __init__(self, order: float, move: float, build: float, early: float, crowd: float) -> None:
         self.by_tile = {
             board.TURN_ORDER: order,

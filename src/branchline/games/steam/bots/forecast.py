@@ -29,8 +29,6 @@ RUIN: Final = 30.0  # what bankruptcy costs, in points
 class Forecast:
     """The forecasts of a seat's plans, all calculated in the same way."""
 
-    __slots__ = ("links", "roads", "seat", "shared", "state", "turns")
-
     def __init__(self, state: Steam, seat: int) -> None:
         self.state = state
         self.seat = seat

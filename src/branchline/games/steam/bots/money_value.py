@@ -24,8 +24,6 @@ LEAN_STANDARD: Final = 3
 class Purse:
     """A seat's money, to try payments with."""
 
-    __slots__ = ("cash", "income", "level", "points", "standard", "turns")
-
     def __init__(
         self, standard: bool, cash: int, income: int, points: int, level: int, turns: int
     ) -> None:

@@ -51,8 +51,6 @@ def join(roads: Roads, one: int, other: int) -> None:
 class Haul:
     """Cubes of one colour in one city: how many, and the lengths of the routes open to them."""
 
-    __slots__ = ("city", "colour", "count", "lengths")
-
     def __init__(self, city: int, colour: int, count: int, lengths: int) -> None:
         self.city = city
         self.colour = colour
@@ -67,8 +65,6 @@ class Haul:
 @final
 class Travel:
     """The routes out of a city over a seat's own links."""
-
-    __slots__ = ("city", "found", "limit", "roads", "seen")
 
     def __init__(self, roads: Roads, city: list[int], limit: int) -> None:
         self.roads = roads

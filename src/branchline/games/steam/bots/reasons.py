@@ -9,6 +9,7 @@ from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase, phrase, plural
 from branchline.games.steam.bots.line_candidates import Line
 from branchline.games.steam.bots.network_value import turns_left
+from branchline.games.steam.rules import board
 from branchline.games.steam.rules.actions.action import Action
 from branchline.games.steam.rules.actions.bidding import Bid, FreePass, PassTurn
 from branchline.games.steam.rules.actions.capital import BuyCapital
@@ -20,29 +21,20 @@ from branchline.games.steam.rules.actions.score import Score
 from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import Upgrade
-from branchline.games.steam.rules.board import (
-    CITY_GROWTH,
-    ENGINEER,
-    FIRST_BUILD,
-    FIRST_MOVE,
-    LOCOMOTIVE,
-    TURN_ORDER,
-    URBANIZATION,
-)
 from branchline.games.steam.rules.state import BID, FIRST_BID, UPKEEP, Steam
 
 TILES: Final = {
-    TURN_ORDER: phrase("none of the tiles left is more useful than a good place next Turn"),
-    FIRST_MOVE: phrase("others could deliver the same cubes first"),
-    ENGINEER: phrase("a fourth build makes a better line"),
-    FIRST_BUILD: phrase("others could build in the same place first"),
-    CITY_GROWTH: phrase("cubes from the supply could travel far over its own links"),
-    URBANIZATION: phrase("a New City on its own links would be worth its price"),
+    board.TURN_ORDER: phrase("none of the tiles left is more useful than a good place next Turn"),
+    board.FIRST_MOVE: phrase("others could deliver the same cubes first"),
+    board.ENGINEER: phrase("a fourth build makes a better line"),
+    board.FIRST_BUILD: phrase("others could build in the same place first"),
+    board.CITY_GROWTH: phrase("cubes from the supply could travel far over its own links"),
+    board.URBANIZATION: phrase("a New City on its own links would be worth its price"),
 }
 
 
 def reason(state: Steam, move: Move, line: Line | None = None) -> Phrase:
-    """Return why a move is good: the line a tile is part of, or what the move brings."""
+    """Return why a move is good: the line a tile is part of, or what the move gains."""
     assert isinstance(move, Action)
     return move.accept(Reasons(state, line))
 
@@ -83,7 +75,7 @@ class Reasons(Visitor[Phrase]):
         """Return what a tile does, or that its place in the next Turn is all there is."""
         if action.passing:
             return phrase("its action is not worth its price, and other tiles are less useful")
-        if action.tile == LOCOMOTIVE:
+        if action.tile == board.LOCOMOTIVE:
             level = self.state.levels[self.state.mover] + 1
             return phrase("level {level} carries cubes further straight away", level=level)
         return TILES[action.tile]

@@ -33,8 +33,6 @@ TIME_FOR_TICKETS: Final = 5  # turns to come from which drawing tickets is tried
 class Trial:
     """A move, and what the seat plans after it."""
 
-    __slots__ = ("goals", "loans", "move", "tickets")
-
     def __init__(self, move: Move, plan: Plan, tickets: list[Ticket]) -> None:
         self.move = move
         self.goals = plan.goals

@@ -35,29 +35,6 @@ REPLACEMENTS: Final = 3  # of a market full of locomotives; more in a row are ve
 class Table:
     """A position; lists are by seat."""
 
-    __slots__ = (
-        "built",
-        "cars",
-        "deck",
-        "discard",
-        "for_points",
-        "goals",
-        "hands",
-        "loans",
-        "market",
-        "mover",
-        "owner",
-        "points",
-        "rails",
-        "random",
-        "reserve",
-        "seats",
-        "styles",
-        "ticket_deck",
-        "tickets",
-        "turns_left",
-    )
-
     def __init__(self, rails: Rails, random: Random, styles: list[Style]) -> None:
         self.rails = rails
         self.random = random  # the same luck for all moves that are tried on this table

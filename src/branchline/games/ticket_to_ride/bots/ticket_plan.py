@@ -231,8 +231,6 @@ def plan_detour(table: Table, seat: int, route: int) -> None:
 class TicketOffer:
     """A ticket on top of a plan: its path, its turns and its gain."""
 
-    __slots__ = ("gain", "routes", "ticket", "turns")
-
     def __init__(self, plan: Plan, ticket: Ticket, time: float) -> None:
         table = plan.table
         cost, routes = cheapest_path(table, plan.cost, ticket.a.index, ticket.b.index)
