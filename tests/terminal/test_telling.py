@@ -12,7 +12,7 @@ from branchline import Dice, Record
 from branchline.arena import decide
 from branchline.bots import make
 from branchline.terminal.position_history import PositionHistory
-from branchline.terminal.render import deeds, news
+from branchline.terminal.render import log_table, news
 from branchline.terminal.view import view_for
 from tests.terminal.printing import printed
 
@@ -29,7 +29,7 @@ def played(slug: str, plies: int, seed: int = 5) -> Record:
 
 
 def log(record: Record, reader: int | None = None) -> str:
-    return printed([deeds(PositionHistory(record), view_for(record.game), reader, 0)], WIDE)
+    return printed([log_table(PositionHistory(record), view_for(record.game), reader, 0)], WIDE)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_is_taken_back_is_not_told_any_more() -> None:
     for _ in range(15):
         history.play(record.state.pick(dice))
     assert len(history.positions) == len(record.entries) + 1
-    kept = printed([deeds(history, terminal_view, None, 0)], WIDE)
+    kept = printed([log_table(history, terminal_view, None, 0)], WIDE)
     assert kept == log(record)
     assert len(news(history, terminal_view, 0)) == 3
 

@@ -18,10 +18,10 @@ def main() -> None:
             file=sys.stderr,
         )
         raise SystemExit(1) from None
-    # Bots of one's own lie where one is; after all others, so that they stand before nothing.
+    # Your own bots are in the current folder; it comes last, to shadow nothing.
     sys.path.append(str(Path.cwd()))
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows no accents shows a question mark; it is no reason to stop.
+        # A terminal without accents shows question marks instead of failing.
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""The commands and their common manners."""
+"""The `branchline` command and its subcommands."""
 
 from typing import Annotated
 
@@ -72,4 +72,4 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Nothing of its own to do: the commands are below."""
+    """Take the options that belong to no command."""

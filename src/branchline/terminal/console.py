@@ -1,55 +1,58 @@
-"""Manners of every command: the console it prints on, and errors in one line."""
+"""What all commands share: the console, errors in one line, examples and progress bars."""
 
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Final, NoReturn, ParamSpec
+from typing import Final, NoReturn, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
 import branchline
 from branchline.bots import UnknownBot
 from branchline.engine.errors import BadOption, BadRecord, BranchlineError, UnknownGame
 from branchline.engine.record import Record
+from branchline.engine.registry import plugin
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 WRONG_USE: Final = 2
 FAILED: Final = 1
 
 
 def screen(stderr: bool = False) -> Console:
-    """A console; names of seats hold brackets, so no markup is read into texts."""
+    """Return a console without markup: names of seats contain brackets."""
     return Console(stderr=stderr, markup=False, highlight=False, emoji=False)
 
 
 def read_line(console: Console, prompt: str) -> str:
-    """A line from whoever sits there."""
+    """Read a line from the player."""
     answer = console.input(Text(prompt, style="bold")).strip()
     if not sys.stdin.isatty():
-        console.print(answer)  # so that what a pipe answers can be followed
+        console.print(answer)  # to show what a pipe answers
     return answer
 
 
 def command_line() -> str:
-    """What was typed, so that it can be typed again."""
+    """Return the command as it was typed."""
     return shlex.join(["branchline", *sys.argv[1:]])
 
 
 def give_up(message: str, code: int = FAILED) -> NoReturn:
-    """Say in one line what is wrong, and leave."""
+    """Print what is wrong in one line, and exit."""
     print(f"branchline: {message}", file=sys.stderr)
     raise typer.Exit(code)
 
 
 def polite(command: Callable[P, None]) -> Callable[P, None]:
-    """A command whose expected errors are one line on stderr, never a traceback."""
+    """Make a command print expected errors as one line on stderr, not as a traceback."""
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
@@ -60,7 +63,7 @@ def polite(command: Callable[P, None]) -> Callable[P, None]:
         except BranchlineError as error:
             give_up(str(error))
         except BrokenPipeError:
-            # The reader, such as `head`, has seen enough; what is left goes nowhere.
+            # The reader, such as `head`, has seen enough; the rest is discarded.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FAILED) from None
         except OSError as error:
@@ -72,20 +75,20 @@ def polite(command: Callable[P, None]) -> Callable[P, None]:
 
 
 def whole(text: str, what: str) -> int:
-    """A whole number a user typed."""
+    """Parse a whole number that a user typed."""
     if not text.isascii() or not text.isdigit() or len(text) > 80:
         raise BadOption(f"{what}: expected a whole number, not {text[:40]!r}")
     return int(text)
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """The parts of a list with commas."""
+    """Return the parts of a list with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """What is wrong with a record is said with the name of its file."""
+    """Report errors of a record with the name of its file."""
     try:
         yield
     except BadRecord as error:
@@ -93,15 +96,45 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def read_record(path: Path) -> Record:
-    """The record a file holds."""
+    """Read the record in a file."""
     with naming(need_file(path)):
         return branchline.load(path)
 
 
 def need_file(path: Path) -> Path:
-    """A file that is there."""
+    """Return the path of a file that must exist."""
     if not path.exists():
         give_up(f"{path}: no such file", WRONG_USE)
     if path.is_dir():
         give_up(f"{path}: this is a folder, not a file", WRONG_USE)
     return path
+
+
+def examples(command: str, own: Iterable[str], more: str = "") -> str:
+    """Return the examples of a command, then those that games add, then what else is worth saying.
+
+    An example is a command line without `branchline`, and after a colon what it does. `{game}`
+    stands for the default game.
+    """
+    lines = [line.format(game=branchline.GAMES[0]) for line in own]
+    for slug in branchline.GAMES:
+        lines += plugin(slug).examples.get(command, ())
+    return "\n\n".join(["**Examples**", *map(example, lines), *([more] if more else [])])
+
+
+def example(line: str) -> str:
+    """Return an example as an item of a list, with the command marked as code."""
+    command, colon, explanation = line.partition(": ")
+    return f"- `branchline {command}`{colon}{explanation}"
+
+
+def counted(what: str, things: Iterable[T], total: int, done: int = 0) -> Iterator[T]:
+    """Yield things under a progress bar on stderr, if it is a terminal; `done` came before."""
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = screen(stderr=True)
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with bar:
+        task = bar.add_task(what, total=total, completed=done)
+        for thing in things:
+            yield thing
+            bar.advance(task)

@@ -1,4 +1,4 @@
-"""Asking what was drawn at a real table, thing by thing, until chance asks no more."""
+"""Asking what was drawn at a real table, until every draw is known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from branchline.engine.draw_prompts import Choice, Question
 from branchline.engine.errors import BadDraw
 from branchline.terminal.input import Leave
 
-MANY: Final = 12  # kinds that are listed unasked
+MANY: Final = 12  # kinds that are listed at once
 HELP: Final = (
     "Type what was drawn, such as red 2, blue, loco: names or beginnings of names, or numbers of "
     "the list, with commas. Put a semicolon between hands, cities or other rows to enter several "
@@ -25,7 +25,7 @@ Ask = Callable[[list[str]], Question | None]
 
 
 class DrawInput:
-    """The draws of a deal or of a move, told by a referee."""
+    """The draws of a deal or of a move, as a referee enters them."""
 
     def __init__(
         self, console: Console, read: Callable[[str], str], ask: Ask, kept: Callable[[], object]
@@ -36,10 +36,10 @@ class DrawInput:
         self.kept = kept  # called whenever the draws have changed
         self.draws: list[str] = []
         self.listed: dict[str, str] = {}  # the list on the screen: numbers by the names of things
-        self.known: set[str] = set()  # what was said to be in the bag
+        self.known: set[str] = set()  # the names that were last offered
 
-    def told(self) -> bool:
-        """Ask until nothing more is drawn; False if more was taken back than was told."""
+    def complete(self) -> bool:
+        """Ask until nothing more is drawn; return False if everything was undone and more."""
         while (question := self.ask(self.draws)) is not None:
             self.offer(question)
             text = self.read(f"{prompt(question)}> ")
@@ -60,7 +60,7 @@ class DrawInput:
         return True
 
     def take(self, text: str) -> None:
-        """Note a row or a part of it, or several rows with semicolons; all of it or nothing."""
+        """Enter a row or a part of it, or several rows with semicolons; all of it or nothing."""
         draws = self.draws[:]
         understood = []
         parts = text.split(";")
@@ -87,12 +87,12 @@ class DrawInput:
         self.kept()
 
     def spelt(self, thing: Choice) -> list[str]:
-        """A thing can be typed in words, or by its number in the list on the screen."""
+        """Return how a thing can be typed: in words, or by its number in the list on the screen."""
         number = self.listed.get(thing.name)
         return [str(thing.called), *([] if number is None else [number])]
 
     def offer(self, question: Question) -> None:
-        """Show what can be drawn where that is news and not too much."""
+        """Show what can be drawn, if that is new and short enough."""
         names = {choice.name for choice in question.choices}
         if names <= self.known:
             return
@@ -106,27 +106,26 @@ class DrawInput:
             self.console.print(f"One of {len(names)}; left lists them.")
 
     def show(self, choices: list[Choice]) -> None:
-        """The things with their numbers, and how many there are of each."""
-        labels = [label(number, choice) for number, choice in enumerate(choices, start=1)]
-        self.listed = {one.name: number for one, number in zip(choices, labels, strict=True)}
+        """List the things with their numbers, and how many there are of each."""
+        self.listed = {one.name: label(number, one) for number, one in enumerate(choices, start=1)}
         lines = [
-            Text.assemble((number, "bold"), f" {worded(choice)}")
-            for number, choice in zip(labels, choices, strict=True)
+            Text.assemble((self.listed[choice.name], "bold"), f" {worded(choice)}")
+            for choice in choices
         ]
         self.console.print(Columns(lines, padding=(0, 3)))
 
 
 def prompt(question: Question) -> str:
-    """For what things are drawn, and how many of them are still to be told."""
+    """Return what the draws are for, and how many are still to be entered."""
     row = question.rows[0]
     return f"{row.said} [{row.number}]" if row.number > 1 else str(row.said)
 
 
 def label(number: int, choice: Choice) -> str:
-    """The number of a thing in the list; what is called by a number has that one."""
+    """Return the number of a thing in the list; a thing whose name is a number keeps it."""
     return choice.name if choice.name.isdigit() else str(number)
 
 
 def worded(choice: Choice) -> str:
-    """A thing in words, with how many there are of it if there are several."""
+    """Return a thing in words, with how many there are of it if there are several."""
     return f"{choice.called} ({choice.left})" if choice.left > 1 else str(choice.called)

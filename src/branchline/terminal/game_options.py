@@ -1,4 +1,4 @@
-"""The options of the games on the command line: declared by the games, and handed on to them."""
+"""The options of the games on the command line."""
 
 import inspect
 from collections.abc import Callable
@@ -12,7 +12,7 @@ import branchline
 from branchline.engine.errors import BadOption
 from branchline.engine.options import Option
 
-# What all commands have that play many games.
+# Options of all commands that play many games.
 GameArgument = Annotated[str, typer.Argument(help="Name of the game.")]
 FIRST_GAME: Final = branchline.GAMES[0]
 SeedOption = Annotated[int, typer.Option(help="The same seed plays the same games.", min=0)]
@@ -29,8 +29,8 @@ OnOption = Annotated[
 def game_options() -> dict[str, Any]:
     """Return the options of all games as Typer knows them, by name.
 
-    Options with the same name share one entry. Who begins is not among them: commands ask that
-    themselves.
+    Options with the same name share one entry. Who starts is not among them: commands have their
+    own option for it.
     """
     helps: dict[str, list[str]] = {}
     kinds: dict[str, str] = {}
@@ -96,7 +96,7 @@ def with_game_options(command: Callable[..., None]) -> Callable[..., None]:
         named = {name: given.pop(name, None) for name in game_options()}
         command(**given, options=chosen(given["game"] or FIRST_GAME, named))
 
-    # Typer asks a command for its signature and its annotations.
+    # Typer reads the signature and the annotations of a command.
     shown = signature.replace(parameters=[*own, *added])
     wrapped.__signature__ = shown  # type: ignore[attr-defined]  # mypy knows no such attribute
     wrapped.__annotations__ = {one.name: one.annotation for one in shown.parameters.values()}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.table import Table
 from rich.text import Text
 
 from branchline.bots import Budget, UnknownBot
@@ -13,14 +12,15 @@ from branchline.engine.errors import BadMove, BadOption
 from branchline.engine.game import Move
 from branchline.engine.phrase import Phrase
 from branchline.engine.rulebook import IllegalMove, Rule
-from branchline.terminal.commands.hint import SECONDS, asked, show_hint
+from branchline.terminal.commands.hint import SECONDS, find_hint, show_hint
 from branchline.terminal.commands.rules import look_up, print_rule
-from branchline.terminal.render import deeds, preview_table
+from branchline.terminal.formatting import plain_table
+from branchline.terminal.render import log_table, preview_table
 
 if TYPE_CHECKING:
     from branchline.terminal.session import Session
 
-MANY = 20  # lines of the log, and rules found, that are shown unasked
+MANY = 20  # lines of the log, and rules found, that are shown at first
 
 WORDS = {
     "NUMBER": "play the move of that number",
@@ -38,7 +38,7 @@ WORDS = {
 
 
 class Leave(Exception):
-    """Somebody wants to go."""
+    """A player wants to leave the game."""
 
     def __init__(self, save: bool) -> None:
         super().__init__("leave")
@@ -46,9 +46,10 @@ class Leave(Exception):
 
 
 class PlayerInput:
-    """The decision of one seat: asked until a move is played, or taken back."""
+    """One seat's decision, which ends when a move is played or undone."""
 
     words: ClassVar[dict[str, str]] = WORDS
+    sees_all: ClassVar[bool] = False  # whether nothing in the log is hidden
 
     def __init__(self, session: Session, seat: int) -> None:
         self.session = session
@@ -65,7 +66,7 @@ class PlayerInput:
             self.answer(self.session.read(f"{self.record.names[self.seat]}> "))
 
     def answer(self, text: str) -> None:
-        """Do what one line says."""
+        """Carry out one line of input."""
         words = text.split()
         if not words:
             self.console.print("Type a number, a move, or help.")
@@ -85,12 +86,12 @@ class PlayerInput:
             self.console.print(part)
 
     def actions(self) -> dict[str, Callable[[list[str]], None]]:
-        """What is done at a word that is no move."""
+        """Return what to do for each word that is not a move."""
         return {
             "help": self.help,
             "?": self.help,
-            "moves": self.show_moves,
-            "table": self.show_table,
+            "moves": lambda rest: self.session.show_menu(self.seat),
+            "table": lambda rest: self.session.show(self.seat),
             "why": self.why,
             "hint": self.hint,
             "undo": self.undo,
@@ -102,13 +103,12 @@ class PlayerInput:
         }
 
     def read_move(self, text: str) -> Move | None:
-        """The move a number or a text stands for; None, with a word why, if it is none."""
+        """Parse a move or its number; print why and return None if it is neither."""
         if text.isascii() and text.isdigit():
             if 1 <= len(text) <= 6 and 1 <= int(text) <= len(self.moves):
                 return self.moves[int(text) - 1]
-            self.console.print(
-                f"There is no move {text[:20]}; choose a number up to {len(self.moves)}."
-            )
+            known = f"choose a number up to {len(self.moves)}"
+            self.console.print(f"There is no move {text[:20]}; {known}.")
             return None
         try:
             move = self.record.state.move(text)
@@ -132,28 +132,20 @@ class PlayerInput:
         self.done = True
 
     def refuse(self, reason: Phrase, rule: Rule) -> None:
-        """Why a move is forbidden here, then the rule that forbids it."""
+        """Print why a move is forbidden here, then the rule that forbids it."""
         self.console.print(str(reason))
         print_rule(self.console, rule, "dim")
 
     def help(self, words: list[str]) -> None:
-        """All the words."""
-        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        """List all words."""
+        table = plain_table(header=False)
         example = self.session.terminal_view.examples[0]
         for word, meaning in {**self.words, **self.session.terminal_view.words}.items():
             table.add_row(Text(word, style="bold"), meaning.replace("{}", example))
         self.console.print(table)
 
-    def show_moves(self, words: list[str]) -> None:
-        """The menu again."""
-        self.session.show_menu(self.seat)
-
-    def show_table(self, words: list[str]) -> None:
-        """Everything again."""
-        self.session.show(self.seat)
-
     def why(self, words: list[str]) -> None:
-        """Explain what a move costs and brings, or why it is not legal."""
+        """Explain what a move costs and gains, or why it is not legal."""
         if not words:
             example = self.session.terminal_view.examples[1]
             self.console.print(f"Type a move after it, as in: why {example}")
@@ -161,9 +153,8 @@ class PlayerInput:
         move = self.read_move(" ".join(words))
         if move is None:
             return
-        state = self.record.state
         try:
-            previews = state.preview(move)
+            previews = self.record.state.preview(move)
         except IllegalMove as error:
             self.refuse(error.reason, error.rule)
             return
@@ -171,17 +162,17 @@ class PlayerInput:
         self.console.print(preview_table(previews))
 
     def hint(self, words: list[str]) -> None:
-        """What a bot would play for this seat."""
+        """Print what a bot would play for this seat."""
         self.console.print("Thinking ...")
         try:
-            found = asked(self.record, words[0] if words else None, Budget(SECONDS))
+            found = find_hint(self.record, words[0] if words else None, Budget(SECONDS))
         except (UnknownBot, BadOption) as error:
             self.console.print(f"{error}.")
             return
         show_hint(self.console, self.record, found)
 
     def undo(self, words: list[str]) -> None:
-        """Back to the seat's previous decision."""
+        """Undo everything since the seat's previous decision."""
         own = [place for place, entry in enumerate(self.record.entries) if entry.seat == self.seat]
         if not own:
             self.console.print("You have not decided anything yet.")
@@ -192,15 +183,13 @@ class PlayerInput:
         self.done = True
 
     def save(self, words: list[str]) -> None:
-        """Keep the game in a file."""
-        if self.session.saving.write(" ".join(words)):
-            self.console.print(
-                f"Resume later with: {self.session.saving.resume} {self.session.saving.path}",
-                soft_wrap=True,
-            )
+        """Save the game in a file."""
+        saving = self.session.saving
+        if saving.write(" ".join(words)):
+            self.console.print(f"Resume later with: {saving.resume} {saving.path}", soft_wrap=True)
 
     def log(self, words: list[str]) -> None:
-        """What happened, as this seat may know it."""
+        """Print what happened, as this seat may know it."""
         entries = len(self.record.entries)
         if not entries:
             self.console.print("Nothing has happened yet.")
@@ -208,13 +197,9 @@ class PlayerInput:
         start = 0 if words == ["all"] else max(0, entries - MANY)
         if start:
             self.console.print(f"The last {MANY} of {entries} moves; log all shows them all.")
-        self.console.print(self.told(start))
-
-    def told(self, start: int) -> Table:
-        """What happened from a place on."""
-        return deeds(
-            self.session.history, self.session.terminal_view, self.seat, start, numbered=True
-        )
+        history, view = self.session.history, self.session.terminal_view
+        lines = log_table(history, view, self.seat, start, numbered=True, whole=self.sees_all)
+        self.console.print(lines)
 
     def rules(self, words: list[str]) -> None:
         """Look up rules."""

@@ -1,4 +1,4 @@
-"""The terminal view of a game that brings none: the board as text, moves by kind, the scores."""
+"""The terminal view of a game without its own: the board as text, moves by kind, scores."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from branchline.engine.game import Game, Move, State, verb
 from branchline.engine.outcome import Outcome
 from branchline.engine.record import Entry
 from branchline.engine.registry import plugin
-from branchline.terminal.formatting import numbered, plain_table
+from branchline.terminal.formatting import numbered, plain_table, ranked
 from branchline.terminal.view import TerminalView, View
 
 # What every view has, and the screen shows elsewhere or need not show.
@@ -36,7 +36,7 @@ class PlainView(TerminalView):
         self.examples = (first, first, last)
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """Draw the board as the plugin does, or else every field of the view."""
+        """Draw the board as the plugin does, or every field of the view."""
         if self.draw_text is not None:
             return [Text(self.draw_text(view, names))]
         return [player_rows(view, names), "", field_rows(view)]
@@ -48,8 +48,7 @@ class PlainView(TerminalView):
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
         """List the moves by kind, each with its number, its text and its words."""
-        table = plain_table()
-        table.show_header = False
+        table = plain_table(header=False)
         for kind, group in groupby(enumerate(moves, start=1), key=lambda pair: verb(pair[1])):
             table.add_row("", Text(kind, style="bold"), Text(self.game.verbs[kind], style="dim"))
             for number, move in group:
@@ -67,8 +66,7 @@ class PlainView(TerminalView):
     ) -> list[RenderableType] | None:
         """List the moves that begin with some words."""
         begun = " ".join(words) + " "
-        table = plain_table()
-        table.show_header = False
+        table = plain_table(header=False)
         for number, move in enumerate(moves, start=1):
             if move.text.startswith(begun):
                 table.add_row(numbered(number), move.text, self.words_of(view, move))
@@ -95,12 +93,10 @@ class PlainView(TerminalView):
 
 
 def player_rows(view: View, names: list[str]) -> Table:
-    """Return a row for each player, with all that everybody knows of them."""
+    """Return a row for each player, with everything public about them."""
     players: Any = view.get("players", [])
-    table = plain_table()
-    table.add_column("player")
-    for field in players[0] if players else ():
-        table.add_column(field.replace("_", " "))
+    fields = [field.replace("_", " ") for field in (players[0] if players else ())]
+    table = plain_table(columns=["player", *fields])
     for name, player in zip(names, players, strict=False):
         table.add_row(name, *map(shown, player.values()))
     return table
@@ -108,8 +104,7 @@ def player_rows(view: View, names: list[str]) -> Table:
 
 def field_rows(view: View) -> Table:
     """Return a row for each field of a view, fields within fields below it."""
-    table = plain_table()
-    table.show_header = False
+    table = plain_table(header=False)
     for name, value in view.items():
         if name in LEFT_OUT:
             continue
@@ -135,11 +130,8 @@ def shown(value: object) -> str:
 
 def score_rows(outcome: Outcome, names: list[str]) -> Table:
     """Return a row for each player, the winner first, with the points by heading."""
-    table = plain_table("Final scores")
-    table.add_column("player")
-    for heading in outcome.table[0]:
-        table.add_column(heading, justify="right")
-    for place in outcome.ranking:
-        for seat in place:
-            table.add_row(names[seat], *map(str, outcome.table[seat].values()))
+    headings = list(outcome.table[0])
+    table = plain_table("Final scores", ["player", *headings], right=headings)
+    for _, seat in ranked(outcome):
+        table.add_row(names[seat], *map(str, outcome.table[seat].values()))
     return table

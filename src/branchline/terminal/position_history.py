@@ -1,4 +1,4 @@
-"""A game with all its positions, kept so that no move is played again to tell what came of it."""
+"""A game with all its positions, kept so that no move need be replayed to tell its results."""
 
 from __future__ import annotations
 
@@ -7,17 +7,6 @@ from typing import final
 from branchline.engine.game import Move, State
 from branchline.engine.outcome import Effect, Gain
 from branchline.engine.record import Record
-
-
-@final
-class Sequel:
-    """What a move brought about beside what it says: points, and effects."""
-
-    __slots__ = ("effects", "gains")
-
-    def __init__(self, gains: list[Gain], effects: list[Effect]) -> None:
-        self.gains = gains
-        self.effects = effects
 
 
 @final
@@ -38,9 +27,9 @@ class PositionHistory:
         self.record.take_back(entries)
         del self.positions[len(self.record.entries) + 1 :]
 
-    def sequel(self, place: int) -> Sequel:
-        """What the move at a place of the record brought about; nothing of it is hidden."""
+    def results(self, place: int) -> tuple[list[Gain], list[Effect]]:
+        """Return the points and effects of the move at a place of the record; all are public."""
         before, after = self.positions[place], self.positions[place + 1]
         move = before.move(self.record.entries[place].move)
         game = self.record.game
-        return Sequel(game.gains(before, move, after), game.effects(before, move, after))
+        return game.gains(before, move, after), game.effects(before, move, after)

@@ -1,4 +1,4 @@
-"""What happened, in words, for those who may know it."""
+"""The log in words, for those who may know it, and previews."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.text import Text
 from branchline.engine.outcome import Effect, Gain
 from branchline.engine.preview import AT_END, BRINGS, COSTS, PERHAPS, Preview
 from branchline.engine.record import Entry, Record
+from branchline.terminal.formatting import plain_table
 from branchline.terminal.position_history import PositionHistory
 from branchline.terminal.view import TerminalView
 
@@ -17,7 +18,7 @@ INDENT = 2  # of effects, below their move
 SIDE_TITLES = {COSTS: "Costs", BRINGS: "Gains", AT_END: "At the end", PERHAPS: "Possible"}
 
 
-def deeds(
+def log_table(
     history: PositionHistory,
     terminal_view: TerminalView,
     reader: int | None,
@@ -25,38 +26,36 @@ def deeds(
     numbered: bool = False,
     whole: bool = False,
 ) -> Table:
-    """Rows for the entries from a place on, as a seat may read them: who, and what.
+    """Return who did what, from a place of the record on, as a seat may read it.
 
-    Whole they hide nothing, for a referee.
+    For a referee it is `whole` and hides nothing.
     """
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table = plain_table(header=False)
     record = history.record
     entries = (record.entries if whole else record.seen(reader))[first:]
-    told = whole_deeds(history, terminal_view, entries, first)
+    lines = move_lines(history, terminal_view, entries, first)
     for place, entry in enumerate(entries):
-        row: list[RenderableType] = [record.names[entry.seat], told[place]]
+        row: list[RenderableType] = [record.names[entry.seat], lines[place]]
         table.add_row(*([str(first + place + 1), *row] if numbered else row))
     return table
 
 
-def whole_deeds(
+def move_lines(
     history: PositionHistory, terminal_view: TerminalView, entries: list[Entry], first: int
 ) -> list[RenderableType]:
-    """Moves in words, each with its points and, below it, its effects.
+    """Return moves in words, each with its points and, below it, its effects.
 
-    The entries are those of the record from place `first` on, as somebody may read them.
+    The entries are those of the record from place `first` on, as their reader may know them.
     """
     record = history.record
-    told = terminal_view.told(history, entries, first)
+    told = terminal_view.describe(history, entries, first)
     whole: list[RenderableType] = []
     for place, (entry, words) in enumerate(zip(entries, told, strict=True), start=first):
-        sequel = history.sequel(place)
+        gains, effects = history.results(place)
         if entry.move.partition(" ")[0] in terminal_view.unscored:
-            words += points_won(record, entry, sequel.gains)
-        effects = [
-            effect for effect in sequel.effects if effect.kind not in record.game.story_effects
-        ]
-        below = [effect_told(record, effect) for effect in effects]
+            words += points_won(record, entry, gains)
+        shown = [effect for effect in effects if effect.kind not in record.game.story_effects]
+        below = [effect_line(record, effect) for effect in shown]
         chapter = terminal_view.chapter(history.positions[place + 1])
         if chapter != terminal_view.chapter(history.positions[place]):
             below.append(Text(chapter, style="bold"))
@@ -65,7 +64,7 @@ def whole_deeds(
 
 
 def points_won(record: Record, entry: Entry, gains: list[Gain]) -> str:
-    """The points a move brought, the mover's first: ` (+3, Alex +1)`."""
+    """Return the points a move scored, the mover's first: ` (+3, Alex +1)`."""
     won = [
         f"+{gain.points}"
         if gain.seat == entry.seat
@@ -75,8 +74,8 @@ def points_won(record: Record, entry: Entry, gains: list[Gain]) -> str:
     return f" ({', '.join(won)})" if won else ""
 
 
-def effect_told(record: Record, effect: Effect) -> RenderableType:
-    """Whom an effect was about, what it was, and its rule."""
+def effect_line(record: Record, effect: Effect) -> RenderableType:
+    """Return whom an effect concerns, what it is, and its rule."""
     said = record.game.effect_phrase(effect.kind, effect.facts)
     text = Text(f"{record.names[effect.seat]}: {said} ").append(effect.rule, style="dim")
     return Padding(text, (0, 0, 0, INDENT))
@@ -84,7 +83,7 @@ def effect_told(record: Record, effect: Effect) -> RenderableType:
 
 def preview_table(previews: list[Preview]) -> Table:
     """Return rows for what a move would cost and gain, side by side with the rules."""
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table = plain_table(header=False)
     for side, title in SIDE_TITLES.items():
         for preview in previews:
             if preview.side == side:
@@ -96,7 +95,7 @@ def preview_table(previews: list[Preview]) -> Table:
 def news(
     history: PositionHistory, terminal_view: TerminalView, seat: int | None
 ) -> list[RenderableType]:
-    """What a seat has not read yet: its own last decision, for what it drew, and all since."""
+    """Return what a seat has not read yet: its own last decision, with its draws, and all since."""
     record = history.record
     if seat is None:
         since = max(0, len(record.entries) - 2 * len(record.names))
@@ -105,4 +104,4 @@ def news(
         since = own[-1] if own else 0
     if since >= len(record.entries):
         return []
-    return [Text("What happened", style="bold"), deeds(history, terminal_view, seat, since), ""]
+    return [Text("What happened", style="bold"), log_table(history, terminal_view, seat, since), ""]

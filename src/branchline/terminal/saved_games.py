@@ -1,4 +1,4 @@
-"""Saving a game so that it can go on, and leaving politely."""
+"""Saving a game so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rich.console import Console
 
 from branchline.engine.record import Record
 from branchline.files import save
-from branchline.terminal.seating import seating_of
+from branchline.terminal.seating import Seating
 
 
 class SavedGame:
-    """Where a game is kept."""
+    """The file of a game."""
 
-    resume: ClassVar[str] = "branchline play --load"  # the command that goes on with it
+    resume: ClassVar[str] = "branchline play --load"  # the command that resumes it
 
     def __init__(self, record: Record, console: Console, path: Path | None) -> None:
         self.record = record
@@ -33,7 +33,7 @@ class SavedGame:
         return True
 
     def keep(self, path: Path) -> bool:
-        """Save without a word, unless it fails."""
+        """Save without a message, unless it fails."""
         try:
             save(self.record, path, reveal_seed=True)
         except OSError as error:
@@ -42,15 +42,15 @@ class SavedGame:
         return True
 
     def free_name(self) -> Path:
-        """A file name that nothing has yet."""
+        """Return a file name that is not used yet."""
         number = 1
         while (path := Path(f"{self.record.game.slug}-{number}.json")).exists():
             number += 1
         return path
 
     def leave(self) -> None:
-        """Keep what was played, and say how to go on."""
-        people = seating_of(self.record).people()
+        """Save what was played, and say how to resume."""
+        people = Seating(self.record.names).people()
         played = any(entry.seat in people for entry in self.record.entries)
         if self.record.state.turn is None or not played:
             self.console.print("Goodbye.")
@@ -59,7 +59,7 @@ class SavedGame:
             self.console.print(f"Goodbye. To resume: {self.resume} {self.path}", soft_wrap=True)
 
     def offer(self, read: Callable[[str], str]) -> None:
-        """At the end: the record for whoever names a file."""
+        """Save the record at the end, if the player names a file."""
         try:
             name = read("Save the record? Type a file name, or press Enter to skip: ")
         except (EOFError, KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Who sits at the table: people and bots, from what was asked for or from a record."""
+"""Who plays: people and bots, from the options of a command or from a record."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from branchline.arena import bot_in, seat_name
 from branchline.bots import Bot, level, make
 from branchline.engine.errors import BadOption
 from branchline.engine.game import Game
-from branchline.engine.record import Record
 
 DEFAULT_BOT: Final = "steady"
 DEFAULT_BOTS: Final = 2
@@ -22,17 +21,13 @@ class Seating:
     names: list[str]
 
     def people(self) -> list[int]:
-        """The seats of people."""
+        """Return the seats of people."""
         return [seat for seat, name in enumerate(self.names) if bot_in(name) is None]
 
     def bots(self, game: Game[Any]) -> dict[int, Bot]:
-        """The bots by seat."""
-        found = {}
-        for seat, name in enumerate(self.names):
-            bot = bot_in(name)
-            if bot is not None:
-                found[seat] = make(bot, game)
-        return found
+        """Return the bots by seat."""
+        bots = {seat: bot_in(name) for seat, name in enumerate(self.names)}
+        return {seat: make(bot, game) for seat, bot in bots.items() if bot is not None}
 
 
 def seat_them(
@@ -42,7 +37,7 @@ def seat_them(
     bots: tuple[str, ...] | None,
     names: tuple[str, ...],
 ) -> Seating:
-    """Fill in what was not said: one person, two steady bots, and as many as there are seats."""
+    """Fill in the defaults: one person, two steady bots, and as many as there are seats."""
     if bots is None:
         humans = max(1, len(names)) if people is None else people
         wanted = humans + DEFAULT_BOTS if seats is None and humans < 2 else seats or humans
@@ -58,7 +53,7 @@ def seat_them(
 
 
 def people_names(humans: int, names: tuple[str, ...]) -> list[str]:
-    """The names given, then Player 2 and so on."""
+    """Return the names given, then Player 2 and so on."""
     if len(names) > humans:
         raise BadOption(f"names: {len(names)} given for {humans} people")
     for name in names:
@@ -70,12 +65,7 @@ def people_names(humans: int, names: tuple[str, ...]) -> list[str]:
 
 
 def bot_names(game: Game[Any], humans: int, bots: tuple[str, ...]) -> list[str]:
-    """The names of the bots' seats, if there are such bots."""
+    """Return the names of the bots' seats; raise an error for an unknown bot."""
     for bot in bots:
         make(bot, game)
     return [seat_name(humans + place, bot) for place, bot in enumerate(bots, start=1)]
-
-
-def seating_of(record: Record) -> Seating:
-    """Who played a record."""
-    return Seating(list(record.names))

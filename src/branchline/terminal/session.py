@@ -1,4 +1,4 @@
-"""A game in progress: who is asked, what is shown, what the answers do."""
+"""A game in progress: who decides, what is shown, what the input does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from branchline.engine.record import Record
 from branchline.terminal.console import read_line
 from branchline.terminal.input import Leave, PlayerInput
 from branchline.terminal.position_history import PositionHistory
-from branchline.terminal.render import deeds, news
+from branchline.terminal.render import log_table, news
 from branchline.terminal.saved_games import SavedGame
 from branchline.terminal.seating import Seating
 from branchline.terminal.view import view_for
@@ -31,13 +31,13 @@ class Session:
         self.bots = seating.bots(record.game)
         self.terminal_view = view_for(record.game)
         self.saving = SavedGame(record, console, path)
-        self.holder: int | None = None  # who looked at the terminal last
+        self.holder: int | None = None  # the last player at the terminal
 
     def run(self) -> None:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or a player leaves."""
         self.greet()
         try:
-            self.go_on()
+            self.play_on()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self.saving.leave()
@@ -47,14 +47,14 @@ class Session:
             else:
                 self.console.print("Goodbye.")
 
-    def go_on(self) -> None:
-        """Decision after decision, then the end."""
+    def play_on(self) -> None:
+        """Make decision after decision, then show the end."""
         while self.record.state.turn is not None:
             self.step(self.record.state.turn)
         self.finish()
 
     def greet(self) -> None:
-        """The first lines."""
+        """Print the first lines."""
         game = self.record.game
         self.console.print(Line(game.name))
         self.console.print(f"At the table: {', '.join(self.record.names)}.")
@@ -65,19 +65,19 @@ class Session:
             )
 
     def step(self, seat: int) -> None:
-        """One decision, of a bot or of a person."""
+        """Make one decision, of a bot or of a person."""
         if seat in self.bots:
             self.history.play(decide(self.record, self.bots[seat]))
             if not self.people:
                 last = len(self.record.entries) - 1
-                self.console.print(deeds(self.history, self.terminal_view, None, last))
+                self.console.print(log_table(self.history, self.terminal_view, None, last))
             return
         self.hand_over(seat)
         self.show(seat)
         PlayerInput(self, seat).ask()
 
     def hand_over(self, seat: int) -> None:
-        """Between people: hide what the last one saw before the next one looks."""
+        """Hide what the last player saw before the next one looks."""
         if self.terminal_view.secrets and len(self.people) > 1 and self.holder != seat:
             self.wipe()
             self.console.print(Line())
@@ -92,7 +92,7 @@ class Session:
             self.console.clear()
 
     def show(self, seat: int) -> None:
-        """What happened, how things stand, what can be done."""
+        """Print what happened, the table, and the moves."""
         state = self.record.state
         view = state.view(seat)
         self.console.print()
@@ -104,12 +104,12 @@ class Session:
         self.show_menu(seat)
 
     def show_news(self, reader: int | None) -> None:
-        """What happened, as a seat may know it; None is a spectator."""
+        """Print what happened, as a seat may know it; None is a spectator."""
         for part in news(self.history, self.terminal_view, reader):
             self.console.print(part)
 
     def show_menu(self, seat: int) -> None:
-        """The moves of the seat that must decide."""
+        """Print the moves of the seat that must decide."""
         state = self.record.state
         view = state.view(seat)
         moves = self.terminal_view.order(view, state.moves())
@@ -117,11 +117,11 @@ class Session:
             self.console.print(part)
 
     def read(self, prompt: str) -> str:
-        """A line from the player."""
+        """Read a line from the player."""
         return read_line(self.console, prompt)
 
     def finish(self) -> None:
-        """The final scores, and the record for whoever wants it."""
+        """Print the final scores, and offer to save the record."""
         self.console.print()
         self.console.print(Line("The end"))
         if self.people:
@@ -129,8 +129,8 @@ class Session:
         for part in self.terminal_view.ending(self.record.state, self.record.names):
             self.console.print(part)
         if self.people:
-            self.part()
+            self.after_end()
 
-    def part(self) -> None:
-        """After the end."""
+    def after_end(self) -> None:
+        """Offer what can be done after the end."""
         self.saving.offer(self.read)

@@ -12,9 +12,8 @@ from branchline.arena.parallel import spread
 from branchline.arena.win_chances import POLICY
 from branchline.bots import make
 from branchline.terminal.commands.records import nth_record
-from branchline.terminal.console import command_line, naming, need_file, polite, screen
+from branchline.terminal.console import command_line, counted, naming, need_file, polite, screen
 from branchline.terminal.game_options import JobsOption
-from branchline.terminal.progress import counted
 
 EPILOG = (
     "**Examples**\n\n"

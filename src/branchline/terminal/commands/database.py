@@ -1,6 +1,8 @@
-"""`branchline backup`, `restore` and `export`: what a host keeps, while the server runs."""
+"""`branchline backup`, `restore` and `export`: a server's database, which may be in use."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,11 +11,19 @@ import typer
 from branchline.engine.record import Record
 from branchline.files import save
 from branchline.terminal.console import give_up, need_file, polite
-from branchline.terminal.database import DatabaseOption, opened, settings_for
 
 if TYPE_CHECKING:
+    from branchline.server.settings import Settings
     from branchline.server.storage.database import Database
 
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE|URL",
+        help="A SQLite file or postgresql://user@host/name. Default: the setting, or "
+        "branchline.sqlite in this folder.",
+    ),
+]
 BACKUP_EPILOG = (
     "**Examples**\n\n"
     "- `branchline backup games.backup`: saves the whole database as it is now\n\n"
@@ -87,7 +97,7 @@ def export(
 
 
 async def finished_game(database: "Database", table_id: str) -> Record:
-    """The record of a table where the game is over."""
+    """Return the record of a table whose game is over."""
     from branchline.server.tables.subscriptions import Subscriptions
     from branchline.server.tables.table_service import TableService
     from branchline.tables.records import record_json
@@ -100,3 +110,50 @@ async def finished_game(database: "Database", table_id: str) -> Record:
         give_up(f"{table_id}: {refusal.message}")
     finally:
         await host.close()
+
+
+@contextmanager
+def server_libraries() -> Iterator[None]:
+    """Say how to install the server's libraries where they are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.split(".")[0] == "branchline":
+            raise
+        give_up(f"the server needs {error.name}: pip install 'branchline[cli,server]'")
+
+
+def settings_for(database: str | None, **others: object) -> "Settings":
+    """Return the settings of the environment, overridden by those of the command line."""
+    with server_libraries():
+        from branchline.server.settings import read_settings
+    if database is not None:
+        others["database_url"] = database if "://" in database else f"sqlite:///{database}"
+    return read_settings(**{name: value for name, value in others.items() if value is not None})
+
+
+@contextmanager
+def opened(database: str | None, new: bool = False) -> Iterator["Database"]:
+    """Open the database and close it at the end; unless it may be `new`, it must exist."""
+    settings = settings_for(database)
+    with server_libraries():
+        from branchline.server.storage.database import Database
+    found = Database(settings.database_url)
+    try:
+        if found.is_sqlite and not new:
+            need_file(Path(str(found.address.database)))
+        with database_errors():
+            yield found
+    finally:
+        found.close()
+
+
+@contextmanager
+def database_errors() -> Iterator[None]:
+    """Print the details of a database error, which players never see."""
+    from branchline.server.storage.database import StorageDown
+
+    try:
+        yield
+    except StorageDown as down:
+        give_up(f"{down.reason} {down.detail}".strip())

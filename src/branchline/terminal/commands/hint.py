@@ -44,33 +44,30 @@ def hint_command(
     with naming(file):
         if record.state.turn is None:
             give_up(f"{file}: the game is over; use branchline analyse to see how it went", FAILED)
-    show_hint(screen(), record, asked(record, bot, Budget(seconds, rounds)))
+    show_hint(screen(), record, find_hint(record, bot, Budget(seconds, rounds)))
 
 
-def asked(record: Record, bot: str | None, budget: Budget) -> Hint:
-    """The hint for whoever is to move; the same again if the budget is in rounds."""
+def find_hint(record: Record, bot: str | None, budget: Budget) -> Hint:
+    """Return a hint for the player to move; it is repeatable if the budget is in rounds."""
     adviser = make(bot or names(record.game)[-1], record.game)
     dice = Dice(derived(0, "hint", len(record.entries)))
     return hint(Seat(record.state, dice), adviser, budget.watch())
 
 
 def show_hint(console: Console, record: Record, found: Hint) -> None:
-    """A hint as people read it."""
+    """Print a hint."""
     seat = found.seat
     why = f": {found.reason}" if found.reason is not None else ""
     console.print(
         f"{record.names[seat]}: {found.bot} would play {found.move}{why}.".replace("..", ".")
     )
     console.print(f"{describe_chances(found.before.chance(seat), found.after.chance(seat))}\n")
-    table = plain_table("Best moves compared")
-    for name in ("move", "chance of winning", "points ahead"):
-        table.add_column(name, justify="left" if name == "move" else "right")
+    numbers = ("chance of winning", "points ahead")
+    table = plain_table("Best moves compared", ["move", *numbers], right=numbers)
     for advice in found.best:
-        table.add_row(
-            told(record, advice.move),
-            str(describe_chance(advice.odds.chance(seat))),
-            f"{advice.odds.margin(seat):+.1f}",
-        )
+        chance = str(describe_chance(advice.odds.chance(seat)))
+        margin = f"{advice.odds.margin(seat):+.1f}"
+        table.add_row(move_words(record, advice.move), chance, margin)
     console.print(table)
     games = len(found.before.ends)
     times = "once" if games == 1 else f"{games} times"
@@ -78,7 +75,7 @@ def show_hint(console: Console, record: Record, found: Hint) -> None:
     console.print(f"\nEach was played out {times} by {who} bots, in tables as you know yours.")
 
 
-def told(record: Record, move: Move) -> str:
-    """A move with what it means in words, if that says more."""
+def move_words(record: Record, move: Move) -> str:
+    """Return a move with its meaning in words, if that says more."""
     words = str(record.state.phrase(move))
     return f"{move} ({words})" if words != move.text else move.text

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Ladder, run
@@ -13,19 +14,9 @@ from branchline.arena.ladder_folder import LadderFolder, Pace
 from branchline.arena.standings import Standings
 from branchline.bots import names as bot_names
 from branchline.engine.errors import BadOption
-from branchline.terminal.console import command_line, listed, polite, screen
-from branchline.terminal.examples import examples
+from branchline.terminal import game_options as common
+from branchline.terminal.console import command_line, counted, examples, listed, polite, screen
 from branchline.terminal.formatting import plain_table
-from branchline.terminal.game_options import (
-    FIRST_GAME,
-    GameArgument,
-    JobsOption,
-    LimitOption,
-    OnOption,
-    SeedOption,
-    with_game_options,
-)
-from branchline.terminal.progress import counted
 
 EPILOG = examples(
     "ladder",
@@ -41,9 +32,9 @@ EPILOG = examples(
 
 
 @polite
-@with_game_options
+@common.with_game_options
 def ladder(
-    game: GameArgument = FIRST_GAME,
+    game: common.GameArgument = common.FIRST_GAME,
     bots: Annotated[
         str | None, typer.Option(help="Bots, weakest first. Default: all bots of the game.")
     ] = None,
@@ -51,7 +42,7 @@ def ladder(
         int | None, typer.Option(help="Number of seats. Default: the fewest possible.")
     ] = None,
     games: Annotated[int, typer.Option(help="Number of games for each pairing.")] = 100,
-    seed: SeedOption = 0,
+    seed: common.SeedOption = 0,
     folder: Annotated[
         Path | None, typer.Option(help="Folder for the results. Default: ladder-GAME.")
     ] = None,
@@ -62,9 +53,9 @@ def ladder(
             help="Also write a Parquet file. Default: if pyarrow is installed.",
         ),
     ] = None,
-    jobs: JobsOption = None,
-    on: OnOption = "",
-    limit: LimitOption = LIMIT,
+    jobs: common.JobsOption = None,
+    on: common.OnOption = "",
+    limit: common.LimitOption = LIMIT,
     *,
     options: dict[str, object],
 ) -> None:
@@ -87,7 +78,7 @@ def ladder(
 def climb(
     plan: Ladder, place: LadderFolder, jobs: int | None, on: str, parquet: bool, title: str
 ) -> Standings:
-    """Play what was not played before, and write everything down as it comes."""
+    """Play what has not been played yet, and save each result."""
     results = place.open()
     if results:
         screen(stderr=True).print(f"{len(results)} of {plan.total} games have already been played.")
@@ -105,10 +96,9 @@ def climb(
 
 
 def show(console: Console, standings: Standings) -> None:
-    """The ladder as tables."""
-    table = plain_table("Ladder")
-    for name in ("bot", "rating", "± 2 dev.", "games", "won", "95% interval", "points", "±"):
-        table.add_column(name, justify="left" if name == "bot" else "right")
+    """Print the ladder as tables."""
+    numbers = ("rating", "± 2 dev.", "games", "won", "95% interval", "points", "±")
+    table = plain_table("Ladder", ["bot", *numbers], right=numbers)
     for bot in standings.order():
         rating, tally = standings.rating(bot), standings.bots[bot]
         share, mean = tally.share, tally.mean
@@ -127,12 +117,12 @@ def show(console: Console, standings: Standings) -> None:
     )
 
 
-def pairs(standings: Standings) -> object:
-    """Who won against whom."""
+def pairs(standings: Standings) -> Table:
+    """Return a table of who won against whom."""
     seats = standings.ladder.seats
-    table = plain_table("Head to head" if seats == 2 else f"One against {seats - 1} others")
-    for name in ("the one", "the others", "games", "won", "95% interval", "points"):
-        table.add_column(name, justify="left" if name.startswith("the") else "right")
+    title = "Head to head" if seats == 2 else f"One against {seats - 1} others"
+    numbers = ("games", "won", "95% interval", "points")
+    table = plain_table(title, ["the one", "the others", *numbers], right=numbers)
     for pairing, tally in standings.ones.items():
         share = tally.share
         table.add_row(

@@ -8,10 +8,18 @@ import typer
 
 import branchline
 from branchline.engine.record import Record
-from branchline.terminal.console import FAILED, give_up, listed, naming, polite, read_record, screen
-from branchline.terminal.examples import examples
+from branchline.terminal.console import (
+    FAILED,
+    examples,
+    give_up,
+    listed,
+    naming,
+    polite,
+    read_record,
+    screen,
+)
 from branchline.terminal.game_options import FIRST_GAME, GameArgument, with_game_options
-from branchline.terminal.seating import seat_them, seating_of
+from branchline.terminal.seating import Seating, seat_them
 from branchline.terminal.session import Session
 
 EPILOG = examples(
@@ -54,7 +62,7 @@ def play(
     """Play a game. The newcomer's choice is made: one person against two steady bots."""
     if load is not None:
         record = loaded(load)
-        seating = seating_of(record)
+        seating = Seating(record.names)
     else:
         found = branchline.game(game)
         wanted = None if bots is None else listed(bots)
@@ -69,7 +77,7 @@ def play(
 
 
 def loaded(path: Path) -> Record:
-    """A saved game that can go on, or is over and can be looked at."""
+    """Read a saved game that can be resumed, or is over and can be looked at."""
     record = read_record(path)
     if record.seed is None and record.result is None:
         give_up(

@@ -13,8 +13,9 @@ from branchline.engine.errors import BadOption, BadRecord, BranchlineError
 from branchline.engine.record import Entry, Record
 from branchline.files import loads
 from branchline.terminal.console import FAILED, naming, need_file, polite, screen
+from branchline.terminal.formatting import plain_table
 from branchline.terminal.position_history import PositionHistory
-from branchline.terminal.render import whole_deeds
+from branchline.terminal.render import move_lines
 from branchline.terminal.view import TerminalView, view_for
 
 REPLAY_EPILOG = (
@@ -58,7 +59,7 @@ def replay(
 
 
 def tell(console: Console, record: Record, seat: int | None, step: int | None) -> None:
-    """The moves as rows, then the table or the end."""
+    """Print the moves as rows, then the table or the end."""
     open_cards = seat is None and record.result is not None
     entries = record.entries if open_cards else record.seen(seat)
     last = len(entries) if step is None else step
@@ -68,7 +69,7 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
     there = history.positions[last]
     terminal_view = view_for(record.game)
     if last:
-        console.print(moves_told(history, terminal_view, entries[:last]))
+        console.print(move_table(history, terminal_view, entries[:last]))
     if there.turn is None:
         shown = terminal_view.ending(there, record.names)
     else:
@@ -78,28 +79,23 @@ def tell(console: Console, record: Record, seat: int | None, step: int | None) -
         console.print(part)
 
 
-def moves_told(
-    history: PositionHistory, terminal_view: TerminalView, entries: list[Entry]
-) -> Table:
-    """A row for each move, with what came of it, and everybody's points where they changed."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("move", justify="right")
-    table.add_column("player")
-    table.add_column("what happened")
-    table.add_column("points", justify="right", no_wrap=True)
+def move_table(history: PositionHistory, view: TerminalView, entries: list[Entry]) -> Table:
+    """Return a row for each move, with its effects, and everyone's points where they changed."""
+    columns = ["move", "player", "what happened", "points"]
+    table = plain_table(columns=columns, right=["move", "points"], whole=["points"])
     before: list[int] = []
-    told = whole_deeds(history, terminal_view, entries, 0)
+    lines = move_lines(history, view, entries, 0)
     for place, entry in enumerate(entries):
         scores = history.positions[place + 1].scores()
         points = "" if scores == before else " ".join(str(score) for score in scores)
         before = scores
         name = history.record.names[entry.seat]
-        table.add_row(str(place + 1), name, told[place], points)
+        table.add_row(str(place + 1), name, lines[place], points)
     return table
 
 
 def nth_record(path: Path, number: int) -> Record:
-    """One record of a file."""
+    """Read one record of a file."""
     for place, (_, text) in enumerate(texts(path), start=1):
         if place == number:
             return loads(text)
@@ -107,7 +103,7 @@ def nth_record(path: Path, number: int) -> Record:
 
 
 def texts(path: Path) -> Iterator[tuple[str, str]]:
-    """The records of a file as texts, each with the place that messages name."""
+    """Yield the records of a file as texts, each with the place that messages name."""
     try:
         if path.suffix != ".jsonl":
             yield str(path), path.read_text("utf-8")
@@ -133,7 +129,7 @@ def verify(
 
 
 def verify_file(path: Path) -> bool:
-    """Check one file and say what came of it; True if all is well."""
+    """Check one file and print the result; return whether it is valid."""
     sound = 0
     seedless = 0
     faults = []
@@ -161,7 +157,7 @@ def verify_file(path: Path) -> bool:
 
 
 def checked(record: Record) -> bool:
-    """Play a record again, auditing every position; False if there is no seed to check."""
+    """Replay a record and audit every position; return False if there is no seed to check."""
     for state in record.replay():
         record.game.audit(state)
     if record.seed is None:

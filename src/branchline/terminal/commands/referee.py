@@ -1,5 +1,6 @@
 """`branchline referee`: follow a game played at a real table."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from branchline.engine.errors import BadOption
 from branchline.engine.record import Record
 from branchline.terminal.console import (
     FAILED,
+    examples,
     give_up,
     listed,
     naming,
@@ -23,10 +25,9 @@ from branchline.terminal.console import (
     screen,
 )
 from branchline.terminal.draw_input import HELP, WARNING, DrawInput
-from branchline.terminal.examples import examples
 from branchline.terminal.game_options import FIRST_GAME, with_game_options
 from branchline.terminal.input import Leave
-from branchline.terminal.referee_session import BackToDeal, Keeping, RefereeSession
+from branchline.terminal.referee_session import BackToDeal, RefereeFile, RefereeSession
 from branchline.terminal.seating import people_names
 
 EPILOG = examples(
@@ -64,20 +65,20 @@ def referee(
         part = resumed(record)
     else:
         part = begun(game or FIRST_GAME, seats, listed(names), options)
-    keeping = Keeping(part, console, record)
-    if not keeping.now():
+    file = RefereeFile(part, console, record)
+    if not file.now():
         raise typer.Exit(FAILED)
     console.print(Line(part.game.name))
     console.print(f"At the table: {', '.join(part.names)}.")
-    console.print(f"Everything is saved in {keeping.path}.", soft_wrap=True)
+    console.print(f"Everything is saved in {file.path}.", soft_wrap=True)
     console.print(WARNING)
-    follow(keeping, console)
+    follow(file, console)
 
 
 def begun(
     slug: str, seats: int | None, names: tuple[str, ...], options: dict[str, object]
 ) -> Record:
-    """A record of which nothing has been told yet."""
+    """Return a record whose deal has not been entered yet."""
     game = branchline.game(slug)
     number = game.check_seats(seats if seats is not None else max(len(names), game.least))
     game.start(number, 0, **options)  # which refuses options that do not fit
@@ -85,11 +86,11 @@ def begun(
 
 
 def resumed(path: Path) -> Record:
-    """A record that was told so far; its deal need not be whole."""
+    """Read a record that was entered so far; its deal may be incomplete."""
     record = read_record(path)
     if record.seed is not None or record.commitment is not None:
         give_up(f"{path}: this game was dealt from a seed, not at a real table", FAILED)
-    if record.scene is None and not record.entries:
+    if not has_started(record):
         deal_question(record.game, record.names, record.options, record.deal)
         return record
     with naming(path):
@@ -98,49 +99,47 @@ def resumed(path: Path) -> Record:
     return record
 
 
-def follow(keeping: Keeping, console: Console) -> None:
-    """The deal, then the moves; and back into the deal, if it was wrong."""
-    while True:
-        if not is_dealt(keeping, console):
-            keeping.leave()
-            return
-        record = with_its_deal(keeping.record)
-        assert keeping.path is not None  # it was kept
+def follow(file: RefereeFile, console: Console) -> None:
+    """Ask for the deal, then for the moves; return to the deal if it was wrong."""
+    while is_dealt(file, console):
+        record = with_its_deal(file.record)
+        assert file.path is not None  # it has been saved
         try:
-            RefereeSession(record, console, keeping.path).run()
+            RefereeSession(record, console, file.path).run()
+            return
         except BackToDeal:
             record.deal.pop()
-            keeping.record = record
-            keeping.now()
-        else:
-            return
+            file.record = record
+            file.now()
+    file.leave()
+
+
+def has_started(record: Record) -> bool:
+    """Return whether a record is past its deal."""
+    return bool(record.entries) or record.scene is not None
 
 
 def with_its_deal(part: Record) -> Record:
-    """A record that can go on, its deal being whole."""
-    if part.entries or part.scene is not None:
+    """Return a record that can be played, now that its deal is complete."""
+    if has_started(part):
         return part
     deal, names = Script(part.deal), part.names
     return Record.start(part.game, len(names), deal, names, **part.options)
 
 
-def is_dealt(keeping: Keeping, console: Console) -> bool:
-    """Ask for the deal as far as it has not been told; False if the referee leaves meanwhile."""
-    part = keeping.record
-    if part.entries or part.scene is not None:
+def is_dealt(file: RefereeFile, console: Console) -> bool:
+    """Ask for the rest of the deal; return False if the referee leaves before the end."""
+    part = file.record
+    if has_started(part):
         return True
-    drawing = DrawInput(
-        console,
-        lambda prompt: read_line(console, prompt),
-        lambda draws: deal_question(part.game, part.names, part.options, draws),
-        keeping.now,
-    )
+    ask = partial(deal_question, part.game, part.names, part.options)
+    drawing = DrawInput(console, partial(read_line, console), ask, file.now)
     drawing.draws = part.deal
-    if deal_question(part.game, part.names, part.options, part.deal) is not None:
+    if ask(part.deal) is not None:
         console.print(Line("The deal"))
         console.print(HELP)
     try:
-        while not drawing.told():
+        while not drawing.complete():
             console.print("Nothing has been entered yet.")
     except (EOFError, KeyboardInterrupt):
         console.print()

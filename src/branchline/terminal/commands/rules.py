@@ -9,13 +9,9 @@ from rich.text import Text
 
 import branchline
 from branchline.engine.rulebook import Rule, Rulebook
-from branchline.terminal.console import FAILED, polite, screen
-from branchline.terminal.examples import examples
+from branchline.terminal.console import FAILED, examples, polite, screen
 
-EPILOG = examples(
-    "rules",
-    ("rules: lists the sections",),
-)
+EPILOG = examples("rules", ["rules: lists the sections"])
 
 
 @polite
@@ -46,7 +42,7 @@ def rules(
 
 
 def game_of(words: list[str]) -> str:
-    """The game whose rules have ids like the first word; else the first game."""
+    """Return the game whose rules have ids like the first word, or the first game."""
     start = words[0].upper().partition("-")[0] if words else ""
     for slug in branchline.GAMES:
         if prefix(branchline.game(slug).rulebook) == start:
@@ -55,12 +51,12 @@ def game_of(words: list[str]) -> str:
 
 
 def prefix(book: Rulebook) -> str:
-    """How the ids of a rulebook begin, such as TTR."""
+    """Return how the ids of a rulebook start, such as TTR."""
     return next(iter(book)).id.partition("-")[0]
 
 
 def list_sections(console: Console, book: Rulebook, slug: str) -> None:
-    """The sections with the first and last rule of each."""
+    """Print the sections with the first and last rule of each."""
     known = sections(book)
     width = max([len(section) for section in known])
     for section, found in known.items():
@@ -73,7 +69,7 @@ def list_sections(console: Console, book: Rulebook, slug: str) -> None:
 
 
 def sections(book: Rulebook) -> dict[str, list[Rule]]:
-    """The rules by section, in printed order."""
+    """Return the rules by section, in printed order."""
     found: dict[str, list[Rule]] = {}
     for rule in book:
         found.setdefault(rule.section, []).append(rule)
@@ -81,7 +77,7 @@ def sections(book: Rulebook) -> dict[str, list[Rule]]:
 
 
 def look_up(console: Console, book: Rulebook, name: str) -> bool:
-    """Print the rule, or the section, of this id; False if there is none."""
+    """Print the rule or the section with this id; return whether there is one."""
     wanted = name.upper()
     for section, found in sections(book).items():
         places = [place for place, rule in enumerate(found) if rule.id == wanted]
@@ -95,19 +91,19 @@ def look_up(console: Console, book: Rulebook, name: str) -> bool:
 
 
 def print_rules(console: Console, section: str, found: list[Rule], marked: str = "") -> None:
-    """Some rules under the name of their section."""
+    """Print some rules under the name of their section."""
     console.print(Text(section, style="bold"))
     for rule in found:
         print_rule(console, rule, "bold" if rule.id == marked else "dim" if marked else "")
 
 
 def print_rule(console: Console, rule: Rule, style: str = "") -> None:
-    """One rule, its text beside its id."""
+    """Print a rule's id and text."""
     console.print(Padding(Text(f"{rule.id}  {rule.text}", style=style), (0, 0, 0, 2)))
 
 
 def search(console: Console, book: Rulebook, words: str) -> None:
-    """Every rule that holds all the words; none is a failure."""
+    """Print every rule that contains all the words; exit with an error if there is none."""
     found = book.search(words) if words.strip() else []
     if not found:
         console.print(f"No rule matches: {words or 'nothing'}. Try fewer or shorter words.")

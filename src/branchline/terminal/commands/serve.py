@@ -8,8 +8,13 @@ from typing import Annotated
 
 import typer
 
+from branchline.terminal.commands.database import (
+    DatabaseOption,
+    database_errors,
+    server_libraries,
+    settings_for,
+)
 from branchline.terminal.console import polite
-from branchline.terminal.database import DatabaseOption, server_libraries, settings_for, telling_all
 
 EPILOG = (
     "**Examples**\n\n"
@@ -45,13 +50,13 @@ def serve(
     """
     settings = settings_for(database, host=host, port=port, open_browser=browser)
     if sys.stderr.isatty() and "log_level" not in settings.model_fields_set:
-        # Whoever sits before it wants to read the address, not every request.
+        # At a terminal the address matters, not every request.
         settings = settings.model_copy(update={"log_level": "warning"})
     with server_libraries():
         from branchline.server.listener import address_of, listening, prepared
         from branchline.server.listener import serve as run
     with listening(settings.host, settings.port) as listener:
-        with telling_all():
+        with database_errors():
             prepared(settings)
         address = address_of(listener, settings)
 
@@ -59,14 +64,14 @@ def serve(
             typer.echo(f"Branchline is at {address} (press Ctrl-C to stop).")
             sys.stdout.flush()
             if settings.open_browser and has_screen():
-                # In a thread: some browsers hold whoever opens them.
+                # In a thread: some browsers block the caller.
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
         run(settings, listener, announce)
 
 
 def has_screen() -> bool:
-    """Whether somebody sits before this machine: no browser for a service, nor over ssh."""
+    """Return whether this machine has a screen in use: not as a service, nor over ssh."""
     if not sys.stdout.isatty():
         return False
     if sys.platform in ("win32", "darwin"):

@@ -7,24 +7,22 @@ from typing import Annotated, TextIO
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 import branchline
 from branchline.arena import LIMIT, Series, Summary, run
 from branchline.arena.results import Checkpoints
 from branchline.engine.errors import BadOption
-from branchline.terminal.console import command_line, listed, polite, screen, whole
-from branchline.terminal.examples import examples
-from branchline.terminal.game_options import (
-    FIRST_GAME,
-    GameArgument,
-    JobsOption,
-    LimitOption,
-    OnOption,
-    SeedOption,
-    with_game_options,
+from branchline.terminal import game_options as common
+from branchline.terminal.console import (
+    command_line,
+    counted,
+    examples,
+    listed,
+    polite,
+    screen,
+    whole,
 )
-from branchline.terminal.progress import counted
+from branchline.terminal.formatting import plain_table
 from branchline.terminal.view import view_for
 
 EPILOG = examples(
@@ -40,9 +38,9 @@ EPILOG = examples(
 
 
 @polite
-@with_game_options
+@common.with_game_options
 def simulate(
-    game: GameArgument = FIRST_GAME,
+    game: common.GameArgument = common.FIRST_GAME,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 100,
     seats: Annotated[
         str | None, typer.Option(help="Number of seats, such as 3 or 2-5. Default: all numbers.")
@@ -50,10 +48,10 @@ def simulate(
     bots: Annotated[
         str, typer.Option(help="Bots; they take the seats in turn and move on after each game.")
     ] = "random,steady",
-    seed: SeedOption = 0,
-    jobs: JobsOption = None,
-    on: OnOption = "",
-    limit: LimitOption = LIMIT,
+    seed: common.SeedOption = 0,
+    jobs: common.JobsOption = None,
+    on: common.OnOption = "",
+    limit: common.LimitOption = LIMIT,
     records: Annotated[
         Path | None, typer.Option(help="Write the records here, one per line (JSON Lines).")
     ] = None,
@@ -90,7 +88,7 @@ def simulate(
 
 
 def seat_range(text: str) -> tuple[int, int]:
-    """The least and the most seats."""
+    """Parse the least and the most seats."""
     least, dash, most = text.partition("-")
     try:
         return whole(least.strip(), "seats"), whole((most if dash else least).strip(), "seats")
@@ -101,7 +99,7 @@ def seat_range(text: str) -> tuple[int, int]:
 def play_all(
     series: Series, jobs: int | None, on: str, records: Path | None, keeping: Checkpoints | None
 ) -> Summary:
-    """Run the series under a progress bar, writing the records as they come."""
+    """Run the series under a progress bar, and write the records as games end."""
     summary = Summary()
     with ExitStack() as stack:
         file: TextIO | None = None
@@ -119,12 +117,10 @@ def play_all(
 
 
 def show(console: Console, game: str, summary: Summary, seconds: float) -> None:
-    """The summary as a table."""
+    """Print the summary as a table."""
     headings = view_for(branchline.game(game)).headings
-    table = Table(title="Bots", title_justify="left", box=None, padding=(0, 2, 0, 0))
-    table.add_column("bot")
-    for name in ("seats", "wins", "share", "points", "spread", *headings):
-        table.add_column(name, justify="right")
+    numbers = ("seats", "wins", "share", "points", "spread", *headings)
+    table = plain_table("Bots", ["bot", *numbers], right=numbers)
     for bot, tally in sorted(summary.bots.items(), key=lambda pair: -pair[1].share.value):
         table.add_row(
             bot,

@@ -23,12 +23,12 @@ SHOWN: Final = 30  # ways to pay that are listed at once
 
 
 def price(payment: Payment) -> tuple[int, int, int]:
-    """What makes a payment cheap: few locomotives, few cards, little value, in this order."""
+    """Return how dear a payment is: by locomotives, cards, then value."""
     return (payment.wilds, payment.rails, payment.value)
 
 
 def place(move: Connect) -> tuple[object, ...]:
-    """Where a connection stands: by city, colour and price, the start board before the cities."""
+    """Return the sort key of a connection: city, colour, price; the start board before cities."""
     link = move.link
     far = link.node != START
     return (NODE_NAMES[link.city], link.colour, price(link.payment), far, NODE_NAMES[link.node])
@@ -44,7 +44,7 @@ def by_way(connects: Connects) -> Ways:
 
 
 def cheapest(ways: Ways) -> Ways:
-    """The cheapest way for each city in each colour."""
+    """Return the cheapest way for each city in each colour."""
     first: dict[tuple[int, int], Way] = {}
     for city, colour, payment in ways:
         first.setdefault((city, colour), (city, colour, payment))

@@ -24,14 +24,14 @@ Trips = dict[Deliver, dict[bool, int]]
 
 
 def owners_on(sight: Sight, trip: Deliver) -> list[int]:
-    """The owners of the links of a delivery, link by link."""
+    """Return the owners of a delivery's links, link by link."""
     network = sight.state.network
     path = network.path(trip.origin, trip.goal)
     return [network.owner_between(path[at - 1], path[at]) for at in range(1, len(path))]
 
 
 def worth(sight: Sight, trip: Deliver) -> tuple[int, int]:
-    """How a delivery is ranked: by the mover's points, then by how little others get."""
+    """Return the rank of a delivery: by the mover's points, then by how little others score."""
     owners = owners_on(sight, trip)
     return (-len(owners), len(owners) - owners.count(sight.state.mover))
 
@@ -68,7 +68,7 @@ def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
 
 
 def rows(sight: Sight, trips: Trips, most: int, way: bool = False) -> Table:
-    """A row for each delivery: the numbers to choose, and the points it brings to whom."""
+    """Return a row for each delivery: the numbers to choose, and who scores how much."""
     powered = any(True in numbers for numbers in trips.values())
     ways = ["  now", "loco"] if powered else ["  now"]
     columns = [*ways, "good", "from > to", "you", "others"]
@@ -83,7 +83,7 @@ def rows(sight: Sight, trips: Trips, most: int, way: bool = False) -> Table:
 
 
 def shares(sight: Sight, trip: Deliver) -> tuple[int, Text]:
-    """A point for each link to the mover, and one to the owner of each that is not his."""
+    """Return the mover's points, one for each link, and those of the owners of other links."""
     owners = owners_on(sight, trip)
     others = []
     for seat in range(sight.state.seats):
@@ -94,7 +94,7 @@ def shares(sight: Sight, trip: Deliver) -> tuple[int, Text]:
 
 
 def route(sight: Sight, trip: Deliver, way: bool) -> str:
-    """Where a good comes from and goes to, if wanted with every node between."""
+    """Return where a cube comes from and goes to, with every node in between if wanted."""
     ends = [trip.origin, trip.goal]
     nodes = sight.state.network.path(trip.origin, trip.goal) if way else ends
     return " > ".join([NODE_NAMES[node] for node in nodes])

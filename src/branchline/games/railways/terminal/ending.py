@@ -10,7 +10,7 @@ from rich.text import Text
 
 from branchline.engine.outcome import Outcome
 from branchline.games.railways.rules.board import CITIES, GOODS, RULES, counted
-from branchline.games.railways.rules.scoring import ALL_DIFFERENT, best_sets, sets_alike, shares_at
+from branchline.games.railways.rules.scoring import best_partition, best_sets, shares_at
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.terminal.formatting import goods_words
 from branchline.games.railways.terminal.view_network import SEAT_STYLES, short
@@ -98,22 +98,10 @@ def goods_rows(state: Railways, names: list[str]) -> RenderableType:
 
 
 def sets_of(counts: list[int]) -> list[str]:
-    """Return the best sets in words: those that score what `best_sets` says."""
-    for mixed in range(min(counts) + 1):
-        left = [number - mixed for number in counts]
-        alike = [sets_alike(number) for number in left]
-        if ALL_DIFFERENT * mixed + sum(alike) == best_sets(counts):
-            found = ["4 different"] * mixed
-            for colour, number in enumerate(left):
-                found += [f"{size} {GOODS[colour]}" for size in sizes(number)]
-            return found
-    raise AssertionError("the best sets cannot be reconstructed")
-
-
-def sizes(number: int) -> list[int]:
-    """Return the sizes of the sets of three and four, out of this many alike, that score most."""
-    for fours in range(number // 4 + 1):
-        threes = (number - 4 * fours) // 3
-        if 3 * fours + 2 * threes == sets_alike(number):
-            return [4] * fours + [3] * threes
-    raise AssertionError("the best sets cannot be reconstructed")
+    """Return the best sets in words: `4 different`, `3 red`."""
+    found = []
+    for goods in best_partition(counts):
+        kinds = [colour for colour, number in enumerate(goods.counts) if number]
+        kind = "different" if len(kinds) > 1 else GOODS[kinds[0]]
+        found.append(f"{sum(goods.counts)} {kind}")
+    return found

@@ -34,27 +34,27 @@ NONE: Final = "-"
 
 
 def joined(parts: Sequence[Text], between: str = " ") -> Text:
-    """Texts in a row, a dash if there are none."""
+    """Return texts in a row, a dash if there are none."""
     return Text(between).join(parts) if parts else Text(NONE, style="dim")
 
 
 def rail(colour: int) -> Text:
-    """A colour of rails in itself; the word alone is enough to tell it."""
+    """Return a colour of rails in its style."""
     return Text(COLOURS[colour], style=RAIL_STYLES[colour])
 
 
 def rail_letter(colour: int) -> Text:
-    """A colour of rails by its letter."""
+    """Return a colour of rails as a letter."""
     return Text(RAIL_LETTERS[colour], style=RAIL_STYLES[colour])
 
 
 def good(colour: int) -> Text:
-    """A colour of goods in itself."""
+    """Return a colour of goods in its style."""
     return Text(GOODS[colour], style=GOOD_STYLES[colour])
 
 
 def goods_words(counts: Sequence[int]) -> Text:
-    """Goods with their numbers: `red 2, blue`."""
+    """Return goods with their numbers: `red 2, blue`."""
     found = []
     for colour in range(GOOD_COLOURS):
         if counts[colour]:
@@ -64,7 +64,7 @@ def goods_words(counts: Sequence[int]) -> Text:
 
 
 def goods_letters(counts: Sequence[int]) -> Text:
-    """Goods one by one: `brr`."""
+    """Return goods one by one: `brr`."""
     found = []
     for colour in range(GOOD_COLOURS):
         letter = Text(GOOD_LETTERS[colour], style=GOOD_STYLES[colour])
@@ -73,7 +73,7 @@ def goods_letters(counts: Sequence[int]) -> Text:
 
 
 def track_words(tracks: Sequence[int]) -> Text:
-    """Tracks by colour: `purple, white x2`."""
+    """Return tracks by colour: `purple, white x2`."""
     found = []
     for colour, number in enumerate(tracks):
         if number:
@@ -82,7 +82,7 @@ def track_words(tracks: Sequence[int]) -> Text:
 
 
 def track_letters(tracks: Sequence[int]) -> Text:
-    """Tracks one by one: `PWW`."""
+    """Return tracks one by one: `PWW`."""
     found = []
     for colour, number in enumerate(tracks):
         found += [rail_letter(colour)] * number
@@ -90,7 +90,7 @@ def track_letters(tracks: Sequence[int]) -> Text:
 
 
 def demand(city: City) -> Text:
-    """The goods a city takes."""
+    """Return the goods that a city takes."""
     if city.value == LARGE:
         return Text(ANY)
     numbers = counted(city.accepts)
@@ -98,25 +98,25 @@ def demand(city: City) -> Text:
 
 
 def card(kind: int) -> Text:
-    """A card by its name, a rail in its colour."""
+    """Return a card by its name, a rail in its colour."""
     if kind >= HELD:
         return Text(CARDS[kind], style="bold")
     return Text(CARDS[kind], style=LOCO_STYLE if kind == LOCO else RAIL_STYLES[kind // 2])
 
 
 def card_named(name: str) -> Text:
-    """A card by the name that a view uses."""
+    """Return a card by the name that a view uses."""
     return card(CARD_INDEX[name])
 
 
 def card_table(younger: bool, *columns: str) -> Table:
-    """A table for cards, which has columns for what a city card says."""
+    """Return a table for cards, with columns for the facts of city cards."""
     facts = ["value", "tracks"] if younger else ["value", "takes", "tracks"]
     return plain_table(columns=[*columns, *facts], right=["value"])
 
 
 def card_facts(kind: int, younger: bool) -> list[Text]:
-    """What a card says beside its name: nothing, unless it is a city."""
+    """Return the facts on a city card; other cards have none."""
     if kind < HELD:
         return []
     city = CITIES[kind - HELD]
@@ -125,10 +125,10 @@ def card_facts(kind: int, younger: bool) -> list[Text]:
 
 
 def points(number: int) -> str:
-    """Points that are won: `+3`."""
+    """Return points that are scored: `+3`."""
     return f"+{number}"
 
 
 def side_by_side(parts: Sequence[Text]) -> Columns:
-    """Texts in as many columns as there is room for; none of them is broken."""
+    """Return texts in as many columns as fit, without breaking any."""
     return Columns(parts, padding=(0, 3, 0, 0))

@@ -65,7 +65,7 @@ class Tree:
         self.sight = sight
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The first form that fits, and what its letters mean."""
+        """Yield the first form that fits, and what its letters mean."""
         broad = options.update_width(BROAD)
         form = FORMS[-1]
         for form in FORMS:
@@ -77,7 +77,7 @@ class Tree:
 
 
 def rows(sight: Sight, form: Form) -> Table:
-    """A row for each node, children below their parent."""
+    """Return a row for each node, children below their parent."""
     free_tracks = "free tracks" if form.tracks else "free"
     cargo_columns = [] if sight.younger else ["takes", "goods"]
     table = plain_table(
@@ -105,7 +105,7 @@ def rows(sight: Sight, form: Form) -> Table:
 
 
 def nodes(sight: Sight, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
-    """A node and all that hangs from it, each with the lines of the tree before its name."""
+    """Yield a node and all nodes below it, each with the lines of the tree before its name."""
     if node == START:
         yield node, ""
     children = [link.city for link in sight.state.network.links if link.node == node]
@@ -116,7 +116,7 @@ def nodes(sight: Sight, node: int, indent: str, step: int) -> Iterator[tuple[int
 
 
 def link_to(sight: Sight, city: int, words: bool) -> Text:
-    """The link that brought a city: its colour, its value and whose it is."""
+    """Return the link that built a city: its colour, value and owner."""
     (link,) = [link for link in sight.state.network.links if link.city == city]
     colour = rail(link.colour) if words else rail_letter(link.colour)
     owner = sight.state.network.owners[city]
@@ -124,7 +124,7 @@ def link_to(sight: Sight, city: int, words: bool) -> Text:
 
 
 def legend(form: Form, younger: bool) -> list[Text]:
-    """What the letters mean."""
+    """Return what the letters mean."""
     shown = []
     for letters, names, words in (
         (RAIL_LETTERS, COLOURS, form.tracks),
@@ -137,7 +137,7 @@ def legend(form: Form, younger: bool) -> list[Text]:
 
 
 def draw_network(sight: Sight, words: list[str]) -> list[RenderableType]:
-    """The whole tree, or all that there is to say of some cities."""
+    """Show the whole tree, or everything about some cities."""
     if not words:
         return [Tree(sight)]
     near = [c for c in CITIES if all(plain(word) in plain(c.name) for word in words)]
@@ -150,7 +150,7 @@ def draw_network(sight: Sight, words: list[str]) -> list[RenderableType]:
 
 
 def around(sight: Sight, city: City) -> list[RenderableType]:
-    """A city card; if it is built also its goods, free tracks and links, and who leads there."""
+    """Show a city card; if it is built also its goods, free tracks, links and leaders."""
     card = card_table(sight.younger, "city")
     card.add_row(Text(city.name, style="bold"), *card_facts(city.kind, sight.younger))
     state = sight.state

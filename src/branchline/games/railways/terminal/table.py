@@ -43,7 +43,7 @@ TRIGGERS: Final = {
 
 
 def draw_table(sight: Sight) -> list[RenderableType]:
-    """Everything a player looks at before an action; in the middle of a turn what has changed."""
+    """Show what a player needs before an action; in the middle of a turn only what has changed."""
     stage = sight.state.stage
     deciding = sight.seat == sight.state.mover and stage != OVER
     blocks: list[RenderableType] = []
@@ -63,7 +63,7 @@ def draw_table(sight: Sight) -> list[RenderableType]:
 
 
 def players(sight: Sight) -> RenderableType:
-    """What everybody knows of everybody."""
+    """List the players with what is public about them."""
     numbers = ["points", "cards", "trains", "power"]
     columns = (
         ["", "player", *numbers[:-1]] if sight.younger else ["", "player", *numbers, "delivered"]
@@ -86,7 +86,7 @@ def players(sight: Sight) -> RenderableType:
 
 
 def piles(sight: Sight) -> list[RenderableType]:
-    """The cards that lie face up, and how many there are in the piles."""
+    """List the face-up cards, and the sizes of the piles."""
     table = card_table(sight.younger, "face up", "")
     for place, kind in enumerate(sight.state.display, start=1):
         if kind == EMPTY:
@@ -106,7 +106,7 @@ def piles(sight: Sight) -> list[RenderableType]:
 
 
 def hand(sight: Sight) -> list[RenderableType]:
-    """The seat's own cards: rails by colour as a link would name them, then cities."""
+    """List the seat's own cards: rails by colour as a link would name them, then cities."""
     state = sight.state
     cards = state.hands[sight.seat * HELD : (sight.seat + 1) * HELD]
     found = []
@@ -129,7 +129,7 @@ def hand(sight: Sight) -> list[RenderableType]:
 
 
 def ending_near(sight: Sight) -> RenderableType:
-    """That the end has been triggered, by what, and what is still to come."""
+    """Say what has triggered the end, and what is still to come."""
     state, rule = sight.state, sight.ending
     assert rule is not None
     text = Text(f"The end is triggered: {TRIGGERS[rule.id]} ({rule.id}). ", style="bold")
@@ -144,7 +144,7 @@ def ending_near(sight: Sight) -> RenderableType:
 
 
 def hands_known(sight: Sight) -> list[RenderableType]:
-    """What all know of the hands of others: cards they took face up."""
+    """List the cards that all have seen others take, and that they still hold."""
     shown: list[RenderableType] = []
     for seat, player in enumerate(sight.reader.objects("players")):
         if seat == sight.seat:
@@ -164,7 +164,7 @@ def hands_known(sight: Sight) -> list[RenderableType]:
 
 
 def scores_now(sight: Sight) -> list[RenderableType]:
-    """The points of everybody if the final scoring were made now."""
+    """List everyone's points if the final scoring were now."""
     headings = ["points", "+cities", "+locomotives", "+goods", "total"]
     title = "If the game were scored now"
     table = plain_table(title, ["player", *headings], right=headings, whole=["player"])

@@ -1,4 +1,4 @@
-"""The view of Railways: everything here is drawn in the files beside it."""
+"""The terminal view of Railways, which the other files of this folder draw."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from branchline.terminal.view import TerminalView, View
 class RailwaysView(TerminalView):
     """Railways of the World: The Card Game as text."""
 
-    headings: tuple[str, ...] = ("links", "delivered", "cities", "goods")
-    unscored: tuple[str, ...] = ("deliver", "locomotive")
+    headings = ("links", "delivered", "cities", "goods")
+    unscored = ("deliver", "locomotive")
     words: ClassVar[dict[str, str]] = {
         "connects [WORDS]": "all connections, or those with a city, place or colour",
         "deliveries [WORDS]": "all deliveries with their routes, or those with a cube or place",
@@ -37,31 +37,27 @@ class RailwaysView(TerminalView):
         "white 2+1+wild": "the cards of a link: a two and a one of white, and a locomotive",
         "power": "of a player: locomotives in front; the most links a delivery may use",
     }
-    examples: tuple[str, str, str] = (
-        "connect Omaha > start white 2+1",
-        "connect Omaha > start white 2+1",
-        "free track",
-    )
+    examples = ("connect Omaha > start white 2+1", "connect Omaha > start white 2+1", "free track")
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """Network, players, cards and hand."""
+        """Show the network, the players, the cards and the hand."""
         return draw_table(Sight(self.game, view, names))
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        """Connections, deliveries, other moves; other ways to pay at the end."""
+        """Put connections, deliveries and other moves first, other payments last."""
         return ordered(Sight(self.game, view, []), moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        """The moves in groups."""
+        """Show the moves in groups."""
         return draw_menu(Sight(self.game, view, names), moves)
 
     def more(
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
-        """Connections, deliveries, the network, hands, scores; half a move lists the whole ones."""
+        """Answer the view's words; half a move lists the whole ones."""
         sight = Sight(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()
         answers: dict[str, Callable[[], list[RenderableType]]] = {
@@ -77,13 +73,13 @@ class RailwaysView(TerminalView):
         return None if answer is None else answer() or None
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
-        """Scores, verdict, cities and sets of goods."""
+        """Show scores, verdict, cities and sets of goods."""
         assert isinstance(state, Railways)
         return draw_ending(state, names)
 
 
 def meant(words: list[str], stage: int) -> str:
-    """The word of the view that somebody wants: also by half a move, which lists the whole ones."""
+    """Return the view's word that is meant, also by half a move, which lists the whole ones."""
     verb, rest = words[0], words[1:]
     if verb == "connect" and not names_cards(rest):
         return "connects"
@@ -97,6 +93,6 @@ def meant(words: list[str], stage: int) -> str:
 
 
 def names_cards(words: list[str]) -> bool:
-    """Whether the words of a connection go as far as its cards."""
+    """Return whether the words of a connection include its cards."""
     last = words[-1] if words else ""
     return any(part in last for part in ("1", "2", "wild", "loco"))

@@ -1,4 +1,4 @@
-"""What a view shows, in the words of the game's own rooms."""
+"""A view of Railways as a state of the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from branchline.games.railways.rules.state import EMPTY, PROMPTS, Railways, blan
 from branchline.terminal.view import View
 
 SEAT_STYLES: Final = ("magenta", "sky_blue1", "bright_black", "green")  # as the trains
-LONGEST: Final = 10  # letters of a name beside a link
+LONGEST: Final = 10  # letters of a name next to a link
 MOST: Final = 9999  # cards and points; the game has made the view, so any bound will do
 
 
@@ -28,8 +28,8 @@ MOST: Final = 9999  # cards and points; the game has made the view, so any bound
 class Sight:
     """A view and the names of the seats.
 
-    Its `state` is the table as far as it is seen: hands of others, pile and bag are not in it. So
-    what the game works out from links, goods and points need not be worked out again here.
+    Its `state` is the table as far as it is visible: without others' hands, the pile and the bag.
+    The game's own functions work out the rest from its links, goods and points.
     """
 
     def __init__(self, game: Game[Any], view: View, names: list[str]) -> None:
@@ -45,12 +45,12 @@ class Sight:
         self.ending = None if ending is None else RULES[str(ending)]
 
     def name(self, seat: int) -> Text:
-        """A seat in its colour, short enough to stand beside other things."""
+        """Return a player's short name in the seat's colour."""
         name = "you" if seat == self.seat else short(self.names[seat])
         return Text(name, style=SEAT_STYLES[seat])
 
     def free(self, city: int) -> list[int]:
-        """The free tracks of a city by colour."""
+        """Return the free tracks of a city by colour."""
         left = list(CITIES[city].tracks)
         for link in self.state.network.links:
             if city in (link.city, link.node):
@@ -59,13 +59,13 @@ class Sight:
 
 
 def short(name: str) -> str:
-    """A name cut to what tells it from others: of a bot, not which one it is."""
+    """Return a short form of a name; for a bot without its level."""
     name = name.partition(" [")[0]
     return name if len(name) <= LONGEST else name[: LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def seen_state(game: Game[Any], reader: Reader) -> Railways:
-    """A state that holds what a view tells, and nothing else."""
+    """Return a state with what a view shows, and nothing else."""
     seats = reader.whole("seats", game.least, game.most)
     state = blank(game, read_options(reader, seats), seats, Dice(0))
     state.stage = PROMPTS.index(reader.text("prompt"))

@@ -23,7 +23,7 @@ from branchline.terminal.formatting import plain_table
 
 
 def draw_board(state: Steam, names: list[str], words: list[str]) -> list[RenderableType]:
-    """The links of all players, or everything at a place."""
+    """Show the links of all players, or everything at a place."""
     if not words:
         return owned(state, names)
     place = state.board.map.find(" ".join(words))
@@ -33,7 +33,7 @@ def draw_board(state: Steam, names: list[str], words: list[str]) -> list[Rendera
 
 
 def owned(state: Steam, names: list[str]) -> list[RenderableType]:
-    """Links by player, then those of nobody."""
+    """List the links by player, then the unowned ones."""
     shown: list[RenderableType] = []
     for seat in (*range(state.seats), NOBODY):
         done = [link_name(state, link) for link in links_of(state, seat, True)]
@@ -50,7 +50,7 @@ def owned(state: Steam, names: list[str]) -> list[RenderableType]:
 
 
 def around(state: Steam, names: list[str], place: int) -> list[RenderableType]:
-    """A city with its cubes, or a town, and the links that end there."""
+    """Show a city with its cubes, or a town, and the links that end there."""
     there = state.board.hexes[place]
     text = Text(f"{there.title}, {there.name}: ", style="bold")
     colour = state.city[place]

@@ -24,7 +24,7 @@ def own_points(state: Steam, move: Deliver) -> tuple[int, int]:
 
 
 def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> list[RenderableType]:
-    """A row for each delivery; in a short list only the first ones, each cube by its best way."""
+    """List deliveries; a short list has only the first ones, each cube by its best route."""
     if not trips:
         return [Text("You have nothing to deliver.")]
     listed = trips if most is None else best_ways(trips)[:most]
@@ -43,7 +43,7 @@ def delivery_rows(state: Steam, trips: Deliveries, most: int | None = None) -> l
 
 
 def best_ways(trips: Deliveries) -> Deliveries:
-    """Of the ways of a cube to a city the first, which is the best if they are in order."""
+    """Return the first route for each cube and city, which is the best if they are in order."""
     best: dict[tuple[int, int, int], tuple[int, Deliver]] = {}
     for number, move in trips:
         best.setdefault((move.colour, move.nodes[0], move.nodes[-1]), (number, move))
@@ -63,7 +63,7 @@ def others(state: Steam, move: Deliver) -> Text:
 
 
 def filtered_deliveries(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`deliveries`: all; with words only those that name them, colours or places on the way."""
+    """List all deliveries for `deliveries`; with words, those that name the colours or places."""
     found: Deliveries = []
     for number, move in numbered_moves(moves, Deliver):
         names = fold(" ".join(place_name(state, node) for node in move.nodes))

@@ -16,17 +16,17 @@ from branchline.games.steam.rules.state import Steam
 DASH: Final = "\N{EN DASH}"
 CUBE_STYLES: Final = ("red", "blue", "yellow", "magenta", "bright_black")
 SEAT_STYLES: Final = ("dark_orange", "green", "tan", "bold", "orange4", "bright_black")
-SEAT_LETTERS: Final = ("O", "G", "N", "W", "B", "K")  # as on the map; = is nobody's
+SEAT_LETTERS: Final = ("O", "G", "N", "W", "B", "K")  # as on the map; = is unowned
 CUBE_LETTERS: Final = ("r", "b", "y", "p", "e")
 
 
 def cube(colour: int) -> Text:
-    """A colour in itself; the word alone is enough to tell it."""
+    """Return a colour in its style."""
     return Text(COLOURS[colour], style=CUBE_STYLES[colour])
 
 
 def cubes(counts: Sequence[int]) -> Text:
-    """Cubes with their numbers: `red 2, blue`."""
+    """Return cubes with their numbers: `red 2, blue`."""
     text = Text()
     for colour in range(KINDS):
         if counts[colour]:
@@ -36,23 +36,23 @@ def cubes(counts: Sequence[int]) -> Text:
 
 
 def seat_colour(seat: int) -> Text:
-    """The colour a seat plays."""
+    """Return the colour that a seat plays."""
     return Text(SEAT_COLOURS[seat], style=SEAT_STYLES[seat])
 
 
 def player(names: list[str], seat: int) -> Text:
-    """A player by name, in the seat's colour."""
+    """Return a player's name in the seat's colour."""
     return Text(names[seat], style=SEAT_STYLES[seat])
 
 
 def place_name(state: Steam, place: int) -> str:
-    """A city or town by name, any other hex by its letters."""
+    """Return the name of a city or town, or the letters of any other hex."""
     there = state.board.hexes[place]
     return there.title or there.name
 
 
 def link_name(state: Steam, link: int) -> str:
-    """A link by its ends: `Albany–New York`, `Albany–open towards L18`."""
+    """Return a link by its ends: `Albany–New York`, `Albany–open towards L18`."""
     tracks = state.tracks
     ends, loose = [], []
     for which in (0, 1):
@@ -78,17 +78,17 @@ def links_of(state: Steam, seat: int, done: bool | None = None) -> list[int]:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, as on the income track."""
+    """Return a number with its sign, as on the income track."""
     return f"{number:+d}" if number else "0"
 
 
 def owner_name(names: list[str], owner: int) -> str:
-    """Who owns a link."""
+    """Return who owns a link."""
     return "nobody" if owner == NOBODY else names[owner]
 
 
 def unknown_hex(state: Steam, name: str) -> Text:
-    """What is wrong with a name that is no hex in play."""
+    """Say what is wrong with a name that is not a hex in play."""
     beyond = state.board.map.out_of_play(name)
     return Text(f"{beyond or f'There is no hex or place {name}'}.")
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from branchline.engine.game import NOBODY
 from branchline.games.steam.rules.board import COLOURS, KINDS, SIDES
+from branchline.games.steam.rules.link_tracing import walks
 from branchline.games.steam.rules.maps.ascii_map import (
     LETTERS,
     ROOM,
@@ -18,7 +19,7 @@ from branchline.games.steam.rules.maps.ascii_map import (
     map_canvas,
 )
 from branchline.games.steam.rules.state import Steam
-from branchline.games.steam.rules.tiles import PIECES, opposite
+from branchline.games.steam.rules.tiles import PIECES
 from branchline.games.steam.terminal.formatting import (
     CUBE_LETTERS,
     CUBE_STYLES,
@@ -36,19 +37,25 @@ Style = dict[tuple[int, int], str]
 
 @final
 class Drawing:
-    """The map as rows of characters, each with its style."""
+    """The map as rows of characters, with styles."""
 
     def __init__(self, state: Steam) -> None:
         self.state = state
         rail_map = state.board.map
         self.style: Style = {}
         self.canvas = map_canvas(rail_map, self.label, self.ground)
+        tracks = state.tracks
+        self.owners = {  # of the link at each exit
+            at: tracks.owners[tracks.link_at[exits[0]]]
+            for exits, _, _ in walks(state)
+            for at in exits
+        }
         for place in rail_map.hexes:
             self.colour(place.index)
             self.track(place.index)
 
     def ground(self, place: int) -> str:
-        """A city with the letter of its colour and the number of its cubes; else the land."""
+        """Return a city with the letter of its colour and its number of cubes, or the land."""
         there = self.state.board.hexes[place]
         colour = self.state.city[place]
         if colour < 0:
@@ -56,7 +63,7 @@ class Drawing:
         return f"{there.key} {LETTERS[colour]}{sum(self.cubes(place))}"
 
     def label(self, place: int) -> str:
-        """The cubes of a city; of a tile its face and, for each track, the owner."""
+        """Return the cubes of a city, or the face of a tile."""
         if self.state.city[place] >= 0:
             cubes = self.cubes(place)
             text = "".join(CUBE_LETTERS[c] * cubes[c] for c in range(KINDS))
@@ -65,7 +72,7 @@ class Drawing:
         return "" if piece < 0 else PIECES[piece].face.name
 
     def cubes(self, place: int) -> list[int]:
-        """The cubes in a city."""
+        """Return the cubes in a city."""
         return self.state.cubes[place * KINDS : (place + 1) * KINDS]
 
     def colour(self, place: int) -> None:
@@ -89,7 +96,7 @@ class Drawing:
         for side in range(SIDES):
             if not PIECES[number].exits >> side & 1:
                 continue
-            owner = owner_at(self.state, place, side)
+            owner = self.owners[place * SIDES + side]
             mark = UNOWNED if owner == NOBODY else SEAT_LETTERS[owner]
             style = "dim" if owner == NOBODY else f"bold {SEAT_STYLES[owner]}"
             for row, column in (
@@ -104,7 +111,7 @@ class Drawing:
                 self.style[row, column] = style
 
     def part(self, top: int, left: int, height: int, width: int) -> Text:
-        """A window of the map."""
+        """Return a window of the map."""
         text = Text(no_wrap=True, overflow="crop")
         for row in range(top, min(top + height, self.canvas.height)):
             marks = self.canvas.marks[row][left : left + width]
@@ -115,44 +122,6 @@ class Drawing:
         return text
 
 
-def owner_at(state: Steam, place: int, side: int) -> int:
-    """Who owns the track that leaves a tile over a side: followed to an end that is noted."""
-    tracks = state.tracks
-    for start in (side, through(state, place, side)):
-        at, out = place, start
-        if start < 0:
-            continue
-        while True:
-            link = tracks.link_at[at * SIDES + out]
-            if link >= 0:
-                return tracks.owners[link]
-            other = state.board.near[at * SIDES + out]
-            entry = opposite(out)
-            link = tracks.link_at[other * SIDES + entry]
-            if link >= 0 and ends_there(state, link, other, entry):
-                return tracks.owners[link]
-            at, out = other, through(state, other, entry)
-            if out < 0:
-                break
-    return NOBODY
-
-
-def ends_there(state: Steam, link: int, place: int, side: int) -> bool:
-    """Whether a link has an end at an exit."""
-    return place * SIDES + side in state.tracks.ends[2 * link : 2 * link + 2]
-
-
-def through(state: Steam, place: int, side: int) -> int:
-    """The side by which a path leaves that came in by another, below 0 on a town tile."""
-    number = state.tracks.pieces[place]
-    for one, other in PIECES[number].paths if number >= 0 else ():
-        if side == one:
-            return other
-        if side == other:
-            return one
-    return -1
-
-
 @final
 class WholeMap:
     """The whole map; in two parts, west and east, where the terminal is too narrow."""
@@ -161,7 +130,7 @@ class WholeMap:
         self.drawing = Drawing(state)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """The rows, as wide as there is room for."""
+        """Yield the rows, as wide as there is room for."""
         canvas = self.drawing.canvas
         width = max(NARROW, options.max_width)
         if width >= canvas.width:
@@ -182,7 +151,7 @@ class MapAround:
         self.top, self.left = corner(state.board.hexes[place].spot)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """The rows around the place, within the bounds of the map."""
+        """Yield the rows around the place, within the bounds of the map."""
         canvas = self.drawing.canvas
         width = min(max(NARROW, options.max_width), canvas.width)
         left = min(max(0, self.left + 3 - width // 2), canvas.width - width)
@@ -191,7 +160,7 @@ class MapAround:
 
 
 def draw_map(state: Steam, names: list[str], words: list[str]) -> list[RenderableType]:
-    """`map`: all of it; `map albany`: the part around a place or hex."""
+    """Draw the whole map for `map`, or the part around a place or hex for `map albany`."""
     if not words:
         return [WholeMap(state), *key(state, names)]
     place = state.board.map.find(" ".join(words))
@@ -201,7 +170,7 @@ def draw_map(state: Steam, names: list[str], words: list[str]) -> list[Renderabl
 
 
 def key(state: Steam, names: list[str]) -> list[RenderableType]:
-    """What the signs mean."""
+    """Return what the signs mean."""
     text = Text("Track: ")
     for seat in range(state.seats):
         text.append(f"{SEAT_LETTERS[seat]} {names[seat]}", style=SEAT_STYLES[seat]).append("  ")

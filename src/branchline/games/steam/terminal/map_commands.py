@@ -20,9 +20,8 @@ from branchline.games.steam.rules.maps.loader import OURS, faults, our_map, pars
 from branchline.games.steam.rules.maps.rail_map import RailMap
 from branchline.games.steam.web.svg_map import svg
 from branchline.games.steam.web.svg_traffic import traffic_map
-from branchline.terminal.console import command_line, polite, screen
+from branchline.terminal.console import command_line, counted, polite, screen
 from branchline.terminal.game_options import JobsOption, SeedOption, chosen
-from branchline.terminal.progress import counted
 
 SOUND: Final = 0
 FAULTY: Final = 1
@@ -46,7 +45,7 @@ FILE = "A map file, or the name of a built-in map."
 
 
 def read_text(path: str) -> str:
-    """The text of a map file, or of one of our maps by its name; BadOption if there is none."""
+    """Read a map file, or a built-in map by its name; raise BadOption if there is none."""
     file = Path(path)
     if path in OURS and not file.exists():
         return our_map(path).text
@@ -60,7 +59,7 @@ def read_text(path: str) -> str:
 
 
 def check(path: str) -> tuple[list[str], int]:
-    """The lines to print about a map file, and the exit code: 0 if it is sound, else 1."""
+    """Return the lines to print about a map file, and the exit code: 0 if it is valid, else 1."""
     try:
         text = read_text(path)
     except BadOption as error:
@@ -85,7 +84,7 @@ def fault_lines(path: str, kind: str, found: list[Fault]) -> list[str]:
 
 
 def summary(rail_map: RailMap) -> str:
-    """A map in a few words."""
+    """Return a map in a few words."""
     cities = len([place for place in rail_map.hexes if place.colour >= 0])
     towns = len(rail_map.place_index) - cities
     named = "1 town" if towns == 1 else f"{towns} towns"
@@ -176,7 +175,7 @@ def report_command(
 
 
 def sound_text(file: str) -> str:
-    """The text of a map that can be played on."""
+    """Return the text of a map that can be played on."""
     text = read_text(file)
     found = faults(text)
     if found:
@@ -185,14 +184,14 @@ def sound_text(file: str) -> str:
 
 
 def checked(one: Seen | str) -> Seen:
-    """What a game showed, if it was played."""
+    """Return the survey of a game; raise GameFailed if it could not be played."""
     if isinstance(one, str):
         raise GameFailed(one)
     return one
 
 
 def traffic(survey: Survey) -> str:
-    """The map with its traffic, in the mean of a game."""
+    """Draw the map with the average traffic of a game."""
     used = {link: count / survey.games for link, count in survey.used.items()}
     trade = survey.sent + survey.received
     traded = {place: count / survey.games for place, count in trade.items()}

@@ -71,7 +71,7 @@ class RowWords(Visitor[tuple[str, ...]]):
         return (str(action), "stay in for now: the Turn Order tile allows it once")
 
     def buy_capital(self, action: BuyCapital) -> tuple[str, ...]:
-        """Say what steps of capital bring and cost."""
+        """Say what steps of capital gain and cost."""
         return (str(action), capital_words(self.state, action.steps))
 
     def take_tile(self, action: TakeTile) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def rows(state: Steam, moves: list[Move], word: str = "") -> Table:
 
 
 def reach_words(state: Steam) -> str:
-    """Return what the best delivery brings now, and after an upgrade."""
+    """Return what the best delivery scores now, and after an upgrade."""
     stronger = state.copy()
     stronger.levels[state.mover] += 1
     now, then = best_delivery(state), best_delivery(stronger)
@@ -152,12 +152,12 @@ def reach_words(state: Steam) -> str:
 
 
 def best_delivery(state: Steam) -> int:
-    """Return the most points that a delivery of the mover brings."""
+    """Return the most points that a delivery of the mover scores."""
     return max([own_points(state, trip)[0] for trip in deliveries(state)], default=0)
 
 
 def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
-    """An action tile, its price and what it does."""
+    """Return an action tile, its price and what it does."""
     price = 0 if take.passing else tile_price(state, take.tile)
     number = "" if state.standard else f"{take.tile}"
     effect = "take the number only" if take.passing else EFFECTS[take.tile]
@@ -172,7 +172,7 @@ def take_words(state: Steam, take: TakeTile) -> tuple[str, ...]:
 
 
 def capital_words(state: Steam, steps: int) -> str:
-    """Return what this many steps of capital bring in and cost."""
+    """Return what this many steps of capital gain and cost."""
     if not steps:
         return "take no money"
     income, points = state.incomes[state.mover], state.points[state.mover]

@@ -10,7 +10,7 @@ from branchline.terminal.position_history import PositionHistory
 
 
 def tell_entries(history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
-    """Entries in words, those of the record from a place on."""
+    """Return moves in words; the entries are those of the record from place `first` on."""
     game = history.record.game
     found = []
     for place, entry in enumerate(entries, start=first):

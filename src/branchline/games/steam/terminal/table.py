@@ -7,20 +7,10 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from branchline.games.steam.rules import state as stages
 from branchline.games.steam.rules.actions.growth import may_act
 from branchline.games.steam.rules.board import ACTION_TILES, CITY_GROWTH, KINDS, TURNS, URBANIZATION
-from branchline.games.steam.rules.state import (
-    BID,
-    BUILD,
-    CAPITAL,
-    FIRST_BID,
-    MOVE,
-    NO_BID,
-    POINTS,
-    SELECT,
-    UPKEEP,
-    Steam,
-)
+from branchline.games.steam.rules.state import NO_BID, Steam
 from branchline.games.steam.rules.turn import BUILDS, ROUNDS
 from branchline.games.steam.terminal.formatting import (
     cube,
@@ -36,58 +26,60 @@ GAP: Final = "   "
 ROOM: Final = 70  # for the cities of one colour, in a terminal of 80 columns
 FREE_PASS: Final = "free pass"
 PHASES: Final = {
-    FIRST_BID: "first order",
-    CAPITAL: "buy capital",
-    BID: "auction for turn order",
-    SELECT: "select action tiles",
-    BUILD: "build track",
-    MOVE: "move goods",
-    POINTS: "move goods",
-    UPKEEP: "income and expenses",
+    stages.FIRST_BID: "first order",
+    stages.CAPITAL: "buy capital",
+    stages.BID: "auction for turn order",
+    stages.SELECT: "select action tiles",
+    stages.BUILD: "build track",
+    stages.MOVE: "move goods",
+    stages.POINTS: "move goods",
+    stages.UPKEEP: "income and expenses",
 }
 
 
 def draw_table(state: Steam, names: list[str]) -> list[RenderableType]:
-    """Everything a player looks at before deciding."""
+    """Show what a player needs before deciding."""
     shown: list[RenderableType] = [heading(state), "", players(state, names)]
     if later := still_to_act(state):
         shown.append(Text(f"After you: {', '.join(names[seat] for seat in later)}", style="dim"))
-    if state.stage in (CAPITAL, SELECT) or may_place(state) or opens(state):
+    if state.stage in (stages.CAPITAL, stages.SELECT) or may_place(state) or opens(state):
         shown += ["", goods(state), "", supply(state)]
     return shown
 
 
 def still_to_act(state: Steam) -> tuple[int, ...]:
-    """Those who act after the mover in this phase, or in this round of it, in their order."""
-    if state.stage not in (CAPITAL, SELECT, BUILD, MOVE, UPKEEP):
+    """Return the seats that act after the mover in this phase, or in this round of it."""
+    if state.stage not in (stages.CAPITAL, stages.SELECT, stages.BUILD, stages.MOVE, stages.UPKEEP):
         return ()
     return state.acting[state.at + 1 :]
 
 
 def opens(state: Steam) -> bool:
-    """Whether the mover is about to bid for the first time, and has not seen the goods yet."""
-    return state.stage == FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
+    """Return whether the mover is about to make a first bid, and has not seen the goods yet."""
+    return (
+        state.stage == stages.FIRST_BID and not state.places and state.bids[state.mover] == NO_BID
+    )
 
 
 def may_place(state: Steam) -> bool:
-    """Whether the mover is about to bring cubes onto the map."""
+    """Return whether the mover may put cubes onto the map now."""
     # In the middle of the turn the goods have just been shown.
-    if state.stage != BUILD or state.builds_left not in (0, BUILDS):
+    if state.stage != stages.BUILD or state.builds_left not in (0, BUILDS):
         return False
     return may_act(state, CITY_GROWTH) or may_act(state, URBANIZATION)
 
 
 def heading(state: Steam) -> RenderableType:
-    """Which Turn and phase it is, and how far the phase has come."""
+    """Return the Turn, the phase, and the progress of the phase."""
     text = Text(f"Turn {state.turn_number} of {TURNS[state.seats]}", style="bold")
     text.append(f"   {PHASES.get(state.stage, 'the end')}", style="not bold")
-    if state.stage in (MOVE, POINTS):
+    if state.stage in (stages.MOVE, stages.POINTS):
         text.append(f", round {state.round} of {ROUNDS}", style="not bold")
-    if state.stage == BUILD:
+    if state.stage == stages.BUILD:
         text.append(f", {count(state.builds_left, 'build')} left", style="not bold")
         if state.loose:
             text.append(", new track does not reach a city yet", style="not bold")
-    if state.stage == FIRST_BID:
+    if state.stage == stages.FIRST_BID:
         place = len(state.places) + 1
         text.append(f", bids for place {place}", style="not bold")
     game = "Standard" if state.standard else "Base"
@@ -95,8 +87,8 @@ def heading(state: Steam) -> RenderableType:
 
 
 def players(state: Steam, names: list[str]) -> RenderableType:
-    """What everybody knows of everybody, in turn order."""
-    bidding = state.stage in (FIRST_BID, BID)
+    """List the players in turn order, with what is public about them."""
+    bidding = state.stage in (stages.FIRST_BID, stages.BID)
     numbers = ("cash", "income", "VP", "level", "links")
     whole = ["colour", *numbers, "bid" if bidding else "action tile"]
     table = plain_table(columns=["", "player", *whole], right=numbers, whole=whole)
@@ -119,7 +111,7 @@ def players(state: Steam, names: list[str]) -> RenderableType:
 
 
 def tile(state: Steam, seat: int) -> str:
-    """The action tile a player holds."""
+    """Return the action tile that a player holds."""
     held = state.held[seat]
     if not held:
         return ""
@@ -129,10 +121,10 @@ def tile(state: Steam, seat: int) -> str:
 
 
 def bid(state: Steam, seat: int) -> str:
-    """How a player stands in the auction."""
+    """Return a player's position in the auction."""
     if seat in state.places:
         place = state.places.index(seat) + 1
-        if state.stage == BID:  # places fill from the back
+        if state.stage == stages.BID:  # places fill from the back
             place += len(state.order) - len(state.places)
         return f"place {place}"
     if seat not in state.bidders:
@@ -146,7 +138,7 @@ def bid(state: Steam, seat: int) -> str:
 
 
 def goods(state: Steam) -> RenderableType:
-    """The cities by colour, which is what they take, each with its cubes."""
+    """List the cities by the colour that they take, each with its cubes."""
     table = plain_table(header=False)
     for colour in range(KINDS):
         cities = [place for place, there in enumerate(state.city) if there == colour]
@@ -161,7 +153,7 @@ def goods(state: Steam) -> RenderableType:
 
 
 def lines(parts: list[Text]) -> list[Text]:
-    """Texts side by side, as many to a line as there is room for; none of them is broken."""
+    """Return texts side by side, as many to a line as fit, without breaking any."""
     found: list[Text] = []
     for part in parts:
         if found and found[-1].cell_len + part.cell_len + len(GAP) <= ROOM:
@@ -172,7 +164,7 @@ def lines(parts: list[Text]) -> list[Text]:
 
 
 def city(state: Steam, place: int) -> Text:
-    """A city with its cubes, and a star once it has grown or is new."""
+    """Return a city with its cubes, and a star if it has grown or is new."""
     new = new_city(state, place)
     text = Text().append(state.board.hexes[place].title, style="bold")
     text.append("*" if new or place in state.grown else "").append(": ")
@@ -180,12 +172,12 @@ def city(state: Steam, place: int) -> Text:
 
 
 def new_city(state: Steam, place: int) -> bool:
-    """Whether a New City lies on a hex."""
+    """Return whether a New City lies on a hex."""
     return state.city[place] >= 0 > state.board.city[place]
 
 
 def supply(state: Steam) -> RenderableType:
-    """The supply spaces that hold cubes, and the New Cities left."""
+    """List the supply spaces that hold cubes, and the New Cities left."""
     table = plain_table(header=False)
     cells = []
     for space in range(len(state.spaces) // KINDS):

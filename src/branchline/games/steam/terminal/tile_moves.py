@@ -32,7 +32,7 @@ SHOWN: Final = 8  # tiles that complete a link
 
 
 def lay_summary(state: Steam, lays: Lays) -> list[RenderableType]:
-    """Tiles that complete a link immediately, then the hexes by where their track would begin."""
+    """List tiles that complete a link immediately, then the hexes by where track would start."""
     if not lays:
         return [
             Text("You cannot lay any more tiles." if not state.builds_left else "No tile fits.")
@@ -109,7 +109,7 @@ def ends(state: Steam, link: int) -> tuple[tuple[int, int], ...]:
 
 
 def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
-    """Hexes with their least price, by the place or open end their track would start from."""
+    """List hexes with their lowest price, by the place or open end where track would start."""
     least: dict[int, int] = {}
     for _, lay in lays:
         price_here = lay.dollars(state)
@@ -125,7 +125,7 @@ def beginnings(state: Steam, lays: Lays, own_only: bool) -> Table:
 
 
 def roots(state: Steam, place: int, own_only: bool) -> list[str]:
-    """Return where track on a hex could begin: cities beside it, open ends, its own town."""
+    """Return where track on a hex could start: cities next to it, open ends, its own town."""
     found: list[str] = []
     tracks = state.tracks
     own = {
@@ -150,7 +150,7 @@ def roots(state: Steam, place: int, own_only: bool) -> list[str]:
 
 
 def filtered_lays(state: Steam, moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`lays`: all hexes by where track begins; with a hex its tiles, with a city those near."""
+    """List all hexes for `lays`; with a hex its tiles, with a city those near it."""
     lays = numbered_moves(moves, Lay)
     if not lays:
         return [Text("You cannot lay a tile now.")]

@@ -1,4 +1,4 @@
-"""The view of Steam: everything here is drawn in the files beside it."""
+"""The terminal view of Steam, which the other files of this folder draw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from branchline.terminal.view import TerminalView, View
 class SteamView(TerminalView):
     """Steam as text."""
 
-    headings: tuple[str, ...] = ("income", "links")
+    headings = ("income", "links")
     words: ClassVar[dict[str, str]] = {
         "lays [HEX or CITY]": "where you can lay tiles, or the tiles for a hex and what they join",
         "deliveries [WORDS]": "all deliveries, or those with a colour or place",
@@ -40,13 +40,9 @@ class SteamView(TerminalView):
         "lay L16 21 N-S": "tile 21 on hex L16, its track from north to south",
         "loose track": "new track that reaches no city: extend it to one, or take it back",
     }
-    unscored: tuple[str, ...] = ("score",)
-    secrets: bool = False
-    examples: tuple[str, str, str] = (
-        "lay L16 21 N-S",
-        "lay L16 21 N-S",
-        "unfinished link",
-    )
+    unscored = ("score",)
+    secrets = False
+    examples = ("lay L16 21 N-S", "lay L16 21 N-S", "unfinished link")
 
     def __init__(self, game: Game[Any]) -> None:
         assert isinstance(game, SteamGame)
@@ -55,7 +51,7 @@ class SteamView(TerminalView):
         self.known: Steam | None = None
 
     def state_of(self, view: View) -> Steam:
-        """The position a view shows: all of it, but for the dice, which decide nothing here."""
+        """Return the position that a view shows, with dice that decide nothing here."""
         if self.known is None or self.seen != view:
             data = {key: value for key, value in view.items() if key not in ("seat", "outcome")}
             self.known = self.game.from_json({**data, "dice": Dice(0).to_json()})
@@ -63,21 +59,21 @@ class SteamView(TerminalView):
         return self.known
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """The phase, the players and the goods."""
+        """Show the phase, the players and the goods."""
         return draw_table(self.state_of(view), names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        """Plain moves, tiles by hex, deliveries by what they bring."""
+        """Put plain moves first, then tiles by hex, then deliveries by their points."""
         return ordered(self.state_of(view), moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        """The moves in groups."""
+        """Show the moves in groups."""
         return draw_menu(self.state_of(view), moves)
 
     def more(
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
-        """Lays, deliveries, the map, the board and the goods; half a move lists the whole ones."""
+        """Answer the view's words; half a move lists the whole ones."""
         state = self.state_of(view)
         verb, rest = words[0], words[1:]
         if verb == "lays" or (verb == "lay" and len(rest) < 2):
@@ -98,16 +94,16 @@ class SteamView(TerminalView):
             return [goods(state), "", supply(state)]
         return None
 
-    def told(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
-        """With the names of towns, and the links that tiles and cities complete."""
+    def describe(self, history: PositionHistory, entries: list[Entry], first: int) -> list[str]:
+        """Name towns, and the links that tiles and cities complete."""
         return tell_entries(history, entries, first)
 
     def chapter(self, state: State) -> str:
-        """The Turn."""
+        """Return the Turn."""
         assert isinstance(state, Steam)
         return f"Turn {state.turn_number}"
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
-        """Scores and verdict."""
+        """Show scores and verdict."""
         assert isinstance(state, Steam)
         return draw_ending(state, names)

@@ -16,7 +16,7 @@ from branchline.terminal.view import View
 def draw_board(
     board: Board, view: View, names: list[str], words: list[str]
 ) -> list[RenderableType]:
-    """The routes and stations of all players, or everything around some cities."""
+    """Show the routes and stations of all players, or everything around some cities."""
     if not words:
         return owned(board, view, names)
     near = [city for city in board.cities if all(plain(word) in plain(city.name) for word in words)]
@@ -26,7 +26,7 @@ def draw_board(
 
 
 def owned(board: Board, view: View, names: list[str]) -> list[RenderableType]:
-    """Routes and stations by player."""
+    """List routes and stations by player."""
     reader = Reader(view)
     owner = reader.object("routes").data
     stations = reader.object("stations").data
@@ -45,7 +45,7 @@ def owned(board: Board, view: View, names: list[str]) -> list[RenderableType]:
 
 
 def around(board: Board, view: View, names: list[str], city: City) -> RenderableType:
-    """Every route from a city: its kind, and whose it is."""
+    """List every route from a city: its kind and its owner."""
     reader = Reader(view)
     owner = reader.object("routes").data
     station = reader.object("stations").data.get(city.id)
@@ -61,7 +61,7 @@ def around(board: Board, view: View, names: list[str], city: City) -> Renderable
 
 
 def holder(board: Board, owner: dict[str, object], names: list[str], route: Route) -> Text:
-    """Who owns a route, or that it is open, or closed by the parallel route."""
+    """Return the owner of a route, or whether it is open or closed by the parallel route."""
     seat = owner.get(route.id)
     if seat is not None:
         return Text(names[int(str(seat))])

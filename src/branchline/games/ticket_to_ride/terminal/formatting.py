@@ -25,12 +25,12 @@ STYLES: Final = {
 
 
 def card(name: str) -> Text:
-    """A kind of card in its colour; the word alone is enough to tell it."""
+    """Return a kind of card in its colour."""
     return Text(name, style=STYLES.get(name, ""))
 
 
 def cards(counts: Mapping[str, object]) -> Text:
-    """Cards with their numbers: `red 2  locomotive 1`."""
+    """Return cards with their numbers: `red 2  locomotive 1`."""
     text = Text()
     for name in CARDS:
         if counts.get(name):
@@ -39,17 +39,17 @@ def cards(counts: Mapping[str, object]) -> Text:
 
 
 def payment(text: str) -> Text:
-    """A payment as it is written, in its colour."""
+    """Return a payment in its colour."""
     return Text(text, style=STYLES.get(text.split()[0], ""))
 
 
 def cities(a: City, b: City) -> str:
-    """Two cities by name."""
+    """Return two cities by name."""
     return f"{a.name}{DASH}{b.name}"
 
 
 def route_kind(route: Route) -> Text:
-    """What a route costs: `black 3`, `grey 4, ferry 2`, `grey 3, tunnel`."""
+    """Return what a route costs: `black 3`, `grey 4, ferry 2`, `grey 3, tunnel`."""
     colour = "grey" if route.colour == GREY else CARDS[route.colour]
     text = card(colour).append(f" {route.length}")
     if route.tunnel:
@@ -60,5 +60,5 @@ def route_kind(route: Route) -> Text:
 
 
 def ticket_name(ticket: Ticket) -> str:
-    """A ticket by its cities."""
+    """Return a ticket by its cities."""
     return cities(ticket.a, ticket.b) + (" (long)" if ticket.long else "")

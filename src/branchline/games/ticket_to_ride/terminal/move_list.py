@@ -75,7 +75,7 @@ def draw_menu(board: Board, moves: list[Move]) -> list[RenderableType]:
 
 
 def draw_row(draws: list[tuple[int, Draw]]) -> Text:
-    """The draws side by side."""
+    """Return the draws side by side."""
     text = Text()
     for number, move in draws:
         text.append_text(numbered(number)).append(" ")
@@ -90,7 +90,7 @@ def draw_row(draws: list[tuple[int, Draw]]) -> Text:
 
 
 def keep_rows(board: Board, keeps: list[tuple[int, KeepTickets]]) -> RenderableType:
-    """The choices of tickets, one below the other."""
+    """List the choices of tickets."""
     table = plain_table(header=False)
     for number, move in keeps:
         kept = [ticket for ticket in board.tickets if move.tickets >> ticket.index & 1]
@@ -99,7 +99,7 @@ def keep_rows(board: Board, keeps: list[tuple[int, KeepTickets]]) -> RenderableT
 
 
 def by_route(claims: Claims) -> dict[Route, Claims]:
-    """Claims by their route."""
+    """Return claims by their route."""
     found: dict[Route, Claims] = {}
     for number, move in claims:
         found.setdefault(move.route, []).append((number, move))
@@ -107,7 +107,7 @@ def by_route(claims: Claims) -> dict[Route, Claims]:
 
 
 def claim_rows(claims: Claims, most: int = SHOWN) -> RenderableType:
-    """Routes with the cheapest payment of each, the first ones only if there are many."""
+    """List routes with their cheapest payments, only the first ones if there are many."""
     routes = by_route(claims)
     table = plain_table(columns=[""] * 6, whole=[""], header=False)
     for route, ways in list(routes.items())[:most]:
@@ -127,7 +127,7 @@ def route_row(route: Route, way: tuple[int, Claim]) -> list[RenderableType]:
 
 
 def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`claims`: all routes; with words only those that hold them, with every payment."""
+    """List all routes for `claims`; with words, those that match, with every payment."""
     claims = numbered_moves(moves, Claim)
     routes = by_route(claims)
     if not words:
@@ -149,7 +149,7 @@ def filtered_claims(board: Board, moves: list[Move], words: list[str]) -> list[R
 
 
 def filtered_stations(moves: list[Move], words: list[str]) -> list[RenderableType]:
-    """`stations paris`: the ways to pay for one there; alone, the cities that are free."""
+    """List the free cities for `stations`; with a city, the ways to pay for one there."""
     builds = numbered_moves(moves, BuildStation)
     if not builds:
         return [Text("You cannot build a station now.")]

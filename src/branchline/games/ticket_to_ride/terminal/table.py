@@ -17,7 +17,7 @@ from branchline.terminal.view import View
 
 
 def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableType]:
-    """Everything a player looks at before an action."""
+    """Show what a player needs before an action."""
     reader = Reader(view)
     # In the middle of a turn the rest has just been shown.
     midway = reader.text("prompt") in (PROMPTS[SECOND_CARD], PROMPTS[TUNNEL])
@@ -42,7 +42,7 @@ def draw_table(board: Board, view: View, names: list[str]) -> list[RenderableTyp
 
 
 def players(reader: Reader, names: list[str]) -> RenderableType:
-    """What everybody knows of everybody."""
+    """List the players with what is public about them."""
     numbers = ("points", "trains", "stations", "cards", "tickets")
     table = plain_table(columns=["", "player", *numbers], right=numbers)
     for seat, player in enumerate(reader.objects("players")):
@@ -57,7 +57,7 @@ def players(reader: Reader, names: list[str]) -> RenderableType:
 
 
 def face_up_cards(reader: Reader) -> RenderableType:
-    """The row of face-up cards and the piles next to it."""
+    """Return the face-up cards and the sizes of the piles."""
     text = Text("Face up    ", style="bold")
     for name in reader.items("market"):
         text.append_text(card(str(name)) if name else Text("(gap)")).append("  ")
@@ -92,7 +92,7 @@ def progress(position: Position, ticket: Ticket) -> Text:
 
 
 def tunnel(reader: Reader) -> RenderableType:
-    """The tunnel under way and what it costs."""
+    """Return the tunnel under way and what it costs."""
     text = Text("Tunnel     ", style="bold").append(f"{reader.text('claim')}; turned over: ")
     for name in reader.texts("revealed"):
         text.append_text(card(name)).append(" ")

@@ -1,4 +1,4 @@
-"""The view of Ticket to Ride: everything here is drawn in the files beside it."""
+"""The terminal view of Ticket to Ride, which the other files of this folder draw."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from branchline.terminal.view import TerminalView, View
 class TicketToRideView(TerminalView):
     """Ticket to Ride: Europe as text."""
 
-    headings: tuple[str, ...] = ("completed", "routes", "tickets", "built")
+    headings = ("completed", "routes", "tickets", "built")
     words: ClassVar[dict[str, str]] = {
         "claims [CITY]": "the routes you can claim; for a city, with every way to pay",
         "stations [CITY]": "the cities where you can build; for a city, every way to pay",
@@ -35,28 +35,28 @@ class TicketToRideView(TerminalView):
         "tunnel": "of a route: three cards are turned over, and you may have to pay extra cards",
     }
 
-    examples: tuple[str, str, str] = ("draw deck", "draw locomotive", "second card")
+    examples = ("draw deck", "draw locomotive", "second card")
 
     def __init__(self, game: Game[Any]) -> None:
         assert isinstance(game, TicketToRideGame)
         self.board = game.board
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
-        """Face-up cards, players, hand and tickets."""
+        """Show face-up cards, players, hand and tickets."""
         return draw_table(self.board, view, names)
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
-        """Draws, tickets, claims by route, stations by city."""
+        """Put draws first, then tickets, claims by route, and stations by city."""
         return ordered(moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
-        """The moves in groups."""
+        """Show the moves in groups."""
         return draw_menu(self.board, moves)
 
     def more(
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
-        """Claims, stations and the board; a claim or station without payment lists the ways."""
+        """Answer the view's words; a claim or station without payment lists the ways to pay."""
         verb, rest = words[0], words[1:]
         if verb == "claims" or (verb == "claim" and len(rest) < 2):
             return filtered_claims(self.board, moves, rest)
@@ -67,6 +67,6 @@ class TicketToRideView(TerminalView):
         return None
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:
-        """Scores, verdict and all tickets."""
+        """Show scores, verdict and all tickets."""
         assert isinstance(state, TicketToRide)
         return draw_ending(state, names)
