@@ -8,8 +8,8 @@ import pytest
 
 import branchline
 from branchline.engine.errors import BadData
+from branchline.engine.registry import plugin
 from branchline.lessons.figures import figures
-from branchline.lessons.files import lesson_file
 from branchline.lessons.how_to_play import CHAPTER, DRAWN, LISTED, SECTION, TEXT, Book, blocks_in
 from branchline.lessons.how_to_play import book as book_of
 
@@ -20,7 +20,8 @@ LONGEST = 4  # sentences of a block
 
 def left_out(slug: str) -> dict[str, str]:
     """The rules that the book of a game need not tell, with the reasons."""
-    text = lesson_file(slug, "left_out.txt")
+    text = plugin(slug).text("lessons/left_out.txt")
+    assert text is not None
     return {rule: reason for rule, _, reason in (line.partition(" ") for line in text.splitlines())}
 
 

@@ -1,1 +1,1 @@
-"""Learning to play: the rulebooks for people, with their figures."""
+"""Learning to play: rulebooks for people with figures, guided games and puzzles."""

@@ -1,15 +1,15 @@
 """Checks of lessons as data: what a learner has done, sees or has reached.
 
-A check is a table of these, and all that it names must hold:
+A check is a table of these, all of which must hold:
 
     move = "claim *"        an own move like this, or like one of a list, was made
-    times = 2               so often (1 if unsaid)
-    anew = true             counted from the beginning of the step, not of the game
+    times = 2               at least this often (default: 1)
+    anew = true             counted from the start of the step, not of the game
     fact = "players.0.cash" a fact of the view of the learner, by its path
     is, at_least, at_most   what it must be
     can = "deliver *"       the learner may make a move like this now
-    scores = 20             own points, as everybody sees them, are so many at least
-    ahead = true            and more than anybody else's
+    scores = 20             own public points are at least this many
+    ahead = true            own public points are more than anyone else's
     own_turn = true         the learner is to move
     over = true             the game is over
     won = true              and the learner is in first place
@@ -17,7 +17,7 @@ A check is a table of these, and all that it names must hold:
     all = [...]             all of them hold
     no = {...}              this check does not hold
 
-A game may add checks of its own: its plugin names them.
+A game may add its own checks: its plugin names them.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ WITH: Final = {"move": ("times", "anew"), "fact": BOUNDS}
 
 
 class Situation:
-    """What a check may ask about: own moves, and the position as the learner sees it."""
+    """What a check may use: own moves, and the position as the learner sees it."""
 
     def __init__(self, state: State, seat: int, moves: Sequence[str], since: int = 0) -> None:
         self.state = state
         self.seat = seat
-        self.moves = moves  # the learner's, from the beginning of the game
+        self.moves = moves  # the learner's, from the start of the game
         self.since = since  # how many of them were made before the step
 
     @cached_property
     def view(self) -> dict[str, object]:
-        """All that the learner may know."""
+        """The learner's view."""
         return self.state.view(self.seat)
 
     def fact(self, path: str) -> object:
-        """What stands at a path of the view; None if nothing does."""
+        """Return the value at a path of the view; None if there is none."""
         found: object = self.view
         for key in path.split("."):
             if isinstance(found, dict):
@@ -68,14 +68,14 @@ class Situation:
 
 
 def matches(text: str, patterns: str | list[str]) -> bool:
-    """Whether a move is like a pattern, or like one of several; `*` stands for anything."""
+    """Return whether a move matches a pattern, or one of several; `*` stands for anything."""
     if isinstance(patterns, str):
         patterns = [patterns]
     return any(fnmatchcase(text, pattern) for pattern in patterns)
 
 
 def holds(check: Check, now: Situation) -> bool:
-    """Whether a check is met."""
+    """Return whether a check holds."""
     own = game_checks(now.state.game.slug)
     return all(
         own[name](now, check[name]) if name in own else part_holds(name, check, now)
@@ -85,7 +85,7 @@ def holds(check: Check, now: Situation) -> bool:
 
 
 def part_holds(name: str, check: Check, now: Situation) -> bool:
-    """Whether one part of a check is met."""
+    """Return whether one part of a check holds."""
     wanted = check[name]
     if name == "move":
         moves = now.moves[now.since :] if check.get("anew") else now.moves
@@ -106,7 +106,7 @@ def part_holds(name: str, check: Check, now: Situation) -> bool:
 
 
 def standing(name: str, now: Situation) -> bool:
-    """Whether something is so that is so or not."""
+    """Return whether the learner's standing is as named."""
     state = now.state
     if name == "own_turn":
         return state.turn == now.seat
@@ -130,7 +130,7 @@ def game_checks(slug: str) -> Mapping[str, GameCheck]:
 
 
 def fact_holds(check: Check, found: object) -> bool:
-    """Whether a fact is what it must be; what is not there is nothing, or none of it."""
+    """Return whether a fact is as required; a missing number counts as 0."""
     if "is" in check and found != check["is"]:
         return False
     number = found if isinstance(found, int) else 0
@@ -138,7 +138,7 @@ def fact_holds(check: Check, found: object) -> bool:
 
 
 def checked(check: object, place: str, slug: str) -> Check:
-    """A check with no word in it that nobody would read."""
+    """Return a check; raise BadData for unknown or missing words in it."""
     if not isinstance(check, dict) or not check:
         raise BadData(f"{place}: expected a check, not {check!r}")
     alone = {*ALONE, *game_checks(slug)}

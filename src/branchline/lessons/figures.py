@@ -1,10 +1,10 @@
 """The figures of a rulebook: positions that boards draw, with what they prove.
 
-The file `figures.toml` of a game's folder has a table for each figure:
+The file `lessons/figures.toml` of a game has a table for each figure:
 
     seats, options, facts   what `game.scene` is given
     played                  moves made from there before the figure is drawn
-    seat                    whose eyes, -1 for a spectator
+    seat                    the seat that looks at it, -1 for a spectator
     focus                   what to look at, by the names that moves use
     legal, illegal          moves that are open there, and moves with the rule that refuses them
     then                    one more move, and the points of all seats after it
@@ -19,7 +19,7 @@ from typing import Any
 
 import branchline
 from branchline.engine.game import State
-from branchline.lessons.files import optional_file
+from branchline.engine.registry import plugin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class Figure:
     then: dict[str, Any] | None = None
 
     def position(self, slug: str) -> State:
-        """The position that is drawn."""
+        """Return the position that is drawn."""
         state: State = branchline.game(slug).scene(self.seats, **self.options, **self.facts)
         for move in self.played:
             state.play(state.move(move))
@@ -51,6 +51,6 @@ class Figure:
 
 @cache
 def figures(slug: str) -> dict[str, Figure]:
-    """The figures of a game's rulebook by name."""
-    tables = tomllib.loads(optional_file(slug, "figures.toml") or "")
+    """Return the figures of a game's rulebook by name."""
+    tables = tomllib.loads(plugin(slug).text("lessons/figures.toml") or "")
     return {name: Figure(**table) for name, table in tables.items()}

@@ -1,8 +1,8 @@
 """A first game as data, and how far a learner has come in it.
 
-The file `first_game.toml` of a game's folder says how the table is set, and has the steps:
+The file `lessons/first_game.toml` of a game has the set-up of the table, and the steps:
 
-    title, about       what the lesson is called, and what it is
+    title, about       of the lesson
     seats, seat        how many play, and which seat is the learner's
     names, bots        of the seats; "" for the learner
     seed, options      as for any game; with a `scene` it begins from there
@@ -36,10 +36,11 @@ import branchline
 from branchline.engine.errors import BadData
 from branchline.engine.game import State
 from branchline.engine.record import Record
+from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds, matches
-from branchline.lessons.files import lesson_file, optional_file
 
 PATIENCE: Final = 12
+FIRST_GAME_FILE: Final = "lessons/first_game.toml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,7 @@ class Answer:
     when: Check | None = None
 
     def fits(self, move: str, now: Situation) -> bool:
-        """Whether this is said to a move that led here."""
+        """Return whether this answers a move that led here."""
         return matches(move, self.move) and (self.when is None or holds(self.when, now))
 
 
@@ -73,14 +74,14 @@ class Step:
     remarks: list[Answer] = field(default_factory=list)
 
     def texts(self) -> list[str]:
-        """All that the guide can say in this step."""
+        """Return all that the guide can say in this step."""
         answers = [answer.say for answer in (*self.praise, *self.remarks)]
         return [self.say, self.goal, self.hint, *answers]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """A guided game: how the table is set, and the steps."""
+    """A guided game: the set-up of the table, and the steps."""
 
     game: str
     title: str
@@ -95,13 +96,13 @@ class Lesson:
     scene: dict[str, Any] | None = None
 
     def start(self, learner: str = "Player 1") -> Record:
-        """The record of a fresh table of this lesson."""
+        """Return the record of a new table of this lesson."""
         game = branchline.game(self.game)
         names = [name or learner for name in self.names]
         return Record.start(game, self.seats, self.seed, names, scene=self.scene, **self.options)
 
     def texts(self) -> list[str]:
-        """All texts of the lesson."""
+        """Return all texts of the lesson."""
         return [self.title, self.about, *(text for step in self.steps for text in step.texts())]
 
 
@@ -116,7 +117,7 @@ class Progress:
 
 
 class Guide:
-    """Walks through a lesson beside a game, position by position."""
+    """Follows a game through a lesson, position by position."""
 
     def __init__(self, lesson: Lesson, state: State) -> None:
         self.lesson = lesson
@@ -131,7 +132,7 @@ class Guide:
         self.look(state, False)
 
     def due(self, state: State) -> Step | None:
-        """The step for this position; None when no step is left that comes in order."""
+        """Return the step for this position; None when no step is left that comes in order."""
         left = [step for step in self.lesson.steps if step.id not in self.passed]
         following = next((step for step in left if step.when is None), None)
         if following is None:
@@ -140,14 +141,14 @@ class Guide:
         return next((step for step in left if step.when and holds(step.when, now)), following)
 
     def situation(self, state: State, step: Step) -> Situation:
-        """What the checks of a step may ask about."""
+        """Return what the checks of a step may use."""
         since = self.begun.setdefault(step.id, len(self.moves))
         return Situation(state, self.lesson.seat, self.moves, since)
 
     def look(self, state: State, own: bool) -> bool:
-        """Pass the steps that are done or cannot be done here; whether an own move did one."""
+        """Pass the steps that are done or cannot be done; return whether an own move met a goal."""
         reached = False
-        step = self.step or self.due(state)  # what was asked for is looked at first
+        step = self.step or self.due(state)  # the current step is checked first
         while step:
             now = self.situation(state, step)
             if holds(step.done, now):
@@ -166,17 +167,17 @@ class Guide:
         return reached
 
     def earlier(self, step: Step) -> Situation:
-        """The situation before the last own move."""
+        """Return the situation before the last own move."""
         since = self.begun[step.id]
         return Situation(self.before, self.lesson.seat, self.moves[:-1], since)
 
     def is_over(self, step: Step, now: Situation) -> bool:
-        """Whether the guide should not wait for a step any longer."""
+        """Return whether the guide should no longer wait for a step."""
         waited = self.waited.get(step.id, 0)
         return waited >= step.patience or (step.moot is not None and holds(step.moot, now))
 
     def follow(self, seat: int, move: str, after: State) -> None:
-        """Note a move, and what it led to."""
+        """Follow a move to the position after it."""
         own = seat == self.lesson.seat
         asked = self.step
         if own:
@@ -189,18 +190,18 @@ class Guide:
         self.before = after
 
     def progress(self) -> Progress:
-        """Where the learner is now."""
+        """Return where the learner is now."""
         number = len(self.passed) if self.step else len(self.lesson.steps)
         return Progress(self.step, number, self.remark, tuple(self.done))
 
 
 def said_of(move: str, answers: Sequence[Answer], now: Situation) -> str:
-    """The first answer that fits a move and the position after it; nothing if there is none."""
+    """Return the first answer that fits a move and the position after it, if any."""
     return next((answer.say for answer in answers if answer.fits(move, now)), "")
 
 
 def progress(lesson: Lesson, record: Record) -> Progress:
-    """Where the learner is after all moves of a record."""
+    """Return where the learner is after all moves of a record."""
     positions = record.replay()
     guide = Guide(lesson, next(positions))
     for entry, state in zip(record.entries, positions, strict=True):
@@ -209,7 +210,7 @@ def progress(lesson: Lesson, record: Record) -> Progress:
 
 
 def read_step(data: dict[str, Any], slug: str) -> Step:
-    """A step from its table; no check in it may hold a word that nobody reads."""
+    """Read a step from its table; raise BadData for unknown words in a check."""
     praise, remarks = (
         [Answer(**answer) for answer in data.pop(key, ())] for key in ("praise", "remarks")
     )
@@ -226,7 +227,7 @@ def read_step(data: dict[str, Any], slug: str) -> Step:
 
 
 def read_lesson(slug: str, text: str) -> Lesson:
-    """A lesson from its file; BadData says what is wrong with it."""
+    """Read a lesson from its file; raise BadData if something is wrong with it."""
     table = tomllib.loads(text)
     steps = []
     for number, data in enumerate(table.pop("step", ()), start=1):
@@ -246,15 +247,15 @@ def read_lesson(slug: str, text: str) -> Lesson:
     return lesson
 
 
-FIRST_GAME_FILE: Final = "first_game.toml"
-
-
 def has_first_game(slug: str) -> bool:
-    """Whether a game has a guided first game."""
-    return optional_file(slug, FIRST_GAME_FILE) is not None
+    """Return whether a game has a guided first game."""
+    return plugin(slug).text(FIRST_GAME_FILE) is not None
 
 
 @cache
 def first_game(slug: str) -> Lesson:
-    """The guided first game of a game."""
-    return read_lesson(slug, lesson_file(slug, FIRST_GAME_FILE))
+    """Return the guided first game of a game; raise BadData if it has none."""
+    text = plugin(slug).text(FIRST_GAME_FILE)
+    if text is None:
+        raise BadData(f"{slug} has no {FIRST_GAME_FILE}")
+    return read_lesson(slug, text)

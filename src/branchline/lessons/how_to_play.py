@@ -1,8 +1,8 @@
-"""The rulebook of a game for people: our own words, in the order in which one learns it.
+"""The rulebook of a game for people: in our own words, in the order of learning.
 
-The file `how_to_play.md` of a game is Markdown of the plainest kind: headings with an anchor,
-paragraphs, list items and figures, each followed by the ids of the rules that it tells. A game
-without this file has the rules themselves for a rulebook, by section.
+The file `lessons/how_to_play.md` of a game is very plain Markdown: headings with an anchor,
+paragraphs, list items and figures, each followed by the ids of the rules that it explains. A game
+without this file shows the rules themselves, by section.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ from itertools import groupby
 from typing import Final
 
 from branchline.engine.errors import BadData
-from branchline.engine.registry import get
+from branchline.engine.registry import get, plugin
 from branchline.engine.rulebook import Rulebook
-from branchline.lessons.files import optional_file
 
 HEADING: Final = re.compile(r"^(##|###) (.+) \{#([a-z0-9-]+)\}$")
 FIGURE: Final = re.compile(r"^!\[(.+)\]\(([a-z0-9-]+)\)$")
@@ -66,7 +65,7 @@ def blocks_of_rules(rulebook: Rulebook) -> list[Block]:
 
 
 def paragraphs(markdown: str) -> list[tuple[int, str]]:
-    """The blocks as single lines, each with the number of its first line."""
+    """Return the blocks as single lines, each with the number of its first line."""
     found: list[tuple[int, str]] = []
     fresh = True
     for number, line in enumerate(markdown.splitlines(), 1):
@@ -82,7 +81,7 @@ def paragraphs(markdown: str) -> list[tuple[int, str]]:
 
 
 def block(line: str, number: int) -> Block:
-    """A block from its line."""
+    """Parse a block."""
     heading = HEADING.match(line)
     if heading:
         return Block(HEADINGS[heading[1]], heading[2], name=heading[3])
@@ -99,12 +98,12 @@ def block(line: str, number: int) -> Block:
     return Block(TEXT, text, rules)
 
 
-# Where a rule is named in passing: anywhere else it is explained.
+# Chapters that mention rules without explaining them.
 IN_PASSING: Final = ("overview", "glossary")
 
 
 def places(blocks: list[Block]) -> dict[str, int]:
-    """For each rule the first block that tells it, rather not in passing, and in words."""
+    """Return for each rule the first block about it, preferably an explanation in words."""
     found: dict[str, tuple[int, int]] = {}
     chapter = ""
     for place, one in enumerate(blocks):
@@ -120,5 +119,5 @@ def places(blocks: list[Block]) -> dict[str, int]:
 @cache
 def book(slug: str) -> Book:
     """Return the rulebook of a game for people."""
-    written = optional_file(slug, "how_to_play.md")
+    written = plugin(slug).text("lessons/how_to_play.md")
     return Book(blocks_of_rules(get(slug).rulebook) if written is None else blocks_in(written))

@@ -1,17 +1,17 @@
-"""Puzzles: positions with something to be reached in a few own moves.
+"""Puzzles: positions with a goal to reach in a few own moves.
 
-The file `puzzles.toml` of a game's folder has a table for each, from easy to hard:
+The file `lessons/puzzles.toml` of a game has a table for each, from easy to hard:
 
-    id, title, text    its name, what it is called, and what is asked
+    id, title, text    its name, its title, and the task
     level              1 easy, 2 needs thought, 3 hard
     rules              the rules that it teaches
-    seats, seat        how many play, and who solves it: seat 0 if unsaid
-    bot                who plays the other seats: novice if unsaid
+    seats, seat        how many play, and who solves it (default: seat 0)
+    bot                who plays the other seats (default: novice)
     options, scene     the position
-    seed               of what chance draws later; 0 if unsaid
+    seed               of what is drawn later (default: 0)
     goal               the check that must hold, see `checks.py`
     limit              how many own moves there are
-    solution           own moves that reach it, and the moves of others where they decide between
+    solution           own moves that reach it, and others' moves where they decide in between
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from typing import Any, Final, Literal
 import branchline
 from branchline.engine.errors import BadData
 from branchline.engine.record import Record
+from branchline.engine.registry import plugin
 from branchline.lessons.checks import Check, Situation, checked, holds
-from branchline.lessons.files import optional_file
 
-# What has become of a puzzle.
+# The state of a try.
 SOLVED: Final = "solved"
 FAILED: Final = "failed"
 OPEN: Final = "open"
@@ -35,7 +35,7 @@ OPEN: Final = "open"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
-    """One position, what is to be reached, and a way to it."""
+    """One position, its goal, and a solution."""
 
     game: str
     id: str
@@ -55,29 +55,28 @@ class Puzzle:
 
     @property
     def bots(self) -> list[str]:
-        """Who plays each seat; nobody the solver's."""
+        """The bot of each seat; none for the solver's."""
         return ["" if seat == self.seat else self.bot for seat in range(self.seats)]
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called; bots have names of their own."""
+        """The names of the seats; bots have their own."""
         return [""] * self.seats
 
     def start(self, names: list[str] | None = None) -> Record:
-        """The record of a fresh try."""
+        """Return the record of a new try."""
         game = branchline.game(self.game)
         return Record.start(game, self.seats, self.seed, names, scene=self.scene, **self.options)
 
     def texts(self) -> list[str]:
-        """All texts of the puzzle."""
+        """Return all texts of the puzzle."""
         return [self.title, self.text]
 
 
 def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "failed"]:
-    """Whether a try has solved a puzzle, can no longer, or goes on.
+    """Return whether a try has solved a puzzle, has failed, or is still open.
 
-    The goal may be reached by the last own move or by what others do after it, before one would
-    move again.
+    The goal may be reached by the last own move, or by others' moves before the next own one.
     """
     moves: list[str] = []
     positions = record.replay()
@@ -95,12 +94,12 @@ def state_of(puzzle: Puzzle, record: Record) -> Literal["open", "solved", "faile
 
 
 def solved(puzzle: Puzzle, record: Record) -> bool:
-    """Whether the goal was reached within the limit."""
+    """Return whether the goal was reached within the limit."""
     return state_of(puzzle, record) == SOLVED
 
 
 def read_puzzles(slug: str, text: str) -> list[Puzzle]:
-    """The puzzles of a file; BadData says what is wrong with it."""
+    """Read the puzzles of a file; raise BadData if something is wrong with it."""
     found = []
     for number, data in enumerate(tomllib.loads(text).get("puzzle", ()), start=1):
         try:
@@ -114,5 +113,5 @@ def read_puzzles(slug: str, text: str) -> list[Puzzle]:
 
 @cache
 def puzzles(slug: str) -> list[Puzzle]:
-    """The puzzles of a game, from easy to hard."""
-    return read_puzzles(slug, optional_file(slug, "puzzles.toml") or "")
+    """Return the puzzles of a game, from easy to hard."""
+    return read_puzzles(slug, plugin(slug).text("lessons/puzzles.toml") or "")

@@ -11,12 +11,12 @@ FIRST_GAME: Final = "first-game"  # the name of every guided first game; puzzles
 
 
 def lesson(slug: str, name: str) -> Lesson | Puzzle | None:
-    """A lesson of a game by its name; None if there is none of it."""
+    """Return a lesson of a game by its name; None if there is none."""
     if name == FIRST_GAME:
         return first_game(slug) if has_first_game(slug) else None
     return next((puzzle for puzzle in puzzles(slug) if puzzle.id == name), None)
 
 
 def name_of(lesson: Lesson | Puzzle) -> str:
-    """The name by which a lesson is found."""
+    """Return the name by which a lesson is found."""
     return lesson.id if isinstance(lesson, Puzzle) else FIRST_GAME
