@@ -1,4 +1,4 @@
-"""Records on disk: read with every fault explained, written so that nothing is ever lost."""
+"""Records on disk: read with clear errors, written without ever losing data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from branchline.engine.record import Record
 
 
 def dumps(record: Record, reveal_seed: bool = False) -> str:
-    """A record as text people can read: a line for each entry."""
+    """Return a record as readable text: a line for each entry."""
     data = record.to_json(reveal_seed)
     entries = data.pop("entries")
     result = data.pop("result")
@@ -27,7 +27,7 @@ def dumps(record: Record, reveal_seed: bool = False) -> str:
 
 
 def loads(text: str) -> Record:
-    """The record a text holds; BadRecord says what is wrong with it."""
+    """Read a record from a text; raise BadRecord if something is wrong with it."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""What the contract suite may be told about a game; everything has a default."""
+"""What the contract suite may know about a game; everything has a default."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Catalogue:
     steer: Callable[[State, Dice], Move] = random_move
     # Positions so rare that a walk may wish to stop at every one.
     rare: Callable[[State], bool] = lambda state: False
-    # Where listing or asking takes long, walks look at one state in so many of the others.
+    # Walks look at one state in this many, where listing moves is slow.
     pace: int = 1
     # How many positions every game has at least, and how many different prompts.
     least_positions: int = 2
@@ -46,7 +46,7 @@ class Catalogue:
     parts: tuple[str, ...] = ()
     # The seats that left the game, and so rank last whatever their points are.
     out: Callable[[State], list[int]] = lambda state: []
-    # Whether moves only bring points, and never cost any.
+    # Whether moves only score points, and never cost any.
     points_only_grow: bool = True
     good_options: tuple[Options, ...] = ({},)
     # Options, and words of the refusal.
@@ -63,5 +63,5 @@ class Catalogue:
     # A move in words without what only a list must say, and effects that a story tells otherwise.
     plain_words: Callable[[str], str] = lambda words: words
     retold: frozenset[str] = frozenset()
-    # Words that no move is told with.
+    # Words that describe no move.
     never_told: tuple[str, ...] = ()

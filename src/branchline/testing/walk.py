@@ -83,7 +83,7 @@ def stroll(table: Table, every: int, rare: bool = False) -> Iterator[State]:
 
 
 def finish(state: State, seed: int = 5, most: int = LONGEST) -> State:
-    """Play on at random to the end, or for so many moves."""
+    """Play on at random to the end, or for this many moves."""
     chooser = Dice(seed)
     for _ in range(most):
         if state.turn is None:

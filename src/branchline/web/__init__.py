@@ -1,1 +1,1 @@
-"""What is drawn: boards as SVG, and later the pages they stand on."""
+"""The pages: templates, files for browsers, and translations."""

@@ -7,7 +7,7 @@ from typing import Final
 from unicodedata import combining, normalize
 
 LAST: Final = "\N{LATIN SMALL LETTER Z WITH STROKE}"  # makes a letter follow all that begin alike
-# Letters of their own in Hungarian, each after the one it begins with.
+# Separate letters in Hungarian, each sorted after the one it starts with.
 HUNGARIAN: Final = {
     **{pair: pair[0] + LAST for pair in ("cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")},
     "dzs": f"d{LAST}{LAST}",
@@ -20,9 +20,9 @@ LETTERS: Final = re.compile("|".join(sorted(HUNGARIAN, key=len, reverse=True)))
 
 
 def sort_key(text: str, language: str) -> tuple[str, str]:
-    """What puts a text in its place; marks of emphasis, accents and capitals count last.
+    """Return the sort key of a text; marks of emphasis, accents and capitals count last.
 
-    Japanese words stand in the order of their letters: how they are read is not written.
+    Japanese words are sorted by their characters: their readings are not written.
     """
     plain = normalize("NFC", text.replace("*", "").casefold())
     if language == "hu":

@@ -1,8 +1,8 @@
-"""The languages: what the games, the server and the pages say, in each of them.
+"""The languages, and the texts of the games, the server and the pages in each of them.
 
-Translations are the `.po` files of `locale/`, a folder for each language. `games.po` holds what is
-said by the games and the server, `pages.po` what the pages say and the terms that both use,
-`books.po` what is told to learners, and `rules.po` the rules word by word.
+Translations are the `.po` files of `locale/`, a folder for each language. `games.po` has the texts
+of the games and the server, `pages.po` those of the pages and the terms that both use, `books.po`
+those for learners, and `rules.po` the rules word by word.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Messages = dict[str, str | Forms]
 
 
 def path_of(language: str, domain: str) -> Path:
-    """The file with the translations of a domain."""
+    """Return the file with the translations of a domain."""
     return FOLDER / language / f"{domain}.po"
 
 
 def read(language: str, domain: str) -> Catalog:
-    """The translations of a domain as Babel has them; none if there is no file yet."""
+    """Read the translations of a domain with Babel; none if there is no file yet."""
     path = path_of(language, domain)
     if not path.exists():
         return Catalog(locale=language, domain=domain)
@@ -48,9 +48,9 @@ def read(language: str, domain: str) -> Catalog:
 
 @cache
 def messages(language: str, domain: str) -> Messages:
-    """By the English text, or its singular, what it is in a language: a text, or one for each form.
+    """Return translations by the English text or its singular: a text, or one for each form.
 
-    What has not been translated is left out, and said in English.
+    Untranslated texts are left out, and shown in English.
     """
     found: Messages = {}
     for message in [] if language == ENGLISH else read(language, domain):
@@ -69,16 +69,16 @@ class Words:
     def __init__(self, language: str) -> None:
         self.locale = Locale.parse(language)
         self.found: Messages = {}
-        for domain in reversed(DOMAINS):  # should several have a text, the games' own is meant
+        for domain in reversed(DOMAINS):  # the games' own comes first
             self.found |= messages(language, domain)
 
     def text(self, message: str) -> str:
-        """A text without gaps, or with gaps that are still to be filled."""
+        """Return a text, with its gaps still to be filled."""
         found = self.found.get(message, message)
         return found if isinstance(found, str) else found[0]
 
     def form(self, one: str, many: str, count: int) -> str:
-        """The form for a number; languages with a single form have it first and last."""
+        """Return the form for a number; languages with a single form have it first and last."""
         if not many:
             return self.text(one)
         forms = self.found.get(one)
@@ -87,23 +87,23 @@ class Words:
         return forms[0 if self.locale.plural_form(count) == "one" else -1]
 
     def number(self, number: int) -> str:
-        """A number as it is written; a minus is a minus sign, as on the pages."""
+        """Return a number as it is written; a minus is a minus sign, as on the pages."""
         return format_decimal(number, locale=self.locale).replace("-", MINUS)
 
     def series(self, parts: list[str]) -> str:
-        """Parts as a list."""
+        """Return parts as a list."""
         return format_list(parts, locale=self.locale)
 
 
 @cache
 def words(language: str) -> Words:
-    """The words of a language, read when they are first asked for."""
+    """Return the words of a language, which are read once."""
     return Words(language)
 
 
 @cache
 def speaker(language: str) -> Callable[[Phrase], str]:
-    """What says phrases in a language."""
+    """Return a function that renders phrases in a language."""
     its = words(language)
     spoken = Language(its.form, its.text, its.number, its.series)
     if language == ENGLISH:
@@ -112,32 +112,32 @@ def speaker(language: str) -> Callable[[Phrase], str]:
 
 
 def speak(phrase: Phrase, language: str) -> str:
-    """A phrase in a language."""
+    """Return a phrase in a language."""
     return speaker(language)(phrase)
 
 
 def text(message: str, language: str) -> str:
-    """A text in a language; in English if nobody has translated it."""
+    """Return a text in a language, or in English if it is not translated."""
     return words(language).text(message)
 
 
 def reader(language: str) -> Callable[[str], str]:
-    """What puts texts into a language."""
+    """Return a function that translates texts into a language."""
     return words(language).text
 
 
 def texts(one: str, many: str, count: int, language: str) -> str:
-    """The one of two texts that fits a number, in a language."""
+    """Return the one of two texts that fits a number, in a language."""
     return words(language).form(one, many, count)
 
 
 def told(message: str | Phrase, language: str) -> str:
-    """A text or a phrase in a language."""
+    """Return a text or a phrase in a language."""
     return text(message, language) if isinstance(message, str) else speak(message, language)
 
 
 def client_words(language: str) -> dict[str, object]:
-    """What a browser needs to speak a language: for each text one, or one for each plural form.
+    """Return what a browser needs for a language: for each text one, or one for each plural form.
 
     `plural` names the forms in their order as CLDR does.
     """

@@ -15,12 +15,12 @@ from branchline.web.assets import Assets
 from branchline.web.i18n import LANGUAGES, text, texts
 
 FOLDER: Final = Path(__file__).parent / "templates"
-# What stands between asterisks in the text of a rulebook, in the order in which it is read.
+# Text between asterisks in a rulebook, in the order of parsing.
 STRESS: Final = ((re.compile(r"\*\*(.+?)\*\*"), "strong"), (re.compile(r"\*(.+?)\*"), "em"))
 
 
 def rich(text: str) -> Markup:
-    """A text of a rulebook: what stands between asterisks is stressed, all else is as written."""
+    """Return a text of a rulebook as HTML; text between asterisks is stressed."""
     found = escape(text)
     for pattern, tag in STRESS:
         found = Markup(pattern.sub(rf"<{tag}>\1</{tag}>", str(found)))
@@ -29,13 +29,13 @@ def rich(text: str) -> Markup:
 
 @pass_context
 def gettext(context: Context, message: str) -> str:
-    """A text of a template in the language of the page."""
+    """Return a text of a template in the language of the page."""
     return text(message, context["language"])
 
 
 @pass_context
 def ngettext(context: Context, one: str, many: str, count: int) -> str:
-    """The text of a template that fits a number, in the language of the page."""
+    """Return the text of a template that fits a number, in the language of the page."""
     return texts(one, many, count, context["language"])
 
 
@@ -63,5 +63,5 @@ class Pages:
         self.environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # added by the extension
 
     def render(self, name: str, language: str, **facts: object) -> str:
-        """A page in a language, with the facts that its template asks for."""
+        """Return a page in a language, with the facts that its template needs."""
         return self.environment.get_template(name).render(language=language, **facts)

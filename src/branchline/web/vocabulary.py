@@ -1,4 +1,4 @@
-"""The words that are data of the games, and so stand in no code that translators could be shown.
+"""The words of the games that are data, and so are not found in code for translators.
 
 A page translates the prompt, the colours, the options and the headings that the server sends; a
 phrase translates its terms. Names of games, cities and places on maps are not translated.

@@ -30,7 +30,7 @@ def refused(act: Callable[[], object], *words: str) -> None:
 
 @whole_game
 def impossible_numbers_of_seats_are_refused(suite: Suite) -> None:
-    """Check that a number of seats is refused that nobody can play with, and the bounds told."""
+    """Check that an impossible number of seats is refused, with the bounds."""
     game = suite.game
     bounds = f"{game.least} to {game.most}"
     for seats in (-1, 0, game.least - 1, game.most + 1, 99, HUGE):
@@ -83,7 +83,7 @@ def middle(suite: Suite) -> int:
 
 @one_table
 def seats_that_are_not_at_the_table_are_refused(table: Table) -> None:
-    """Check that nobody looks or imagines from a seat that is not there."""
+    """Check that views and imagined tables need a seat that exists."""
     state = table.start()
     before = frozen(state)
     last = table.seats - 1

@@ -70,7 +70,7 @@ def no_step_breaks_a_rule(table: Table) -> None:
 
 @every_table
 def views_are_json_and_looking_changes_nothing(table: Table) -> None:
-    """Check that everybody's view is JSON."""
+    """Check that every view is JSON."""
     for state in stroll(table, 3):
         before = frozen(state)
         for seat in (None, *table.all_seats):
@@ -111,7 +111,7 @@ def imagined_tables_look_the_same_to_their_seat(table: Table) -> None:
 
 @every_table
 def imagined_tables_can_be_played_to_the_end(table: Table) -> None:
-    """Check that a game goes on from an imagined table to its outcome."""
+    """Check that a game continues from an imagined table to its outcome."""
     game = table.game
     for number, state in enumerate(stroll(table, 40)):
         for seat in (None, *table.all_seats):
@@ -130,7 +130,7 @@ def imagining_goes_by_the_dice_alone(table: Table) -> None:
         assert frozen(one) == frozen(same)
         play_together(one, same, 30)
         differs = differs or frozen(state.imagine(0, Dice(5))) != frozen(state.imagine(0, Dice(4)))
-    # What chance will bring is hidden at least, so other dice must lead to another table.
+    # At least the future draws are hidden, so other dice must lead to another table.
     assert differs
 
 

@@ -1,4 +1,4 @@
-"""Games at a real table: what is asked of whoever enters the draws, through whole games."""
+"""Games at a real table: the questions to a referee who enters the draws of whole games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNKNOWN = "a rabbit"
 
 
 def names_at(table: Table) -> list[str]:
-    """Return names that stand in no other word."""
+    """Return names that are part of no other word."""
     return [f"Player-{seat}" for seat in table.all_seats]
 
 

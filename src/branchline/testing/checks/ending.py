@@ -1,4 +1,4 @@
-"""Points and the end: what moves bring in play, the outcome, and the rules behind both."""
+"""Points and the end: what moves score, the outcome, and the rules behind both."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def no_outcome_before_the_end(table: Table) -> None:
 
 @every_table
 def ranking_holds_every_seat_once_and_follows_the_totals(table: Table) -> None:
-    """Check that the ranking holds everybody once, in the order of the totals."""
+    """Check that the ranking holds every seat once, in the order of the totals."""
     state = finished(table)
     outcome = state.outcome()
     assert outcome is not None
@@ -106,7 +106,7 @@ def gains_are_the_points_that_moves_bring(table: Table) -> None:
 
 @whole_game
 def rules_behind_points_are_in_the_rulebook(suite: Suite) -> None:
-    """Check that every rule that gives points, or stands behind a heading, is in the rulebook."""
+    """Check that every rule that gives points, or belongs to a heading, is in the rulebook."""
     game = suite.game
     for rule in (*game.scoring.values(), *game.headings.values()):
         assert rule in game.rulebook, rule

@@ -1,4 +1,4 @@
-"""Moves: what is listed, how a move is written, and how it is told."""
+"""Moves: what is listed, how a move is written, and how it is described."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def prompt_and_turn_say_who_decides_what(table: Table) -> None:
 
 @every_table
 def told_before_as_after_except_for_what_was_drawn(table: Table) -> None:
-    """Check that a legal move and the same move in a log are told in the same words."""
+    """Check that a legal move and the same move in a log are described in the same words."""
     game, catalogue = table.game, table.catalogue
     for state in stroll(table, 5, rare=True):
         before = frozen(state)
@@ -111,7 +111,7 @@ def told_before_as_after_except_for_what_was_drawn(table: Table) -> None:
 
 @every_table
 def prices_are_whole_positive_numbers(table: Table) -> None:
-    """Check that a price is told in whole positive numbers, and that asking changes nothing."""
+    """Check that prices are whole positive numbers, and that asking changes nothing."""
     for state in stroll(table, 2, rare=True):
         before = frozen(state)
         for move in state.moves()[:50]:

@@ -1,4 +1,4 @@
-"""Previews: what a move would cost and bring is told in full, and tells nothing hidden."""
+"""Previews: they say all that a move would cost and gain, and reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from branchline.testing.suite import every_table, one_table
 from branchline.testing.walk import Table, frozen, illegal_move, raised, stroll
 
 SIGNED: Final = re.compile(r": ([+\N{MINUS SIGN}])(\d+)$")
-# How points at once are told; where they may be taken as something else, they are told as that.
+# How a preview words immediate points, unless they may be taken as something else.
 POINTS: Final = re.compile(r"^(\d+) (?:victory )?points?$")
 
 
@@ -84,7 +84,7 @@ def promised(previews: list[Preview]) -> int:
 
 
 def promises_kept(table: Table) -> set[str]:
-    """Check that moves bring the points that are certain; return the verbs that were tried."""
+    """Check that moves score the points that are certain; return the verbs that were tried."""
     tried = set()
     for state in stroll(table, 8, rare=True):
         seat = state.turn
@@ -101,7 +101,7 @@ def promises_kept(table: Table) -> set[str]:
 
 @every_table
 def previews_promise_the_points_that_come(table: Table) -> None:
-    """Check that moves bring the points that their previews promise, where these are certain."""
+    """Check that moves score the points that their previews promise, where these are certain."""
     promises_kept(table)
 
 

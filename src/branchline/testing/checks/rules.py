@@ -11,7 +11,7 @@ from branchline.testing.walk import Table, stroll
 
 @every_table
 def every_move_has_a_rule_that_can_be_looked_up(table: Table) -> None:
-    """Check that the rule of a legal move is told in the rulebook for people."""
+    """Check that the rulebook for people explains the rule of every legal move."""
     places = book(table.game.slug).places
     for state in stroll(table, 8, rare=True):
         for move in state.moves():

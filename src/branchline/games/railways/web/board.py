@@ -20,7 +20,7 @@ from branchline.games.railways.rules.turn import HAND_LIMIT
 
 
 def board_json(options: dict[str, object]) -> dict[str, object]:
-    """All that never changes at a table of Railways: the cards, the goods and what they are worth.
+    """Return what never changes at a table of Railways: the cards, the goods and their points.
 
     Nothing has a place here: the network is laid out as it grows, from the links of a view.
     """
@@ -41,7 +41,7 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 
 
 def city_json(city: City, younger: bool) -> dict[str, object]:
-    """What is printed on a city card; younger players put no goods on it."""
+    """Return what is printed on a city card; younger players put no goods on it."""
     fact = DATA["cities"][city.index]
     return {
         "name": city.name,

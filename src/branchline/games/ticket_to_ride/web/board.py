@@ -31,13 +31,13 @@ GROUND: Final = ("land", "graticule", "mountains", "seas")  # borders: the game 
 
 
 def board_json(options: dict[str, object]) -> dict[str, object]:
-    """All that never changes at a table of Ticket to Ride, whatever its options."""
+    """Return what never changes at a table of Ticket to Ride, whatever its options."""
     return europe_json()
 
 
 @cache
 def europe_json() -> dict[str, object]:
-    """The map of Europe, its facts joined with its layout."""
+    """Return the map of Europe: its facts and its layout."""
     board = europe()
     layout = read_layout("ticket-to-ride-europe")
     ground = read_layout("europe-land")
@@ -68,19 +68,19 @@ def tunnel_counts() -> dict[str, list[str]]:
 
 
 def read_layout(name: str) -> dict[str, Any]:
-    """One of the files that say where things are drawn."""
+    """Read one of the files that say where things are drawn."""
     text = (files(HERE) / "layouts" / f"{name}.json").read_text("utf-8")
     layout: dict[str, Any] = loads(text)
     return layout
 
 
 def city_json(city: City, place: dict[str, Any]) -> dict[str, object]:
-    """A city and the place of its dot and of its name."""
+    """Return a city and the places of its dot and name."""
     return {"id": city.id, "name": city.name, **place}
 
 
 def route_json(board: Board, route: Route, place: dict[str, Any]) -> dict[str, object]:
-    """A route and the places of its spaces, from city `a` to city `b`."""
+    """Return a route and the places of its spaces, from city `a` to city `b`."""
     return {
         "id": route.id,
         "a": route.a.id,
@@ -96,7 +96,7 @@ def route_json(board: Board, route: Route, place: dict[str, Any]) -> dict[str, o
 
 
 def ticket_json(ticket: Ticket) -> dict[str, object]:
-    """A destination ticket."""
+    """Return a destination ticket."""
     return {
         "id": ticket.id,
         "a": ticket.a.id,
