@@ -14,7 +14,7 @@ from branchline.games.railways.rules.actions.locomotive import Locomotive
 from branchline.games.railways.rules.board import NODE_NAMES
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.terminal.formatting import good, joined, points
-from branchline.games.railways.terminal.view_network import Sight
+from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, numbered, plain_table
 
 SHOWN: Final = 10  # deliveries in the menu
@@ -23,17 +23,17 @@ SHOWN: Final = 10  # deliveries in the menu
 Trips = dict[Deliver, dict[bool, int]]
 
 
-def owners_on(sight: Sight, trip: Deliver) -> list[int]:
+def owners_on(seen: SeenTable, trip: Deliver) -> list[int]:
     """Return the owners of a delivery's links, link by link."""
-    network = sight.state.network
+    network = seen.state.network
     path = network.path(trip.origin, trip.goal)
     return [network.owner_between(path[at - 1], path[at]) for at in range(1, len(path))]
 
 
-def worth(sight: Sight, trip: Deliver) -> tuple[int, int]:
+def worth(seen: SeenTable, trip: Deliver) -> tuple[int, int]:
     """Return the rank of a delivery: by the mover's points, then by how little others score."""
-    owners = owners_on(sight, trip)
-    return (-len(owners), len(owners) - owners.count(sight.state.mover))
+    owners = owners_on(seen, trip)
+    return (-len(owners), len(owners) - owners.count(seen.state.mover))
 
 
 def delivery_of(move: Move) -> Deliver | None:
@@ -52,7 +52,7 @@ def trips_in(moves: list[Move]) -> Trips:
     return found
 
 
-def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def delivery_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show the best deliveries, and how to see the rest."""
     trips = trips_in(moves)
     if not trips:
@@ -60,55 +60,57 @@ def delivery_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     title = Text("Deliver", style="bold")
     if any(True in numbers for numbers in trips.values()):
         title.append("   now, or with a locomotive played first", style="dim")
-    shown: list[RenderableType] = [title, rows(sight, trips, SHOWN)]
+    shown: list[RenderableType] = [title, rows(seen, trips, SHOWN)]
     if len(trips) > SHOWN:
         rest = count(len(trips) - SHOWN, "more delivery")
         shown.append(Text(f"  and {rest}: type deliveries, or deliveries red"))
     return shown
 
 
-def rows(sight: Sight, trips: Trips, most: int, way: bool = False) -> Table:
+def rows(seen: SeenTable, trips: Trips, most: int, way: bool = False) -> Table:
     """Return a row for each delivery: the numbers to choose, and who scores how much."""
     powered = any(True in numbers for numbers in trips.values())
     ways = ["  now", "loco"] if powered else ["  now"]
     columns = [*ways, "good", "from > to", "you", "others"]
     table = plain_table(columns=columns, right=[*ways, "you"])
-    ranked = sorted(trips, key=lambda trip: worth(sight, trip))
+    ranked = sorted(trips, key=lambda trip: worth(seen, trip))
     for trip in ranked[:most]:
         numbers = [trips[trip].get(with_loco) for with_loco in (False, True)[: len(ways)]]
         choices = [Text() if number is None else numbered(number) for number in numbers]
-        own, others = shares(sight, trip)
-        table.add_row(*choices, good(trip.colour), route(sight, trip, way), points(own), others)
+        own, others = shares(seen, trip)
+        table.add_row(*choices, good(trip.colour), route(seen, trip, way), points(own), others)
     return table
 
 
-def shares(sight: Sight, trip: Deliver) -> tuple[int, Text]:
+def shares(seen: SeenTable, trip: Deliver) -> tuple[int, Text]:
     """Return the mover's points, one for each link, and those of the owners of other links."""
-    owners = owners_on(sight, trip)
+    owners = owners_on(seen, trip)
     others = []
-    for seat in range(sight.state.seats):
+    for seat in range(seen.state.seats):
         links = owners.count(seat)
-        if links and seat != sight.state.mover:
-            others.append(sight.name(seat).append(f" {points(links)}", style="default"))
+        if links and seat != seen.state.mover:
+            others.append(seen.name(seat).append(f" {points(links)}", style="default"))
     return len(owners), joined(others, ", ")
 
 
-def route(sight: Sight, trip: Deliver, way: bool) -> str:
+def route(seen: SeenTable, trip: Deliver, way: bool) -> str:
     """Return where a cube comes from and goes to, with every node in between if wanted."""
     ends = [trip.origin, trip.goal]
-    nodes = sight.state.network.path(trip.origin, trip.goal) if way else ends
+    nodes = seen.state.network.path(trip.origin, trip.goal) if way else ends
     return " > ".join([NODE_NAMES[node] for node in nodes])
 
 
-def filtered_deliveries(sight: Sight, moves: list[Move], words: list[str]) -> list[RenderableType]:
+def filtered_deliveries(
+    seen: SeenTable, moves: list[Move], words: list[str]
+) -> list[RenderableType]:
     """Show all deliveries with their routes for `deliveries`; with words, those that name them."""
     found: Trips = {}
     for trip, numbers in trips_in(moves).items():
-        text = plain(f"{trip.trip} {route(sight, trip, way=True)}")
+        text = plain(f"{trip.trip} {route(seen, trip, way=True)}")
         if all(plain(word) in text for word in words):
             found[trip] = numbers
     if not found:
         if words:
             return [Text(f"No delivery matches now: {' '.join(words)}.")]
         return [Text("You cannot deliver anything now.")]
-    return [rows(sight, found, len(found), way=True)]
+    return [rows(seen, found, len(found), way=True)]

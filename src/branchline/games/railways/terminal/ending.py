@@ -13,7 +13,7 @@ from branchline.games.railways.rules.board import CITIES, GOODS, RULES, counted
 from branchline.games.railways.rules.scoring import best_partition, best_sets, shares_at
 from branchline.games.railways.rules.state import Railways
 from branchline.games.railways.terminal.formatting import goods_words
-from branchline.games.railways.terminal.view_network import SEAT_STYLES, short
+from branchline.games.railways.terminal.seen_table import SEAT_STYLES, short
 from branchline.terminal.formatting import ending, plain_table, ranked
 
 BY_TOTAL, BY_LINKS, BY_GOODS, SHARED = RULES.pick("RWC-15.1", "RWC-15.2", "RWC-15.3", "RWC-15.4")

@@ -26,7 +26,7 @@ from branchline.games.railways.terminal.formatting import (
     joined,
     side_by_side,
 )
-from branchline.games.railways.terminal.view_network import Sight
+from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import count, moves_of, numbered, numbered_moves, plain_table
 
 SINGLES: Final[dict[type[Move], str]] = {
@@ -37,22 +37,22 @@ SINGLES: Final[dict[type[Move], str]] = {
 }
 
 
-def ordered(sight: Sight, moves: list[Move]) -> list[Move]:
+def ordered(seen: SeenTable, moves: list[Move]) -> list[Move]:
     """Put moves in the order of the menu, to number them in one run; other payments come last."""
     first, others = ordered_connects(numbered_moves(moves, Connect))
     # The display before the pile: its places 1 to 3 are then the numbers 1 to 3.
     takes = moves_of(moves, Take)
     takes.sort(key=lambda take: (take.source == TOP_DISCARD, take.source == PILE))
     listed = [move for kind in (Discard, Place, Trim) for move in moves_of(moves, kind)]
-    return [*first, *ordered_trips(sight, moves), *takes, *listed, *single_moves(moves), *others]
+    return [*first, *ordered_trips(seen, moves), *takes, *listed, *single_moves(moves), *others]
 
 
-def ordered_trips(sight: Sight, moves: list[Move]) -> list[Move]:
+def ordered_trips(seen: SeenTable, moves: list[Move]) -> list[Move]:
     """Put the best deliveries first, and the two moves of each together."""
     found: list[tuple[tuple[int, int], str, bool, Move]] = []
     for move in moves:
         if (trip := delivery_of(move)) is not None:
-            found.append((worth(sight, trip), trip.text, move is not trip, move))
+            found.append((worth(seen, trip), trip.text, move is not trip, move))
     return [move for _, _, _, move in sorted(found, key=lambda trip: trip[:3])]
 
 
@@ -61,28 +61,28 @@ def single_moves(moves: list[Move]) -> list[Move]:
     return [move for move in moves_of(moves, *SINGLES) if delivery_of(move) is None]
 
 
-def draw_menu(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def draw_menu(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show what can be done now."""
     return [
-        *(connect_group(numbered_moves(moves, Connect)) or nothing_to_connect(sight)),
-        *delivery_group(sight, moves),
-        *discard_group(sight, moves),
-        *place_group(sight, moves),
-        *take_group(sight, moves),
+        *(connect_group(numbered_moves(moves, Connect)) or nothing_to_connect(seen)),
+        *delivery_group(seen, moves),
+        *discard_group(seen, moves),
+        *place_group(seen, moves),
+        *take_group(seen, moves),
         *trim_group(moves),
-        *single_rows(sight, moves),
+        *single_rows(seen, moves),
     ]
 
 
-def nothing_to_connect(sight: Sight) -> list[RenderableType]:
+def nothing_to_connect(seen: SeenTable) -> list[RenderableType]:
     """Show what is missing for a connection, if it is time for one."""
-    if sight.state.stage != ACTION:
+    if seen.state.stage != ACTION:
         return []
     words = "   nothing now: you need a city card and enough rail cards in its colours"
     return [Text("Connect", style="bold").append(words, style="dim")]
 
 
-def discard_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def discard_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show a grid: a row for each card, a column for each of what may follow."""
     discards = numbered_moves(moves, Discard)
     if not discards:
@@ -93,7 +93,7 @@ def discard_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
         numbers.setdefault(move.kind, []).append(numbered(number))
     follow_ups = dict.fromkeys(move.follow_up for _, move in discards)
     for follow_up in follow_ups:
-        table.add_column(follow_up_heading(sight, follow_up), justify="right")
+        table.add_column(follow_up_heading(seen, follow_up), justify="right")
     for kind, row in numbers.items():
         table.add_row(Text("  ").append_text(card(kind)), *row)
     restock = ", or restock a city" if RESTOCK in follow_ups else ""
@@ -101,48 +101,48 @@ def discard_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
     return [Text("Discard", style="bold").append(words, style="dim"), table]
 
 
-def follow_up_heading(sight: Sight, follow_up: int) -> Text:
+def follow_up_heading(seen: SeenTable, follow_up: int) -> Text:
     """Name what follows a discard: a card unseen, one of the display, a good."""
     if follow_up == RESTOCK:
         return Text("restock")
     if follow_up == PILE:
         return Text("the pile")
-    return card(sight.state.display[follow_up - 1])
+    return card(seen.state.display[follow_up - 1])
 
 
-def place_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def place_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show the empty cities, each with the owners of its links: they could deliver the good."""
     table = plain_table(columns=["", "place it on", "links there"])
-    network = sight.state.network
+    network = seen.state.network
     for number, move in numbered_moves(moves, Place):
         seats = {network.owner_between(move.node, other) for other in network.near[move.node]}
-        owners = joined([sight.name(seat) for seat in sorted(seats)], ", ")
+        owners = joined([seen.name(seat) for seat in sorted(seats)], ", ")
         table.add_row(numbered(number), NODE_NAMES[move.node], owners)
     return [table] if table.row_count else []
 
 
-def take_group(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def take_group(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show the cards that can be taken, with what city cards say."""
-    table = card_table(sight.younger, "  take", "")
+    table = card_table(seen.younger, "  take", "")
     for number, move in numbered_moves(moves, Take):
-        table.add_row(Text("  ").append_text(numbered(number)), *source(sight, move))
+        table.add_row(Text("  ").append_text(numbered(number)), *source(seen, move))
     return [table] if table.row_count else []
 
 
-def source(sight: Sight, take: Take) -> list[Text]:
+def source(seen: SeenTable, take: Take) -> list[Text]:
     """Show a card that can be taken, by its name if it lies face up."""
     if take.source == PILE:
-        return [Text(f"the pile ({count(sight.pile, 'card')})")]
+        return [Text(f"the pile ({count(seen.pile, 'card')})")]
     notes = []
     if take.source == TOP_DISCARD:
-        kind = CARD_INDEX[sight.reader.object("discard").text("top")]
+        kind = CARD_INDEX[seen.reader.object("discard").text("top")]
         notes.append("discard")
     else:
-        kind = sight.state.display[take.source - 1]
-    if kind == LOCO and sight.state.stage != SECOND:
+        kind = seen.state.display[take.source - 1]
+    if kind == LOCO and seen.state.stage != SECOND:
         notes.append("no second")  # RWC-10.6
     words = f" ({', '.join(notes)})" if notes else ""
-    return [card(kind).append(words, style="default"), *card_facts(kind, sight.younger)]
+    return [card(kind).append(words, style="default"), *card_facts(kind, seen.younger)]
 
 
 def trim_group(moves: list[Move]) -> list[RenderableType]:
@@ -157,12 +157,12 @@ def trim_group(moves: list[Move]) -> list[RenderableType]:
     return [Text("Discard", style="bold").append(words, "dim"), side_by_side(trims)]
 
 
-def single_rows(sight: Sight, moves: list[Move]) -> list[RenderableType]:
+def single_rows(seen: SeenTable, moves: list[Move]) -> list[RenderableType]:
     """Show the moves that have a row of their own."""
     table = plain_table(header=False)
     table.add_column(style="bold")
     for move in single_moves(moves):
-        words = SINGLES[type(move)].format(power=sight.state.powers[sight.state.mover] + 1)
+        words = SINGLES[type(move)].format(power=seen.state.powers[seen.state.mover] + 1)
         number = numbered(moves.index(move) + 1)
         table.add_row(str(move).capitalize(), number.append(f"  {words}", "not bold"))
     return [table] if table.row_count else []

@@ -20,20 +20,8 @@ from branchline.games.railways.rules.board import (
 )
 from branchline.games.railways.rules.notation import plain
 from branchline.games.railways.rules.scoring import shares_at
-from branchline.games.railways.terminal.formatting import (
-    GOOD_LETTERS,
-    RAIL_LETTERS,
-    card_facts,
-    card_table,
-    demand,
-    goods_letters,
-    goods_words,
-    rail,
-    rail_letter,
-    track_letters,
-    track_words,
-)
-from branchline.games.railways.terminal.view_network import Sight
+from branchline.games.railways.terminal import formatting
+from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.terminal.formatting import plain_table
 
 BROAD: Final = 999  # columns: more than any tree asks for
@@ -61,74 +49,74 @@ FORMS: Final = [
 class Tree:
     """The network: in words as far as the terminal has room for them, else in letters."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
+    def __init__(self, seen: SeenTable) -> None:
+        self.seen = seen
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the first form that fits, and what its letters mean."""
         broad = options.update_width(BROAD)
         form = FORMS[-1]
         for form in FORMS:
-            wanted = console.measure(rows(self.sight, form), options=broad).maximum
+            wanted = console.measure(rows(self.seen, form), options=broad).maximum
             if wanted <= options.max_width:
                 break
-        yield rows(self.sight, form)
-        yield from legend(form, self.sight.younger)
+        yield rows(self.seen, form)
+        yield from legend(form, self.seen.younger)
 
 
-def rows(sight: Sight, form: Form) -> Table:
+def rows(seen: SeenTable, form: Form) -> Table:
     """Return a row for each node, children below their parent."""
     free_tracks = "free tracks" if form.tracks else "free"
-    cargo_columns = [] if sight.younger else ["takes", "goods"]
+    cargo_columns = [] if seen.younger else ["takes", "goods"]
     table = plain_table(
         columns=["network", "value", *cargo_columns, free_tracks, "link to it"],
         right=["value"],
         whole=["network", "goods", free_tracks, "link to it"],
     )
-    for city, branch in nodes(sight, START, "", form.step):
+    for city, branch in nodes(seen, START, "", form.step):
         name = Text(branch, style="dim").append(NODE_NAMES[city], style="not dim")
         if city == START:
             table.add_row(name)
             continue
-        goods = counted(sight.state.goods[city])
-        told = goods_words(goods) if form.goods else goods_letters(goods)
-        cargo = [demand(CITIES[city]), told]
-        free = sight.free(city)
+        goods = counted(seen.state.goods[city])
+        told = formatting.goods_words(goods) if form.goods else formatting.goods_letters(goods)
+        cargo = [formatting.demand(CITIES[city]), told]
+        free = seen.free(city)
         table.add_row(
             name,
             str(CITIES[city].value),
-            *([] if sight.younger else cargo),
-            track_words(free) if form.tracks else track_letters(free),
-            link_to(sight, city, form.links),
+            *([] if seen.younger else cargo),
+            formatting.track_words(free) if form.tracks else formatting.track_letters(free),
+            link_to(seen, city, form.links),
         )
     return table
 
 
-def nodes(sight: Sight, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
+def nodes(seen: SeenTable, node: int, indent: str, step: int) -> Iterator[tuple[int, str]]:
     """Yield a node and all nodes below it, each with the lines of the tree before its name."""
     if node == START:
         yield node, ""
-    children = [link.city for link in sight.state.network.links if link.node == node]
+    children = [link.city for link in seen.state.network.links if link.node == node]
     for place, child in enumerate(children):
         last = place == len(children) - 1
         yield child, indent + ("└ " if last else "├ ")[:step]
-        yield from nodes(sight, child, indent + ("  " if last else "│ ")[:step], step)
+        yield from nodes(seen, child, indent + ("  " if last else "│ ")[:step], step)
 
 
-def link_to(sight: Sight, city: int, words: bool) -> Text:
+def link_to(seen: SeenTable, city: int, words: bool) -> Text:
     """Return the link that built a city: its colour, value and owner."""
-    (link,) = [link for link in sight.state.network.links if link.city == city]
-    colour = rail(link.colour) if words else rail_letter(link.colour)
-    owner = sight.state.network.owners[city]
-    return colour.append(f" {link.value}, ", style="default").append_text(sight.name(owner))
+    (link,) = [link for link in seen.state.network.links if link.city == city]
+    colour = formatting.rail(link.colour) if words else formatting.rail_letter(link.colour)
+    owner = seen.state.network.owners[city]
+    return colour.append(f" {link.value}, ", style="default").append_text(seen.name(owner))
 
 
 def legend(form: Form, younger: bool) -> list[Text]:
     """Return what the letters mean."""
     shown = []
     for letters, names, words in (
-        (RAIL_LETTERS, COLOURS, form.tracks),
-        (GOOD_LETTERS, GOODS, form.goods or younger),
+        (formatting.RAIL_LETTERS, COLOURS, form.tracks),
+        (formatting.GOOD_LETTERS, GOODS, form.goods or younger),
     ):
         if not words:
             told = [f"{letter} {name}" for letter, name in zip(letters, names, strict=True)]
@@ -136,37 +124,39 @@ def legend(form: Form, younger: bool) -> list[Text]:
     return shown
 
 
-def draw_network(sight: Sight, words: list[str]) -> list[RenderableType]:
+def draw_network(seen: SeenTable, words: list[str]) -> list[RenderableType]:
     """Show the whole tree, or everything about some cities."""
     if not words:
-        return [Tree(sight)]
+        return [Tree(seen)]
     near = [c for c in CITIES if all(plain(word) in plain(c.name) for word in words)]
     if not near:
         return [Text(f"There is no city called {' '.join(words)}.")]
     shown: list[RenderableType] = []
     for city in near:
-        shown += around(sight, city)
+        shown += around(seen, city)
     return shown
 
 
-def around(sight: Sight, city: City) -> list[RenderableType]:
+def around(seen: SeenTable, city: City) -> list[RenderableType]:
     """Show a city card; if it is built also its goods, free tracks, links and leaders."""
-    card = card_table(sight.younger, "city")
-    card.add_row(Text(city.name, style="bold"), *card_facts(city.kind, sight.younger))
-    state = sight.state
+    card = formatting.card_table(seen.younger, "city")
+    card.add_row(Text(city.name, style="bold"), *formatting.card_facts(city.kind, seen.younger))
+    state = seen.state
     if not state.network.has(city.index):
         return [card, Text("It is not built.")]
-    text = Text("Free tracks: ").append_text(track_words(sight.free(city.index)))
-    if not sight.younger:
-        text.append(". Goods: ").append_text(goods_words(counted(state.goods[city.index])))
+    text = Text("Free tracks: ").append_text(formatting.track_words(seen.free(city.index)))
+    if not seen.younger:
+        text.append(". Goods: ").append_text(
+            formatting.goods_words(counted(state.goods[city.index]))
+        )
     table = plain_table(columns=["link to", "colour", "value", "owner"], right=["value"])
     for link in state.network.links:
         if city.index in (link.city, link.node):
             other = link.node if link.city == city.index else link.city
-            owner = sight.name(state.network.owners[link.city])
-            table.add_row(NODE_NAMES[other], rail(link.colour), str(link.value), owner)
+            owner = seen.name(state.network.owners[link.city])
+            table.add_row(NODE_NAMES[other], formatting.rail(link.colour), str(link.value), owner)
     shares = shares_at(state)[city.index]
     most = [seat for seat in range(state.seats) if shares[seat] == max(shares)]
-    leaders = Text(" and ").join([sight.name(seat) for seat in most])
+    leaders = Text(" and ").join([seen.name(seat) for seat in most])
     lead = Text("Most links by value: ").append_text(leaders)
     return [card, text, table, lead.append(f", with {max(shares)} (RWC-14.2)")]

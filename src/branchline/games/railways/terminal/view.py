@@ -16,8 +16,8 @@ from branchline.games.railways.terminal.deliveries import filtered_deliveries
 from branchline.games.railways.terminal.ending import draw_ending
 from branchline.games.railways.terminal.move_list import draw_menu, ordered, take_group, trim_group
 from branchline.games.railways.terminal.network import draw_network
+from branchline.games.railways.terminal.seen_table import SeenTable
 from branchline.games.railways.terminal.table import draw_table, hands_known, scores_now
-from branchline.games.railways.terminal.view_network import Sight
 from branchline.terminal.formatting import numbered_moves
 from branchline.terminal.view import TerminalView, View
 
@@ -44,32 +44,32 @@ class RailwaysView(TerminalView):
 
     def table(self, view: View, names: list[str]) -> list[RenderableType]:
         """Show the network, the players, the cards and the hand."""
-        return draw_table(Sight(self.game, view, names))
+        return draw_table(SeenTable(self.game, view, names))
 
     def order(self, view: View, moves: list[Move]) -> list[Move]:
         """Put connections, deliveries and other moves first, other payments last."""
-        return ordered(Sight(self.game, view, []), moves)
+        return ordered(SeenTable(self.game, view, []), moves)
 
     def menu(self, view: View, names: list[str], moves: list[Move]) -> list[RenderableType]:
         """Show the moves in groups."""
-        return draw_menu(Sight(self.game, view, names), moves)
+        return draw_menu(SeenTable(self.game, view, names), moves)
 
     def more(
         self, words: list[str], view: View, names: list[str], moves: list[Move]
     ) -> list[RenderableType] | None:
         """Answer the view's words; half a move lists the whole ones."""
-        sight = Sight(self.game, view, names)
+        seen = SeenTable(self.game, view, names)
         rest = " ".join(words[1:]).replace(">", " ").split()
         answers: dict[str, Callable[[], list[RenderableType]]] = {
             "connects": lambda: filtered_connects(numbered_moves(moves, Connect), rest),
-            "deliveries": lambda: filtered_deliveries(sight, moves, rest),
-            "takes": lambda: take_group(sight, moves),
+            "deliveries": lambda: filtered_deliveries(seen, moves, rest),
+            "takes": lambda: take_group(seen, moves),
             "trims": lambda: trim_group(moves),
-            "network": lambda: draw_network(sight, rest),
-            "hands": lambda: hands_known(sight),
-            "scores": lambda: scores_now(sight),
+            "network": lambda: draw_network(seen, rest),
+            "hands": lambda: hands_known(seen),
+            "scores": lambda: scores_now(seen),
         }
-        answer = answers.get(meant(words, sight.state.stage))
+        answer = answers.get(meant(words, seen.state.stage))
         return None if answer is None else answer() or None
 
     def ending(self, state: State, names: list[str]) -> list[RenderableType]:

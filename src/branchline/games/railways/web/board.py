@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from branchline.games.railways.rules.board import (
-    CARDS,
-    CITIES,
-    COLOURS,
-    DATA,
-    GOOD_NAMES,
-    GOODS,
-    SEAT_COLOURS,
-    START_NAME,
-    TRAINS,
-    City,
-    city_goods,
-)
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.scoring import ALL_DIFFERENT, FOUR_ALIKE, THREE_ALIKE
 from branchline.games.railways.rules.turn import HAND_LIMIT
 
@@ -26,27 +14,28 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
     """
     younger = options.get("variant") == "younger"
     return {
-        "start": START_NAME,
-        "colours": list(SEAT_COLOURS),
-        "rails": list(COLOURS),
-        "cards": list(CARDS),
+        "start": board.START_NAME,
+        "colours": list(board.SEAT_COLOURS),
+        "rails": list(board.COLOURS),
+        "cards": list(board.CARDS),
         "goods": [
-            {"colour": colour, "name": name} for colour, name in zip(GOODS, GOOD_NAMES, strict=True)
+            {"colour": colour, "name": name}
+            for colour, name in zip(board.GOODS, board.GOOD_NAMES, strict=True)
         ],
-        "cities": [city_json(city, younger) for city in CITIES],
-        "trains": TRAINS,
+        "cities": [city_json(city, younger) for city in board.CITIES],
+        "trains": board.TRAINS,
         "hand_limit": HAND_LIMIT,
         "sets": {"three": THREE_ALIKE, "four": FOUR_ALIKE, "different": ALL_DIFFERENT},
     }
 
 
-def city_json(city: City, younger: bool) -> dict[str, object]:
+def city_json(city: board.City, younger: bool) -> dict[str, object]:
     """Return what is printed on a city card; younger players put no goods on it."""
-    fact = DATA["cities"][city.index]
+    fact = board.DATA["cities"][city.index]
     return {
         "name": city.name,
         "value": city.value,
         "demand": fact["demand"],
         "tracks": list(fact["tracks"]),
-        "goods": 0 if younger else city_goods(city),
+        "goods": 0 if younger else board.city_goods(city),
     }

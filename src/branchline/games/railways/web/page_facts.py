@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from branchline.games.railways.rules import board
 from branchline.games.railways.rules.actions.connect import Connect
-from branchline.games.railways.rules.board import (
-    ACCEPTS,
-    ALL_OF,
-    CITY_CARDS,
-    COLOURS,
-    DATA,
-    GOOD_COLOURS,
-    GOODS,
-    NODE_NAMES,
-    START,
-    counted,
-    number_of,
-)
 from branchline.games.railways.rules.deliveries import Trips, add_points
 from branchline.games.railways.rules.network import Network
 from branchline.games.railways.rules.scoring import (
@@ -34,16 +22,20 @@ def page_facts(state: Railways, seat: int | None) -> dict[str, object]:
     shares = shares_at(state)
     won = majorities(state)
     facts: dict[str, object] = {
-        "shares": {NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
-        "free_tracks": {NODE_NAMES[city]: free_tracks(state, city) for city in cities},
+        "shares": {board.NODE_NAMES[city]: shares_json(shares[city]) for city in cities},
+        "free_tracks": {board.NODE_NAMES[city]: free_tracks(state, city) for city in cities},
         "accepting": {
-            good: [NODE_NAMES[city] for city in cities if ACCEPTS[city] & ALL_OF[colour]]
-            for colour, good in enumerate(GOODS)
+            good: [
+                board.NODE_NAMES[city]
+                for city in cities
+                if board.ACCEPTS[city] & board.ALL_OF[colour]
+            ]
+            for colour, good in enumerate(board.GOODS)
         },
         "standing": [
             Scores(state, player, won[player]).headings() for player in range(state.seats)
         ],
-        "sets": [sets_json(counted(goods)) for goods in state.delivered],
+        "sets": [sets_json(board.counted(goods)) for goods in state.delivered],
     }
     if seat is None or seat != state.turn:
         return facts
@@ -60,10 +52,10 @@ def shares_json(shares: list[int]) -> list[dict[str, object]]:
 
 def free_tracks(state: Railways, city: int) -> list[str]:
     """Return the tracks of a city that no link uses, as they are printed."""
-    free: list[str] = list(DATA["cities"][city]["tracks"])
+    free: list[str] = list(board.DATA["cities"][city]["tracks"])
     for link in state.network.links:
         if city in (link.city, link.node):
-            free.remove(COLOURS[link.colour])
+            free.remove(board.COLOURS[link.colour])
     return free
 
 
@@ -82,7 +74,7 @@ def sets_json(counts: list[int]) -> dict[str, object]:
 
 def goods_of(counts: list[int]) -> list[str]:
     """Return goods one by one."""
-    return [GOODS[colour] for colour, number in enumerate(counts) for _ in range(number)]
+    return [board.GOODS[colour] for colour, number in enumerate(counts) for _ in range(number)]
 
 
 def own_facts(state: Railways, seat: int, shares: list[list[int]]) -> dict[str, object]:
@@ -99,12 +91,12 @@ def trips_json(state: Railways, seat: int) -> dict[str, object]:
     """Return what deliveries score, also those after playing a locomotive; the mover first."""
     trips = Trips(state, seat, further=True)
     found: dict[str, object] = {}
-    for number in {trip // GOOD_COLOURS for trip in trips.within + trips.beyond}:
-        origin, goal = divmod(number, CITY_CARDS)
+    for number in {trip // board.GOOD_COLOURS for trip in trips.within + trips.beyond}:
+        origin, goal = divmod(number, board.CITY_CARDS)
         points = [0] * state.seats
         add_points(state, origin, goal, points)
         seats = sorted(range(state.seats), key=lambda player: player != seat)
-        found[f"{NODE_NAMES[origin]} > {NODE_NAMES[goal]}"] = [
+        found[f"{board.NODE_NAMES[origin]} > {board.NODE_NAMES[goal]}"] = [
             {"seat": player, "points": points[player]} for player in seats if points[player]
         ]
     return found
@@ -117,17 +109,17 @@ def tries_json(state: Railways) -> dict[str, dict[str, str]]:
         goods = state.goods[link.city]
         near = cities_from(state.network, link.city, state.mover) if goods else []
         if near:
-            found[NODE_NAMES[link.city]] = {
-                GOODS[colour]: NODE_NAMES[nearest_goal(near, colour)]
-                for colour in range(GOOD_COLOURS)
-                if number_of(goods, colour)
+            found[board.NODE_NAMES[link.city]] = {
+                board.GOODS[colour]: board.NODE_NAMES[nearest_goal(near, colour)]
+                for colour in range(board.GOOD_COLOURS)
+                if board.number_of(goods, colour)
             }
     return found
 
 
 def nearest_goal(near: list[int], colour: int) -> int:
     """Return the first city that accepts a colour, or else the first one."""
-    return next((city for city in near if ACCEPTS[city] & ALL_OF[colour]), near[0])
+    return next((city for city in near if board.ACCEPTS[city] & board.ALL_OF[colour]), near[0])
 
 
 def cities_from(network: Network, origin: int, seat: int) -> list[int]:
@@ -139,7 +131,7 @@ def cities_from(network: Network, origin: int, seat: int) -> list[int]:
             key=lambda node: network.owner_between(here, node) != seat,
         )
         found += near
-    return [node for node in found[1:] if node != START]
+    return [node for node in found[1:] if node != board.START]
 
 
 def shares_after(
@@ -151,10 +143,10 @@ def shares_after(
         if isinstance(move, Connect):  # only a link changes shares
             value = move.link.value
             for node in (move.link.city, move.link.node):
-                at = found.setdefault(NODE_NAMES[node], {})
-                if node != START and str(value) not in at:
+                at = found.setdefault(board.NODE_NAMES[node], {})
+                if node != board.START and str(value) not in at:
                     after = shares[node][:]
                     after[seat] += value
                     at[str(value)] = shares_json(after)
-    found.pop(NODE_NAMES[START], None)
+    found.pop(board.NODE_NAMES[board.START], None)
     return found

@@ -8,22 +8,9 @@ from json import loads
 from typing import Any, Final
 
 from branchline.engine.game import NOBODY
+from branchline.games.ticket_to_ride.rules import board as rules
 from branchline.games.ticket_to_ride.rules.actions.timing import extra_cards
 from branchline.games.ticket_to_ride.rules.actions.tunnel import REVEALED
-from branchline.games.ticket_to_ride.rules.board import (
-    CARDS,
-    CARS,
-    GREY,
-    KINDS,
-    LOCO,
-    NO_COLOUR,
-    STATIONS,
-    Board,
-    City,
-    Route,
-    Ticket,
-    europe,
-)
 from branchline.games.ticket_to_ride.rules.scoring import EXPRESS_POINTS, RESERVE_POINTS
 
 HERE: Final = "branchline.games.ticket_to_ride.web"
@@ -38,16 +25,16 @@ def board_json(options: dict[str, object]) -> dict[str, object]:
 @cache
 def europe_json() -> dict[str, object]:
     """Return the map of Europe: its facts and its layout."""
-    board = europe()
+    board = rules.europe()
     layout = read_layout("ticket-to-ride-europe")
     ground = read_layout("europe-land")
     return {
         "size": layout["viewBox"],
         "slot": layout["slot"],
         "ground": {piece: ground[piece] for piece in GROUND},
-        "cards": list(CARDS),
-        "cars": CARS,
-        "stations": STATIONS,
+        "cards": list(rules.CARDS),
+        "cars": rules.CARS,
+        "stations": rules.STATIONS,
         "station_points": RESERVE_POINTS,
         "express_points": EXPRESS_POINTS,
         "tunnel_cards": REVEALED,
@@ -60,9 +47,11 @@ def europe_json() -> dict[str, object]:
 
 def tunnel_counts() -> dict[str, list[str]]:
     """Return which of the cards turned up cost an extra card, by the colour that was paid."""
-    colours = [NO_COLOUR if kind == LOCO else kind for kind in range(KINDS)]
+    colours = [rules.NO_COLOUR if kind == rules.LOCO else kind for kind in range(rules.KINDS)]
     return {
-        CARDS[kind]: [CARDS[card] for card in range(KINDS) if extra_cards([card], colour)]
+        rules.CARDS[kind]: [
+            rules.CARDS[card] for card in range(rules.KINDS) if extra_cards([card], colour)
+        ]
         for kind, colour in enumerate(colours)
     }
 
@@ -74,18 +63,18 @@ def read_layout(name: str) -> dict[str, Any]:
     return layout
 
 
-def city_json(city: City, place: dict[str, Any]) -> dict[str, object]:
+def city_json(city: rules.City, place: dict[str, Any]) -> dict[str, object]:
     """Return a city and the places of its dot and name."""
     return {"id": city.id, "name": city.name, **place}
 
 
-def route_json(board: Board, route: Route, place: dict[str, Any]) -> dict[str, object]:
+def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) -> dict[str, object]:
     """Return a route and the places of its spaces, from city `a` to city `b`."""
     return {
         "id": route.id,
         "a": route.a.id,
         "b": route.b.id,
-        "colour": "grey" if route.colour == GREY else CARDS[route.colour],
+        "colour": "grey" if route.colour == rules.GREY else rules.CARDS[route.colour],
         "length": route.length,
         "tunnel": route.tunnel,
         "ferry": route.ferry,
@@ -95,7 +84,7 @@ def route_json(board: Board, route: Route, place: dict[str, Any]) -> dict[str, o
     }
 
 
-def ticket_json(ticket: Ticket) -> dict[str, object]:
+def ticket_json(ticket: rules.Ticket) -> dict[str, object]:
     """Return a destination ticket."""
     return {
         "id": ticket.id,

@@ -25,7 +25,7 @@ MOST: Final = 9999  # cards and points; the game has made the view, so any bound
 
 
 @final
-class Sight:
+class SeenTable:
     """A view and the names of the seats.
 
     Its `state` is the table as far as it is visible: without others' hands, the pile and the bag.
