@@ -101,6 +101,16 @@ def read_record(path: Path) -> Record:
         return branchline.load(path)
 
 
+def check_record(record: Record, path: Path) -> None:
+    """Replay a record, from its seed if it has one; report errors with the name of its file."""
+    with naming(path):
+        if record.seed is not None:
+            record.verify()
+        else:
+            for _ in record.replay():
+                pass
+
+
 def need_file(path: Path) -> Path:
     """Return the path of a file that must exist."""
     if not path.exists():

@@ -13,14 +13,16 @@ from branchline.bots import Budget, Seat, make, names
 from branchline.engine.dice import Dice
 from branchline.engine.game import Move
 from branchline.engine.record import Record
-from branchline.terminal.console import FAILED, give_up, naming, polite, read_record, screen
+from branchline.terminal.console import examples, give_up, naming, polite, read_record, screen
 from branchline.terminal.formatting import plain_table
 
-EPILOG = (
-    "**Examples**\n\n"
-    "- `branchline hint game.json`: for the player to move in a saved game\n\n"
-    "- `branchline hint game.json --bot sharp@2s --seconds 20`: thinks for longer\n\n"
-    "While you play (`branchline play`), type `hint`. It knows only what your seat may know."
+EPILOG = examples(
+    "hint",
+    (
+        "hint game.json: for the player to move in a saved game",
+        "hint game.json --bot sharp@2s --seconds 20: thinks for longer",
+    ),
+    "While you play (`branchline play`), type `hint`. It knows only what your seat may know.",
 )
 SECONDS = 5.0
 
@@ -43,7 +45,7 @@ def hint_command(
     record = read_record(file)
     with naming(file):
         if record.state.turn is None:
-            give_up(f"{file}: the game is over; use branchline analyse to see how it went", FAILED)
+            give_up(f"{file}: the game is over; use branchline analyse to see how it went")
     show_hint(screen(), record, find_hint(record, bot, Budget(seconds, rounds)))
 
 

@@ -9,11 +9,10 @@ import typer
 import branchline
 from branchline.engine.record import Record
 from branchline.terminal.console import (
-    FAILED,
+    check_record,
     examples,
     give_up,
     listed,
-    naming,
     polite,
     read_record,
     screen,
@@ -82,13 +81,7 @@ def loaded(path: Path) -> Record:
     if record.seed is None and record.result is None:
         give_up(
             f"{path}: the record has no seed, so the next cards are unknown; "
-            "only a game saved with save can be resumed",
-            FAILED,
+            "only a game saved with save can be resumed"
         )
-    with naming(path):
-        if record.seed is None:
-            for _ in record.replay():
-                pass
-        else:
-            record.verify()
+    check_record(record, path)
     return record

@@ -15,10 +15,10 @@ from branchline.engine.errors import BadOption
 from branchline.engine.record import Record
 from branchline.terminal.console import (
     FAILED,
+    check_record,
     examples,
     give_up,
     listed,
-    naming,
     polite,
     read_line,
     read_record,
@@ -89,13 +89,11 @@ def resumed(path: Path) -> Record:
     """Read a record that was entered so far; its deal may be incomplete."""
     record = read_record(path)
     if record.seed is not None or record.commitment is not None:
-        give_up(f"{path}: this game was dealt from a seed, not at a real table", FAILED)
+        give_up(f"{path}: this game was dealt from a seed, not at a real table")
     if not has_started(record):
         deal_question(record.game, record.names, record.options, record.deal)
-        return record
-    with naming(path):
-        for _ in record.replay():
-            pass
+    else:
+        check_record(record, path)
     return record
 
 
