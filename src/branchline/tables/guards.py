@@ -100,9 +100,7 @@ def need_position(table: Table, position: int) -> None:
     """Refuse what was decided while looking at another position than this."""
     if position != table.position:
         raise Refusal(
-            "stale",
-            "The position has changed since you saw it: look again.",
-            number=table.position,
+            "stale", "The position has changed since you saw it: look again.", number=table.position
         )
 
 

@@ -11,11 +11,7 @@ class Refusal(Exception):
     """A request that was refused; nothing has changed."""
 
     def __init__(
-        self,
-        code: str,
-        said: str | Phrase,
-        rule: Rule | None = None,
-        number: int | None = None,
+        self, code: str, said: str | Phrase, rule: Rule | None = None, number: int | None = None
     ) -> None:
         super().__init__(str(said))
         self.code = code

@@ -73,7 +73,7 @@ async def token_player(header: str, services: Services) -> Player:
         player = await services.sessions.find(secret.strip(), TOKEN)
         if player is not None:
             return player
-    message = "This token is not known; expected: Authorization: Bearer TOKEN."
+    message = "Unknown token; expected: Authorization: Bearer TOKEN."
     raise Refusal("bad_token", message)
 
 
@@ -104,7 +104,7 @@ async def somebody(request: Request) -> Player:
 def known(player: Player | None) -> Player:
     """Return the player, or refuse a caller who is not registered."""
     if player is None:
-        message = "The server does not know you yet: say your name by POST /api/me."
+        message = "You are not registered: send your name with POST /api/me."
         raise Refusal("unknown_player", message)
     return player
 

@@ -109,10 +109,7 @@ def chapters(slug: str, language: str) -> list[Part]:
     blocks = blocks_of(slug, language)
     home = places(blocks)
     shown = [
-        Passage(
-            block,
-            [exact(slug, rule, language, home[rule] == place) for rule in block.rules],
-        )
+        Passage(block, [exact(slug, rule, language, home[rule] == place) for rule in block.rules])
         for place, block in enumerate(blocks)
     ]
     return parts(shown, CHAPTER)

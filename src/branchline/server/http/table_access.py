@@ -33,8 +33,7 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 SeatNumber = Annotated[int, Path(ge=0, le=63, description="a seat, counted from 0")]
 SeatQuery = Annotated[
-    int | None,
-    Query(ge=0, le=63, description="the seat whose view to return; default: your own"),
+    int | None, Query(ge=0, le=63, description="the seat whose view to return; default: your own")
 ]
 Public = Annotated[
     bool,

@@ -73,10 +73,7 @@ identity = table_of("identity", rows.IdentityRow, PrimaryKeyConstraint("id"))
 
 # Secrets are never stored, only their SHA-256 hashes.
 session = table_of(
-    "session",
-    rows.SessionRow,
-    PrimaryKeyConstraint("hash"),
-    refers("identity_id", "identity"),
+    "session", rows.SessionRow, PrimaryKeyConstraint("hash"), refers("identity_id", "identity")
 )
 Index(None, session.c.identity_id)
 

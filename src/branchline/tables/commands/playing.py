@@ -23,12 +23,7 @@ LONGEST_MOVE = 1000
 
 
 def move(
-    table: Table,
-    caller: Caller,
-    seat: int,
-    text: str,
-    position: int,
-    told: Told | None = None,
+    table: Table, caller: Caller, seat: int, text: str, position: int, told: Told | None = None
 ) -> Decision:
     """Play a move at the position you saw; of two players who saw the same, the first plays.
 

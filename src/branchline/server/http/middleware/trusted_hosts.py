@@ -146,8 +146,8 @@ class TrustedHostMiddleware:
             self.proxies.told(scope)
             if Headers(scope=scope).get("host", "") not in self.known:
                 message = (
-                    "The server does not know itself by this name. "
-                    "Its host can add the name to BRANCHLINE_ALLOWED_HOSTS."
+                    "Unknown host name. "
+                    "The host of this server can add it to BRANCHLINE_ALLOWED_HOSTS."
                 )
                 await error_response(400, "bad_host", message)(scope, receive, send)
                 return

@@ -48,8 +48,7 @@ class TableIn(Request):
     bot_speed: Speed = "instant"
     start_when_full: bool = True
     referee: bool = Field(
-        False,
-        description="follow a game at a real table: you enter what was drawn",
+        False, description="follow a game at a real table: you enter what was drawn"
     )
     nonce: Nonce | None = None
 

@@ -54,10 +54,7 @@ List = Annotated[Which, Query(alias="list", description="which tables")]
 
 @router.get("")
 async def tables(
-    services: TheDesk,
-    player: Anybody,
-    which: List = Which.OPEN,
-    before: Before = None,
+    services: TheDesk, player: Anybody, which: List = Which.OPEN, before: Before = None
 ) -> models.TableList:
     """Return a list of tables: open, your own, your current ones, in play, or finished."""
     if before is not None and not ID.fullmatch(before):

@@ -125,7 +125,7 @@ async def make_token(
         player, secret = await services.sessions.enter(checked_name(body.name), TOKEN, label)
         [row] = await services.sessions.of(player, TOKEN)
     else:
-        message = "The server does not know you yet: send a name, or enter by POST /api/me."
+        message = "You are not registered: send a name, or register with POST /api/me."
         raise Refusal("unknown_player", message)
     return models.NewToken(**token_info(row).model_dump(), token=secret)
 
