@@ -57,7 +57,7 @@ def copied(database: Database, table_id: str, names: Sequence[str]) -> list[str]
     """So many twins of a table, written straight into the database."""
     with database.reading() as connection:
         table = queries.table(connection, table_id)
-        seats = queries.seats(connection, table_id)
+        seats = queries.seats_of(connection, [table_id])[table_id]
         events = queries.events(connection, table_id)
         snapshot = queries.latest_snapshot(connection, table_id)
     assert table is not None

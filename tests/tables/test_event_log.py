@@ -34,7 +34,7 @@ from tests.tables.parlour import (
 
 
 def told(parlour: Parlour, event: Event, who: str | None, seat: int | None) -> dict[str, object]:
-    return event_log.event_json(parlour.table, event, who, seat)
+    return event_log.log_json(parlour.table, [event], who, seat)[0]
 
 
 def test_every_kind_of_event_is_told_by_a_list_of_what_all_may_read() -> None:
@@ -331,5 +331,6 @@ def test_the_points_of_a_record_are_told_as_those_of_the_game_were() -> None:
 def test_what_is_told_is_said_in_the_language_of_the_reader() -> None:
     parlour = two_people()
     event = parlour.play()
-    shown = event_log.event_json(parlour.table, event, ANN, 0, lambda phrase: phrase.one.upper())
+    table = parlour.table
+    [shown] = event_log.log_json(table, [event], ANN, 0, lambda phrase: phrase.one.upper())
     assert shown["text"] in ("KEEPS THE TICKET {TICKETS}", "KEEPS THE TICKETS {TICKETS}")

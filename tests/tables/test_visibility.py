@@ -182,7 +182,7 @@ def test_nobody_looks_through_other_eyes() -> None:
         assert not visibility.may_look(table, identity, seat)
         for look in (
             partial(positions.view, table, identity, seat),
-            partial(event_log.event_json, table, event, identity, seat),
+            partial(event_log.log_json, table, [event], identity, seat),
             partial(positions.move_list, table, identity, seat),
             partial(positions.verdict, table, identity, seat, "draw deck"),
         ):

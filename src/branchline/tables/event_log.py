@@ -126,13 +126,6 @@ def effects_of(kept: Any) -> list[Effect]:
     return [Effect(one["seat"], one["kind"], one["rule"], one["facts"]) for one in kept or ()]
 
 
-def event_json(
-    table: Table, event: Event, identity: str | None, seat: int | None, say: Say = str
-) -> dict[str, object]:
-    """Return one event as somebody may read it, in English by default."""
-    return EventLog(table, identity, seat, say).event(event)
-
-
 def log_json(
     table: Table, events: Iterable[Event], identity: str | None, seat: int | None, say: Say = str
 ) -> list[dict[str, object]]:

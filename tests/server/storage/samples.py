@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
-from branchline.server.storage import queries, restore_epoch
+from branchline.server.storage import queries, restore_epoch, schema
 from branchline.server.storage.database import Database
 from branchline.server.storage.rows import (
     EventRow,
@@ -17,6 +17,7 @@ from branchline.server.storage.rows import (
     SnapshotRow,
     TableRow,
 )
+from branchline.server.storage.schema_versions import version_of
 
 NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, UTC)
 ADA = IdentityRow("ada", "Ada Łovelace 🚂", NOON)
@@ -85,9 +86,26 @@ def fill_all(connection: Connection) -> None:
     queries.set_setting_once(connection, "secret_key", "kept")
 
 
+def lock_table(connection: Connection, table_id: str) -> TableRow | None:
+    """The row of a table, which nobody else can change until this transaction ends."""
+    question = select(schema.game_table).where(schema.game_table.c.id == table_id)
+    return queries.one_row(connection, TableRow, question.with_for_update())
+
+
+def seats_at(connection: Connection, table_id: str) -> list[SeatRow]:
+    """The seats of a table, in order."""
+    return queries.seats_of(connection, [table_id])[table_id]
+
+
+def schema_version(database: Database) -> str | None:
+    """The version of a database's schema, None if it holds nothing yet."""
+    with database.reading() as connection:
+        return version_of(connection)
+
+
 def play(connection: Connection, table_id: str = "t", key: str | None = None) -> TableRow:
     """Add one event to a table as a server would: read, then write."""
-    row = queries.lock_table(connection, table_id)
+    row = lock_table(connection, table_id)
     assert row is not None
     number = row.last + 1
     after = replace(row, last=number, changed_at=later(number))

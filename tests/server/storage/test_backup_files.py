@@ -11,9 +11,8 @@ import pytest
 
 from branchline.server.storage.backup import backup
 from branchline.server.storage.database import Database, StorageError
-from branchline.server.storage.migrate import schema_version
 from branchline.server.storage.restore import restore
-from tests.server.storage.samples import fill_all
+from tests.server.storage.samples import fill_all, schema_version
 
 Lines = list[bytes]
 

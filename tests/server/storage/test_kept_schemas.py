@@ -12,10 +12,10 @@ from sqlalchemy import inspect
 
 from branchline.server.storage import queries, schema
 from branchline.server.storage.database import Database
-from branchline.server.storage.migrate import migrate, schema_version
+from branchline.server.storage.migrate import migrate
 from branchline.server.storage.schema_versions import Versions
 from tests.server.postgres import Postgres
-from tests.server.storage.samples import numbers, play
+from tests.server.storage.samples import numbers, play, schema_version, seats_at
 
 KEPT = Path(__file__).parent / "kept"
 FILES = sorted(KEPT.glob("schema_*.*"))
@@ -75,7 +75,7 @@ def test_nothing_of_a_kept_database_is_lost(kept: tuple[Database, Path], tmp_pat
         ada = queries.identity(connection, "ada")
         session = queries.session(connection, "hash")
         table = queries.table(connection, "t")
-        seats = queries.seats(connection, "t")
+        seats = seats_at(connection, "t")
         third = queries.event_by_key(connection, "t", "ada", "third")
         snapshot = queries.latest_snapshot(connection, "t")
         assert queries.setting(connection, "secret_key") == "kept"

@@ -8,9 +8,8 @@ import pytest
 from sqlalchemy import Connection
 
 from branchline.server.storage.database import Database, StorageDown
-from branchline.server.storage.migrate import schema_version
 from tests.server.postgres import Postgres
-from tests.server.storage.samples import fill, numbers, play
+from tests.server.storage.samples import fill, numbers, play, schema_version
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from branchline.server.storage import queries, schema
 from branchline.server.storage.backup_file import BackupFailed
 from branchline.server.storage.database import Database
 from branchline.server.storage.errors import Orphan
-from branchline.server.storage.migrate import migrate, schema_version
+from branchline.server.storage.migrate import migrate
 from branchline.server.storage.restore import restore
 from branchline.server.storage.schema_versions import MIGRATIONS, VERSION, Versions, WrongSchema
 from tests.server.storage.samples import (
@@ -26,7 +26,9 @@ from tests.server.storage.samples import (
     fill,
     numbers,
     numbers_before,
+    schema_version,
     seat_rows,
+    seats_at,
     table_row,
 )
 
@@ -102,7 +104,7 @@ def test_a_later_version_is_reached_after_a_backup(
         assert list(moods) == ["merry"]
         titles = connection.execute(text("SELECT title FROM identity ORDER BY id")).scalars()
         assert list(titles) == [ADA.name, "Ben"]
-        assert queries.seats(connection, "t") == seat_rows()
+        assert seats_at(connection, "t") == seat_rows()
         assert queries.events(connection, "t") == [event_row(1)]
     (kept,) = backups.iterdir()
     restore(bare, kept, backups)

@@ -11,7 +11,15 @@ import pytest
 
 from branchline.server.storage import queries
 from branchline.server.storage.database import Database
-from tests.server.storage.samples import event_row, fill, numbers, play, table_row
+from tests.server.storage.samples import (
+    event_row,
+    fill,
+    lock_table,
+    numbers,
+    play,
+    seats_at,
+    table_row,
+)
 
 
 @pytest.fixture
@@ -74,7 +82,7 @@ def test_a_stale_append_changes_nothing(played: Database) -> None:
         queries.append(connection, "t", 1, [event_row(2)], replace(row, name="mine"), [])
     with played.reading() as connection:
         assert queries.table(connection, "t") == row
-        assert len(queries.seats(connection, "t")) == 2
+        assert len(seats_at(connection, "t")) == 2
 
 
 def test_the_same_key_again_is_stale(played: Database) -> None:
@@ -87,7 +95,7 @@ def test_the_same_key_again_is_stale(played: Database) -> None:
 
 def test_an_unknown_table_is_stale(played: Database) -> None:
     with played.writing() as connection:
-        assert queries.lock_table(connection, "u") is None
+        assert lock_table(connection, "u") is None
     with pytest.raises(queries.Stale), played.writing() as connection:
         queries.append(connection, "u", 1, [], table_row("u"))
 

@@ -17,7 +17,7 @@ from branchline.server.storage.backup import backup
 from branchline.server.storage.backup_file import BackupFailed, BadBackup
 from branchline.server.storage.database import Database, StorageDown
 from branchline.server.storage.errors import DEADLOCK, LOCKED
-from branchline.server.storage.migrate import migrate, schema_version
+from branchline.server.storage.migrate import migrate
 from branchline.server.storage.restore import NotEmpty
 from branchline.server.storage.restore_epoch import restore_epoch as epoch_of
 from branchline.server.storage.schema_versions import LOCK_ORDER, VERSION, Versions, WrongSchema
@@ -28,6 +28,8 @@ from tests.server.storage.samples import (
     numbers,
     numbers_before,
     play,
+    schema_version,
+    seats_at,
     table_row,
 )
 from tests.server.storage.test_backup import contents, in_first_life
@@ -223,7 +225,7 @@ def test_readers_see_the_old_or_the_new_and_writers_wait(
             with database.reading() as connection:
                 row = queries.table(connection, "t")
                 events = queries.events(connection, "t")
-                seats = queries.seats(connection, "t")
+                seats = seats_at(connection, "t")
                 assert row is not None
                 assert (events[-1].number, len(seats)) == (row.last, 2)
                 seen.add(epoch_of(connection))

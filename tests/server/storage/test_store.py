@@ -21,6 +21,7 @@ from tests.server.storage.samples import (
     later,
     play,
     seat_rows,
+    seats_at,
     snapshot_row,
     table_row,
 )
@@ -85,7 +86,7 @@ def test_a_table_comes_back_as_it_was(database: Database) -> None:
         assert queries.table(connection, "t") == row
         assert queries.table(connection, "u") is None
         assert queries.listed(connection, "open", 10) == [row]
-        assert queries.seats(connection, "t") == seat_rows()
+        assert seats_at(connection, "t") == seat_rows()
         assert queries.seats_of(connection, ["t", "u"]) == {"t": seat_rows(), "u": []}
         events = queries.events(connection, "t")
     assert events == [event_row(1)]
@@ -121,11 +122,11 @@ def test_append_changes_what_the_events_changed_and_nothing_else(database: Datab
         queries.append(connection, "t", 1, events, moved, seats, snapshot_row(2))
     with database.reading() as connection:
         assert queries.table(connection, "t") == replace(moved, options=before.options)
-        assert queries.seats(connection, "t") == seats
+        assert seats_at(connection, "t") == seats
         assert queries.latest_snapshot(connection, "t") == snapshot_row(2)
     with database.writing() as connection:
         play(connection)
-        assert queries.seats(connection, "t") == seats, "unsaid is unchanged"
+        assert seats_at(connection, "t") == seats, "unsaid is unchanged"
 
 
 def test_the_snapshot_of_another_line_of_play_is_replaced(database: Database) -> None:

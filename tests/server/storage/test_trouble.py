@@ -14,8 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from branchline.server.storage import engines, queries
 from branchline.server.storage.database import BadAddress, Database, StorageDown
-from branchline.server.storage.migrate import schema_version
-from tests.server.storage.samples import ADA, fill, numbers, play
+from tests.server.storage.samples import ADA, fill, numbers, play, schema_version
 
 LOCKED = "held by another program"
 

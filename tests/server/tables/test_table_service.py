@@ -17,6 +17,7 @@ from branchline.tables import commands, event_log, snapshot
 from branchline.tables.refusal import Refusal
 from branchline.tables.table import Table
 from branchline.tables.table_options import TableOptions
+from tests.server.storage.samples import seats_at
 from tests.server.tables.world import play, play_on, visit
 from tests.tables.counting import ONCE, counted, needs_source
 from tests.tables.parlour import ANN, BEN, BOT, CAT, FREE, ME, guest, player_of
@@ -37,7 +38,7 @@ def rows(database: Database, table_id: str) -> tuple[TableRow, list[SeatRow]]:
     with database.reading() as connection:
         row = queries.table(connection, table_id)
         assert row is not None
-        return row, queries.seats(connection, table_id)
+        return row, seats_at(connection, table_id)
 
 
 def test_a_table_is_there_after_a_restart(database: Database) -> None:

@@ -22,9 +22,3 @@ def migrate(database: Database, backup_folder: str | Path, folder: Path = MIGRAT
         if holds_data(connection):
             keep_copy(connection, Path(backup_folder), f"schema-{versions.latest}")
         versions.upgrade(connection, versions.latest)
-
-
-def schema_version(database: Database) -> str | None:
-    """Return the version of a database's schema, None if it holds nothing yet."""
-    with database.reading() as connection:
-        return version_of(connection)

@@ -61,8 +61,6 @@ SESSION_AND_NAME = (
     .where(schema.session.c.hash == bindparam("hash"))
 )
 TABLE = select(schema.game_table).where(TABLES.id == bindparam("id"))
-# SQLite leaves FOR UPDATE out: it has only one writer anyway.
-LOCKED_TABLE = TABLE.with_for_update()
 SEATS = (
     select(schema.seat)
     .where(SEAT.table_id.in_(bindparam("ids", expanding=True)))
@@ -257,16 +255,6 @@ def table(connection: Connection, table_id: str) -> TableRow | None:
 def last_event(connection: Connection, table_id: str) -> int | None:
     """Return the number of a table's last event, None if there is no such table."""
     return connection.execute(LAST_EVENT, {"id": table_id}).scalar()
-
-
-def lock_table(connection: Connection, table_id: str) -> TableRow | None:
-    """Return the row of a table, which nobody else can change until this transaction ends."""
-    return one_row(connection, TableRow, LOCKED_TABLE, id=table_id)
-
-
-def seats(connection: Connection, table_id: str) -> list[SeatRow]:
-    """Return the seats of a table, in order."""
-    return seats_of(connection, [table_id])[table_id]
 
 
 def seats_of(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
