@@ -54,4 +54,4 @@ async def the_services(request: Request) -> Services:
     return services_of(request)
 
 
-TheDesk = Annotated[Services, Depends(the_services)]
+TheServices = Annotated[Services, Depends(the_services)]

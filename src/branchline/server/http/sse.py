@@ -24,15 +24,15 @@ FEW_EVENTS: Final = 50  # told in some milliseconds; more of them count as sever
 class Stream:
     """One listener: where they are in the journal, who they are, what they speak."""
 
-    def __init__(self, onlooker: TableViewer, invite: str | None) -> None:
-        self.services = onlooker.services
-        self.table_id = onlooker.table.id
-        self.player = onlooker.player
-        self.party = onlooker.party
-        self.identity = onlooker.identity
+    def __init__(self, viewer: TableViewer, invite: str | None) -> None:
+        self.services = viewer.services
+        self.table_id = viewer.table.id
+        self.player = viewer.player
+        self.party = viewer.party
+        self.identity = viewer.identity
         self.invite = invite
-        self.language = onlooker.language
-        self.public = onlooker.public
+        self.language = viewer.language
+        self.public = viewer.public
         self.asked = monotonic()  # when it was last known that the player's session is open
 
     async def frames(self, after: int) -> AsyncIterator[bytes]:

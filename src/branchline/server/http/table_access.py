@@ -161,7 +161,7 @@ async def table_viewer(
     return TableViewer(services, player, table, language_of(request), party, public)
 
 
-AnOnlooker = Annotated[TableViewer, Depends(table_viewer)]
+AViewer = Annotated[TableViewer, Depends(table_viewer)]
 
 
 def invitation_link(request: Request, services: Services, table: Table, invite: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field
 
-from branchline.server.http.services import TheDesk
+from branchline.server.http.services import TheServices
 from branchline.tables.refusal import Refusal
 
 router = APIRouter(tags=["health"])
@@ -24,14 +24,14 @@ async def alive() -> Health:
 
 
 @router.get("/readyz")
-async def ready(services: TheDesk) -> Health:
+async def ready(services: TheServices) -> Health:
     """Check that the server can store moves; 503 if not, as on a full disk."""
     await services.readiness.need()
     return Health(status="ok")
 
 
 @router.get("/metrics", response_class=Response)
-async def metrics(services: TheDesk) -> Response:
+async def metrics(services: TheServices) -> Response:
     """Return metrics for Prometheus."""
     if not services.settings.metrics:
         raise Refusal("not_found", "There is nothing at this address.")

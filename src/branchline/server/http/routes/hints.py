@@ -15,7 +15,7 @@ from branchline.server.http.auth import known
 from branchline.server.http.errors import CallerGone
 from branchline.server.http.models.play import HintInfo
 from branchline.server.http.routes.play import own_seat
-from branchline.server.http.table_access import AnOnlooker, SeatQuery, TableViewer
+from branchline.server.http.table_access import AViewer, SeatQuery, TableViewer
 from branchline.tables.guards import need_bot, need_hint
 from branchline.tables.visibility import need_state
 from branchline.web import i18n
@@ -31,16 +31,16 @@ WhichBot = Annotated[
 
 @router.get("/hint")
 async def hint(
-    request: Request, onlooker: AnOnlooker, seat: SeatQuery = None, bot: WhichBot = None
+    request: Request, viewer: AViewer, seat: SeatQuery = None, bot: WhichBot = None
 ) -> HintInfo:
     """Return what a bot would play for your seat, why, and your chances, if hints are allowed."""
-    table, player = onlooker.table, known(onlooker.player)
+    table, player = viewer.table, known(viewer.player)
     whose = own_seat(table, player, seat)
-    need_hint(table, onlooker.services.host.caller(player.identity), whose)
+    need_hint(table, viewer.services.host.caller(player.identity), whose)
     adviser = need_bot(table, bot or bots.names(table.game)[-1])
     state, position = need_state(table), table.position  # the game may go on while a bot thinks
-    found = await while_there(request, found_hint(onlooker, whose, adviser, player.identity))
-    say = i18n.speaker(onlooker.language)
+    found = await while_there(request, found_hint(viewer, whose, adviser, player.identity))
+    say = i18n.speaker(viewer.language)
 
     def told(move: str) -> str:
         return say(state.phrase(state.move(move)))
@@ -69,9 +69,9 @@ async def hint(
     )
 
 
-async def found_hint(onlooker: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
+async def found_hint(viewer: TableViewer, seat: int, bot: str, identity: str) -> dict[str, Any]:
     """Return a hint; it is charged only if it has to be found."""
-    services, table = onlooker.services, onlooker.table
+    services, table = viewer.services, viewer.table
     party = services.host.parties.of(identity)
     if not services.hints.is_known(table, seat, bot):
         await services.limits.charge(party, COST)

@@ -17,8 +17,8 @@ from branchline.server.http.models.lessons import FirstGameLine, GameLessons, Le
 from branchline.server.http.models.seating import Speed
 from branchline.server.http.routes.lobby import table_id_of
 from branchline.server.http.routes.rulebooks import Slug, need_game
-from branchline.server.http.services import TheDesk
-from branchline.server.http.table_access import AnOnlooker, IdempotencyKey
+from branchline.server.http.services import TheServices
+from branchline.server.http.table_access import AViewer, IdempotencyKey
 from branchline.tables.learning import LessonInfo, lesson_info, lesson_plan
 from branchline.tables.positions import Text
 from branchline.tables.snapshot import TableInfo, table_info
@@ -66,7 +66,7 @@ async def open_lesson(
     response: Response,
     slug: Slug,
     name: LessonName,
-    services: TheDesk,
+    services: TheServices,
     player: Somebody,
     key: IdempotencyKey = None,
     bot_speed: Annotated[Speed, Query()] = "instant",
@@ -82,13 +82,13 @@ async def open_lesson(
 
 
 @router.get("/api/tables/{table_id}/lesson")
-async def lesson(onlooker: AnOnlooker, solution: Solve = False) -> LessonInfo:
+async def lesson(viewer: AViewer, solution: Solve = False) -> LessonInfo:
     """Return where you are in the lesson: what to do, and the comment on your last move."""
-    language = onlooker.language
+    language = viewer.language
 
     def work() -> LessonInfo:
         # The guide goes through the whole game each time: all it says follows from the moves.
         say = i18n.speaker(language)
-        return lesson_info(onlooker.table, onlooker.identity, i18n.reader(language), say, solution)
+        return lesson_info(viewer.table, viewer.identity, i18n.reader(language), say, solution)
 
-    return await onlooker.aside(COST, work)
+    return await viewer.aside(COST, work)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.sse import LiveResponse, Stream
-from branchline.server.http.table_access import AnOnlooker, Invite
+from branchline.server.http.table_access import AViewer, Invite
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 
@@ -35,7 +35,7 @@ data: {"event": {"number": 18, "kind": "move", "seat": 0, "move": "draw deck"}, 
 )
 async def events(
     request: Request,
-    onlooker: AnOnlooker,
+    viewer: AViewer,
     invite: Invite = None,
     after: Annotated[
         int | None,
@@ -51,10 +51,10 @@ async def events(
     ] = None,
 ) -> LiveResponse:
     """Stream everything that happens at the table from now on, as far as you may know it."""
-    table = onlooker.table
+    table = viewer.table
     start = table.last if after is None else after
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         start = int(last_event_id)
-    stream = Stream(onlooker, invite)
+    stream = Stream(viewer, invite)
     # A number that is yet to come is from before a restore, or invented: start with new events.
     return LiveResponse(stream, min(start, table.last), caller_address(request.scope))

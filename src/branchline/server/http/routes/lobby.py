@@ -13,11 +13,11 @@ from branchline.server.http.language import language_of
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models import tables as models
 from branchline.server.http.models.seating import SeatIn, TableIn
-from branchline.server.http.services import Services, TheDesk
+from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import Player
 from branchline.server.http.table_access import (
     ID,
-    AnOnlooker,
+    AViewer,
     IdempotencyKey,
     identity_of,
     invitation_link,
@@ -54,7 +54,7 @@ List = Annotated[Which, Query(alias="list", description="which tables")]
 
 @router.get("")
 async def tables(
-    services: TheDesk, player: Anybody, which: List = Which.OPEN, before: Before = None
+    services: TheServices, player: Anybody, which: List = Which.OPEN, before: Before = None
 ) -> models.TableList:
     """Return a list of tables: open, your own, your current ones, in play, or finished."""
     if before is not None and not ID.fullmatch(before):
@@ -125,7 +125,7 @@ async def open_table(
     body: TableIn,
     request: Request,
     response: Response,
-    services: TheDesk,
+    services: TheServices,
     player: Somebody,
     key: IdempotencyKey = None,
 ) -> TableInfo:
@@ -169,17 +169,17 @@ def seat_plan(seat: SeatIn, player: Player, number: int, language: str) -> SeatO
 
 
 @router.get("/{table_id}")
-async def one_table(onlooker: AnOnlooker) -> TableInfo:
+async def one_table(viewer: AViewer) -> TableInfo:
     """Return a table: its seats, its status, and what its deal can be checked with."""
-    return table_info(onlooker.table, onlooker.identity)
+    return table_info(viewer.table, viewer.identity)
 
 
 @router.get("/{table_id}/points")
-async def points(onlooker: AnOnlooker) -> models.Points:
+async def points(viewer: AViewer) -> models.Points:
     """Return everyone's public points after each move, for a graph."""
-    table = onlooker.table
+    table = viewer.table
     standing = set(table.moved)
-    events = await onlooker.services.host.since(table, 0)
+    events = await viewer.services.host.since(table, 0)
     told = [event.body.get("scores") for event in events if event.number in standing]
     return models.Points.model_validate(
         {"points": [scores for scores in told if scores is not None]}
@@ -187,17 +187,17 @@ async def points(onlooker: AnOnlooker) -> models.Points:
 
 
 @router.get("/{table_id}/course")
-async def course(onlooker: AnOnlooker) -> models.Course:
+async def course(viewer: AViewer) -> models.Course:
     """Return everyone's public numbers at the deal and after each move, for a graph."""
-    table = onlooker.table
-    found = await onlooker.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
+    table = viewer.table
+    found = await viewer.aside(1 + table.entries / ENTRIES, lambda: game_graph(table))
     return models.Course(course=found)
 
 
 @router.get("/{table_id}/invites")
-async def invitations(request: Request, onlooker: AnOnlooker) -> models.Invitations:
+async def invitations(request: Request, viewer: AViewer) -> models.Invitations:
     """Return links for friends: to the table, to watch it, and for the owner to each open seat."""
-    services, table, player = onlooker.services, onlooker.table, known(onlooker.player)
+    services, table, player = viewer.services, viewer.table, known(viewer.player)
     if player.identity != table.owner and not table.held_by(player.identity):
         raise Refusal("not_yours", "Only people at the table can invite others.")
 

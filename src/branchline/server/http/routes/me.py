@@ -20,7 +20,7 @@ from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.middleware.trusted_hosts import link_origin
 from branchline.server.http.models import identity as models
 from branchline.server.http.models.common import RenameIn
-from branchline.server.http.services import Services, TheDesk
+from branchline.server.http.services import Services, TheServices
 from branchline.server.http.sessions import BROWSER, TOKEN, TRANSFER, Player, session_reference
 from branchline.server.storage.rows import SessionRow
 from branchline.tables.refusal import Refusal
@@ -53,7 +53,7 @@ def described(services: Services, player: Player | None) -> models.Me:
 
 @router.get("")
 async def who_am_i(
-    request: Request, response: Response, services: TheDesk, player: Anybody
+    request: Request, response: Response, services: TheServices, player: Anybody
 ) -> models.Me:
     """Return your name, and the token that your requests must carry."""
     if player is not None and player.kind == BROWSER:
@@ -64,7 +64,7 @@ async def who_am_i(
 
 @router.post("")
 async def say_name(
-    body: RenameIn, request: Request, response: Response, services: TheDesk, player: Anybody
+    body: RenameIn, request: Request, response: Response, services: TheServices, player: Anybody
 ) -> models.Me:
     """Register with a name, or change it for future tables; the server sets a cookie."""
     name = checked_name(body.name)
@@ -78,7 +78,7 @@ async def say_name(
 
 
 @router.post("/transfer")
-async def transfer(request: Request, services: TheDesk, player: Somebody) -> models.Transfer:
+async def transfer(request: Request, services: TheServices, player: Somebody) -> models.Transfer:
     """Make a link that logs you in on another device, once, within 15 minutes."""
     row, secret = await services.sessions.open(player, TRANSFER, "")
     assert row.expires_at is not None
@@ -89,7 +89,11 @@ async def transfer(request: Request, services: TheDesk, player: Somebody) -> mod
 
 @router.post("/adopt")
 async def adopt(
-    body: models.AdoptIn, request: Request, response: Response, services: TheDesk, player: Anybody
+    body: models.AdoptIn,
+    request: Request,
+    response: Response,
+    services: TheServices,
+    player: Anybody,
 ) -> models.Me:
     """Use a transfer link: log this browser in as the player who made it."""
     services.limits.making.take(caller_address(request.scope))
@@ -114,7 +118,7 @@ def token_info(row: SessionRow) -> models.TokenInfo:
 
 @router.post("/tokens", status_code=201)
 async def make_token(
-    body: models.TokenIn, request: Request, services: TheDesk, player: Anybody
+    body: models.TokenIn, request: Request, services: TheServices, player: Anybody
 ) -> models.NewToken:
     """Make an API token; with a name and without a cookie, also a new player."""
     label = checked_name(body.label, LABEL)
@@ -131,7 +135,7 @@ async def make_token(
 
 
 @router.get("/tokens")
-async def list_tokens(services: TheDesk, player: Somebody) -> models.TokenList:
+async def list_tokens(services: TheServices, player: Somebody) -> models.TokenList:
     """Return your API tokens, without their secrets."""
     return models.TokenList(
         tokens=[token_info(row) for row in await services.sessions.of(player, TOKEN)]
@@ -139,13 +143,13 @@ async def list_tokens(services: TheDesk, player: Somebody) -> models.TokenList:
 
 
 @router.delete("/tokens/{token}", status_code=204)
-async def drop_token(token: TokenId, services: TheDesk, player: Somebody) -> None:
+async def drop_token(token: TokenId, services: TheServices, player: Somebody) -> None:
     """Revoke an API token."""
     await services.sessions.drop(player, token, TOKEN)
 
 
 @router.get("/sessions")
-async def list_sessions(services: TheDesk, player: Somebody) -> models.SessionList:
+async def list_sessions(services: TheServices, player: Somebody) -> models.SessionList:
     """Return where you are logged in: browsers, tokens, and links that were not used yet."""
     rows = await services.sessions.of(player)
     return models.SessionList(sessions=[session_info(row, player) for row in rows])
@@ -161,7 +165,7 @@ def session_info(row: SessionRow, player: Player) -> models.SessionInfo:
 async def drop_sessions(
     request: Request,
     response: Response,
-    services: TheDesk,
+    services: TheServices,
     player: Somebody,
     others: Others = False,
 ) -> None:
@@ -173,7 +177,11 @@ async def drop_sessions(
 
 @router.delete("/sessions/{session}", status_code=204)
 async def drop_session(
-    session: SessionId, request: Request, response: Response, services: TheDesk, player: Somebody
+    session: SessionId,
+    request: Request,
+    response: Response,
+    services: TheServices,
+    player: Somebody,
 ) -> None:
     """Log out one session; `current` is the one that sends this request."""
     own = session_reference(player.session)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Request, Response
 from branchline.server.http.compression import FOREVER, compressed, packed
 from branchline.server.http.language import language_of
 from branchline.server.http.middleware.security_headers import CONTENT_SECURITY_POLICY, policy
-from branchline.server.http.table_access import AnOnlooker, TableId
+from branchline.server.http.table_access import AViewer, TableId
 from branchline.tables.refusal import Refusal
 from branchline.web.assets import Assets
 from branchline.web.boards import board_json
@@ -86,9 +86,9 @@ async def static(
 
 
 @router.get("/api/tables/{table_id}/board", tags=["play"], response_class=Response)
-async def board(request: Request, onlooker: AnOnlooker) -> Response:
+async def board(request: Request, viewer: AViewer) -> Response:
     """Return what never changes at a table: places, routes, cards, and where they are drawn."""
-    table = onlooker.table
+    table = viewer.table
 
     def drawn() -> tuple[bytes, bytes]:
         told = board_json(table.game.slug, table.options)
@@ -96,9 +96,9 @@ async def board(request: Request, onlooker: AnOnlooker) -> Response:
         return body, compressed(body)
 
     async def make() -> tuple[bytes, bytes]:
-        return await onlooker.aside(BOARD_COST, drawn)
+        return await viewer.aside(BOARD_COST, drawn)
 
-    body, small = await onlooker.services.boards.get(table.id, make)
+    body, small = await viewer.services.boards.get(table.id, make)
     return packed(request, body, "application/json", small=small)
 
 

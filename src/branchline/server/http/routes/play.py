@@ -13,7 +13,7 @@ from branchline.server.http.models import play as models
 from branchline.server.http.models.events import Log
 from branchline.server.http.sessions import Player
 from branchline.server.http.sse import FEW_EVENTS
-from branchline.server.http.table_access import AnOnlooker, SeatQuery
+from branchline.server.http.table_access import AViewer, SeatQuery
 from branchline.server.http.table_actions import Actor, AnActor, done_json
 from branchline.tables import commands, positions
 from branchline.tables.commands.refereeing import Told
@@ -32,19 +32,19 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1, description="the number of an e
 
 
 @router.get("/view")
-async def view(onlooker: AnOnlooker, seat: SeatQuery = None) -> View:
+async def view(viewer: AViewer, seat: SeatQuery = None) -> View:
     """Return the position as you may see it; without a seat, as a spectator."""
-    return positions.view(onlooker.table, onlooker.identity, onlooker.eyes(seat))
+    return positions.view(viewer.table, viewer.identity, viewer.eyes(seat))
 
 
 @router.get("/sight", response_model=Sight)
-async def sight(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
+async def sight(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return a table, its position and your legal moves, all at the same moment."""
-    table, identity, eyes = onlooker.table, onlooker.identity, onlooker.eyes(seat)
+    table, identity, eyes = viewer.table, viewer.identity, viewer.eyes(seat)
     seen = positions.sight(table, identity, eyes, [])
-    language = onlooker.language if words else None
+    language = viewer.language if words else None
     return written(
-        with_moves(seen, await onlooker.services.moves.legal(table, identity, eyes, language))
+        with_moves(seen, await viewer.services.moves.legal(table, identity, eyes, language))
     )
 
 
@@ -66,26 +66,26 @@ def with_last(answer: bytes, name: bytes, value: bytes) -> bytes:
 @router.get("/history/{entries}")
 async def history(
     entries: Annotated[int, Path(ge=0, le=100_000, description="the number of moves made by then")],
-    onlooker: AnOnlooker,
+    viewer: AViewer,
     seat: SeatQuery = None,
 ) -> PastView:
     """Return an earlier position as you could see it then."""
-    table, identity = onlooker.table, onlooker.identity
-    await onlooker.services.limits.charge(onlooker.party, PAST_COST)
-    state = await onlooker.services.host.state_at(table.id, entries)
-    return positions.past_view(table, state, entries, identity, onlooker.eyes(seat))
+    table, identity = viewer.table, viewer.identity
+    await viewer.services.limits.charge(viewer.party, PAST_COST)
+    state = await viewer.services.host.state_at(table.id, entries)
+    return positions.past_view(table, state, entries, identity, viewer.eyes(seat))
 
 
 @router.get("/moves", response_model=MoveList)
-async def moves(onlooker: AnOnlooker, seat: SeatQuery = None, words: InWords = False) -> Response:
+async def moves(viewer: AViewer, seat: SeatQuery = None, words: InWords = False) -> Response:
     """Return the legal moves of your seat with their prices; none when it is not your turn."""
-    player = known(onlooker.player)
-    whose = own_seat(onlooker.table, player, seat)
-    table, identity = onlooker.table, player.identity
+    player = known(viewer.player)
+    whose = own_seat(viewer.table, player, seat)
+    table, identity = viewer.table, player.identity
     seen = positions.move_list(table, identity, whose, [])
-    language = onlooker.language if words else None
+    language = viewer.language if words else None
     return written(
-        with_moves(seen, await onlooker.services.moves.legal(table, identity, whose, language))
+        with_moves(seen, await viewer.services.moves.legal(table, identity, whose, language))
     )
 
 
@@ -100,12 +100,12 @@ def own_seat(table: Table, player: Player, seat: int | None) -> int:
 
 
 @router.post("/why")
-async def why(body: models.WhyIn, onlooker: AnOnlooker) -> Verdict:
+async def why(body: models.WhyIn, viewer: AViewer) -> Verdict:
     """Check whether a move of yours is legal: its costs and gains, or the rule that forbids it."""
-    player = known(onlooker.player)
-    say, translate = i18n.speaker(onlooker.language), i18n.reader(onlooker.language)
+    player = known(viewer.player)
+    say, translate = i18n.speaker(viewer.language), i18n.reader(viewer.language)
     return positions.verdict(
-        onlooker.table, player.identity, body.seat, body.move, body.position, say, translate
+        viewer.table, player.identity, body.seat, body.move, body.position, say, translate
     )
 
 
@@ -185,16 +185,16 @@ async def chat(body: models.ChatIn, actor: AnActor) -> models.Done:
 
 
 @router.get("/log")
-async def log(onlooker: AnOnlooker, seat: SeatQuery = None, after: After = 0) -> Log:
+async def log(viewer: AViewer, seat: SeatQuery = None, after: After = 0) -> Log:
     """Return what happened at the table after an event, as far as you may know it."""
-    table = onlooker.table
-    events = await onlooker.services.host.since(table, after)
+    table = viewer.table
+    events = await viewer.services.host.since(table, after)
 
     def work() -> Log:
-        eyes, say = onlooker.eyes(seat), i18n.speaker(onlooker.language)
-        seen = log_json(table, events[:MOST_EVENTS], onlooker.identity, eyes, say)
+        eyes, say = viewer.eyes(seat), i18n.speaker(viewer.language)
+        seen = log_json(table, events[:MOST_EVENTS], viewer.identity, eyes, say)
         return Log.model_validate({"events": seen, "more": len(events) > MOST_EVENTS})
 
     if len(events) <= FEW_EVENTS:
         return work()
-    return await onlooker.aside(min(len(events), MOST_EVENTS) / FEW_EVENTS, work)
+    return await viewer.aside(min(len(events), MOST_EVENTS) / FEW_EVENTS, work)

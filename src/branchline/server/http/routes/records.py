@@ -10,8 +10,8 @@ from branchline.server.http.auth import Somebody
 from branchline.server.http.middleware.rate_limits import caller_address
 from branchline.server.http.models.common import JsonObject
 from branchline.server.http.models.seating import RecordIn
-from branchline.server.http.services import TheDesk
-from branchline.server.http.table_access import AnOnlooker
+from branchline.server.http.services import TheServices
+from branchline.server.http.table_access import AViewer
 from branchline.tables.records import record_json
 from branchline.tables.snapshot import TableInfo, table_info
 
@@ -20,13 +20,13 @@ MOVES = 500  # of a record that cost as much as a table
 
 
 @router.get("/tables/{table_id}/record")
-async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
+async def record(viewer: AViewer, response: Response) -> JsonObject:
     """Return the record of a finished game with its seed, for `branchline verify`.
 
     The referee of a real table can have it at any time.
     """
-    table = onlooker.table
-    found: dict[str, Any] = record_json(table, onlooker.identity)
+    table = viewer.table
+    found: dict[str, Any] = record_json(table, viewer.identity)
     name = f"{table.game.slug}-{table.id}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return found
@@ -34,7 +34,7 @@ async def record(onlooker: AnOnlooker, response: Response) -> JsonObject:
 
 @router.post("/records", status_code=201)
 async def import_record(
-    body: RecordIn, request: Request, services: TheDesk, player: Somebody
+    body: RecordIn, request: Request, services: TheServices, player: Somebody
 ) -> TableInfo:
     """Import a record as a table where the game can be replayed move by move."""
     entries = body.record.get("entries")

@@ -11,7 +11,7 @@ from branchline.server.http.language import language_of
 from branchline.server.http.models import seating
 from branchline.server.http.models.common import RenameIn
 from branchline.server.http.models.play import AnswerIn, Done
-from branchline.server.http.services import TheDesk
+from branchline.server.http.services import TheServices
 from branchline.server.http.table_actions import Actor, AnActor
 from branchline.tables import commands
 from branchline.tables.refusal import Refusal
@@ -27,7 +27,7 @@ async def join(
     table_id: table_access.TableId,
     body: seating.JoinIn,
     request: Request,
-    services: TheDesk,
+    services: TheServices,
     player: Somebody,
     invite: table_access.Invite = None,
     key: table_access.IdempotencyKey = None,
