@@ -9,7 +9,7 @@ import pytest
 
 from branchline import GAMES, Record, game
 from branchline.tables import commands
-from branchline.tables.commands.refereeing import DrawsNeeded, Told
+from branchline.tables.commands.refereeing import DrawsNeeded, EnteredDraws
 from branchline.tables.event_log import log_json
 from branchline.tables.positions import move_list, sight, view
 from branchline.tables.projection import opened, project_event
@@ -34,7 +34,7 @@ def real_table(slug: str, **plan: Any) -> Parlour:
 def followed(slug: str, moves: int = WHOLE) -> Parlour:
     """A table where so many moves have been told."""
     parlour, record = real_table(slug), elsewhere(slug, moves)
-    parlour.do(ANN, commands.tell_deal, Told(record.deal))
+    parlour.do(ANN, commands.enter_deal, EnteredDraws(record.deal))
     for entry in record.entries:
         tell(parlour, entry.move, entry.draws)
     return parlour
@@ -42,7 +42,7 @@ def followed(slug: str, moves: int = WHOLE) -> Parlour:
 
 def tell(parlour: Parlour, move: str, draws: list[str]) -> None:
     """Tell a move with what was drawn."""
-    parlour.do(ANN, commands.move, parlour.turn, move, parlour.table.position, Told(draws))
+    parlour.do(ANN, commands.move, parlour.turn, move, parlour.table.position, EnteredDraws(draws))
 
 
 @games
@@ -67,17 +67,19 @@ def test_the_deal_is_asked_for_thing_by_thing(slug: str) -> None:
     parlour, deal = real_table(slug), elsewhere(slug, 0).deal
     assert parlour.table.status == "open"
     for number, name in enumerate(deal):
-        asked = parlour.refuses("draws_needed", ANN, commands.tell_deal, Told(deal[:number]))
+        asked = parlour.refuses(
+            "draws_needed", ANN, commands.enter_deal, EnteredDraws(deal[:number])
+        )
         assert isinstance(asked, DrawsNeeded)
         assert asked.question.told == number
         assert name in [choice.name for choice in asked.question.choices]
         assert str(asked.question.said) in asked.message
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([*deal, deal[-1]]))
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([*deal[:-1], "a rabbit"]))
+    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([*deal, deal[-1]]))
+    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([*deal[:-1], "a rabbit"]))
     parlour.refuses("draws_needed", ANN, commands.start)
-    parlour.do(ANN, commands.tell_deal, Told(deal))
+    parlour.do(ANN, commands.enter_deal, EnteredDraws(deal))
     assert parlour.status == "playing"
-    parlour.refuses("not_open", ANN, commands.tell_deal, Told(deal))
+    parlour.refuses("not_open", ANN, commands.enter_deal, EnteredDraws(deal))
 
 
 @pytest.mark.parametrize("slug", ["ticket-to-ride", "railways"])
@@ -89,11 +91,13 @@ def test_draws_of_moves_are_asked_for(slug: str) -> None:
         for number in range(len(entry.draws)):
             told = entry.draws[:number]
             parlour.refuses(
-                "draws_needed", ANN, commands.move, seat, entry.move, position, Told(told)
+                "draws_needed", ANN, commands.move, seat, entry.move, position, EnteredDraws(told)
             )
             asked += 1
         more = [*entry.draws, "red"]
-        parlour.refuses("bad_draw", ANN, commands.move, seat, entry.move, position, Told(more))
+        parlour.refuses(
+            "bad_draw", ANN, commands.move, seat, entry.move, position, EnteredDraws(more)
+        )
         tell(parlour, entry.move, entry.draws)
     assert asked > 10
 
@@ -102,17 +106,19 @@ def test_a_move_that_the_rules_forbid_is_refused_before_anything_is_asked() -> N
     parlour = followed("ticket-to-ride", 0)
     position = parlour.table.position
     told = parlour.refuses(
-        "illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, Told([])
+        "illegal_move", ANN, commands.move, parlour.turn, "draw deck", position, EnteredDraws([])
     )
     assert told.rule is not None
-    parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, Told([]))
+    parlour.refuses("bad_move", ANN, commands.move, parlour.turn, "fly", position, EnteredDraws([]))
 
 
 def test_draws_are_told_at_real_tables_only() -> None:
     parlour = Parlour(TableOptions("ticket-to-ride", [ME, guest("Gus")]))
-    parlour.refuses("bad_draw", ANN, commands.tell_deal, Told([]))
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told(["red"]))
-    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, Told([]))
+    parlour.refuses("bad_draw", ANN, commands.enter_deal, EnteredDraws([]))
+    parlour.refuses(
+        "bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws(["red"])
+    )
+    parlour.refuses("bad_draw", ANN, commands.move, parlour.turn, "draw deck", 4, EnteredDraws([]))
 
 
 @pytest.mark.parametrize("seat", [SeatOptions(), SeatOptions("bot", bot="random")])
@@ -130,7 +136,7 @@ def test_all_stay_where_they_sit() -> None:
     parlour.refuses("not_open", ANN, commands.set_seat, 1, "open")
     parlour.refuses("not_open", ANN, commands.add_guest, None, "Ida")
     parlour.refuses("not_open", ANN, commands.give_nonce, 0, "luck")
-    parlour.refuses("not_yours", BEN, commands.tell_deal, Told([]))
+    parlour.refuses("not_yours", BEN, commands.enter_deal, EnteredDraws([]))
     parlour = followed("ticket-to-ride", 2)
     parlour.refuses("bad_seat", ANN, commands.resign, 0)
     parlour.refuses("bad_seat", ANN, commands.stand_in, 0, "random")
@@ -228,7 +234,9 @@ def test_tables_of_earlier_versions_are_no_real_ones() -> None:
 def test_pausing_and_giving_up_are_as_at_other_tables() -> None:
     parlour = followed("railways", 2)
     parlour.do(ANN, commands.pause)
-    parlour.refuses("paused", ANN, commands.move, 0, "pass", parlour.table.position, Told([]))
+    parlour.refuses(
+        "paused", ANN, commands.move, 0, "pass", parlour.table.position, EnteredDraws([])
+    )
     parlour.do(ANN, commands.resume)
     parlour.do(ANN, commands.abandon)
     assert parlour.table.status == "abandoned"

@@ -10,7 +10,7 @@ from branchline.engine.game import State
 from branchline.engine.phrase import phrase
 from branchline.engine.record import Record
 from branchline.tables.caller import Caller
-from branchline.tables.commands.playing import points_told
+from branchline.tables.commands.playing import move_facts
 from branchline.tables.event import Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import opened
@@ -121,7 +121,7 @@ class Played:
         # A legal move loses no piece by itself: only the deal and told draws could.
         if is_last or entry.draws:
             record.game.audit(self.state)
-        self.points.append(points_told(record.game, before, move, self.state))
+        self.points.append(move_facts(record.game, before, move, self.state))
         if is_last or number % self.every == 0:
             self.kept.append((number, self.state))
 

@@ -13,7 +13,7 @@ from branchline.engine.record import NO_OPTIONS, Record
 from branchline.tables import fair_deals, validation
 from branchline.tables.bot_only import is_unattended, unattended_options
 from branchline.tables.caller import Caller
-from branchline.tables.commands.refereeing import Told, refereed, tell_deal
+from branchline.tables.commands.refereeing import EnteredDraws, enter_deal, refereed
 from branchline.tables.event import Event
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.guards import need_bot, need_open, need_owner, need_somebody
@@ -152,7 +152,7 @@ def start(table: Table, caller: Caller) -> Decision:
     need_owner(table, caller)
     need_open(table)
     if table.referee:
-        return tell_deal(table, caller, Told([]))
+        return enter_deal(table, caller, EnteredDraws([]))
     taken = sum(seat.kind != OPEN for seat in table.seats)
     if taken < table.game.least:
         message = phrase(

@@ -12,7 +12,7 @@ from branchline.engine.rulebook import IllegalMove
 from branchline.tables import guards
 from branchline.tables.bot_only import end_the_endless
 from branchline.tables.caller import Caller
-from branchline.tables.commands.refereeing import Told, need_untold, play_told
+from branchline.tables.commands.refereeing import EnteredDraws, need_no_draws, play_entered
 from branchline.tables.event_buffer import Decision, EventBuffer
 from branchline.tables.projection import twin
 from branchline.tables.refusal import Refusal, sentence
@@ -23,7 +23,12 @@ LONGEST_MOVE = 1000
 
 
 def move(
-    table: Table, caller: Caller, seat: int, text: str, position: int, told: Told | None = None
+    table: Table,
+    caller: Caller,
+    seat: int,
+    text: str,
+    position: int,
+    entered: EnteredDraws | None = None,
 ) -> Decision:
     """Play a move at the position you saw; of two players who saw the same, the first plays.
 
@@ -32,9 +37,9 @@ def move(
     guards.need_person(table, caller, seat)
     record = need_turn(table, seat, position)
     if not table.referee:
-        need_untold(told)
+        need_no_draws(entered)
     draft = EventBuffer(table, caller)
-    play(draft, record, seat, text, None, (told or Told([])) if table.referee else None)
+    play(draft, record, seat, text, None, (entered or EnteredDraws([])) if table.referee else None)
     return draft.decision()
 
 
@@ -84,9 +89,9 @@ def play(
     seat: int,
     text: str,
     bot: str | None,
-    told: Told | None = None,
+    entered: EnteredDraws | None = None,
 ) -> None:
-    """Play a move, and note the end if it was the last; draws are told at a real table."""
+    """Play a move, and note the end if it was the last; draws are entered at a real table."""
     trial = twin(record)  # a record plays on a copy of the state: the real one stays as it is
     if len(text) > LONGEST_MOVE:
         message = phrase(
@@ -99,7 +104,7 @@ def play(
     try:
         before = trial.state
         chosen = before.move(text)
-        entry = trial.play(chosen) if told is None else play_told(trial, chosen, told)
+        entry = trial.play(chosen) if entered is None else play_entered(trial, chosen, entered)
     except BadMove as wrong:
         raise Refusal("bad_move", sentence(wrong)) from wrong
     except IllegalMove as forbidden:
@@ -111,14 +116,14 @@ def play(
         draws=entry.draws,
         entries=len(trial.entries),
         bot=bot,
-        **points_told(record.game, before, chosen, trial.state),
+        **move_facts(record.game, before, chosen, trial.state),
     )
     draft.reach(trial.state)
     if trial.result is not None:
         draft.add("finished", result=trial.result)
 
 
-def points_told(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
+def move_facts(game: Game[Any], before: State, move: Move, after: State) -> dict[str, object]:
     """Return a move's rule, price, gains and effects, and the public points after it.
 
     They are kept with the move, so that nobody need play the game again to tell them.

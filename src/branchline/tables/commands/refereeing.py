@@ -30,7 +30,7 @@ from branchline.tables.table_options import TableOptions
 
 @final
 class DrawsNeeded(Refusal):
-    """Chance is asked for more than was told."""
+    """More was drawn than was entered."""
 
     def __init__(self, question: Question, draws: list[str]) -> None:
         said = phrase("Enter what was drawn: {question}.", question=question.said)
@@ -53,8 +53,8 @@ Say = Callable[[Phrase], str]
 
 @final
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What somebody tells of the draws: by name, then row by row as they typed it."""
+class EnteredDraws:
+    """The draws that a referee enters: by name, then row by row as typed."""
 
     draws: list[str]
     typed: list[str] = field(default_factory=list)
@@ -121,13 +121,13 @@ def refereed(plan: TableOptions) -> dict[str, object]:
     }
 
 
-def tell_deal(table: Table, caller: Caller, told: Told) -> Decision:
+def enter_deal(table: Table, caller: Caller, entered: EnteredDraws) -> Decision:
     """Start the game with what was dealt at the real table."""
     need_owner(table, caller)
     if not table.referee:
-        need_untold(told)
+        need_no_draws(entered)
     need_open(table)
-    draws = told.names(lambda draws: deal_question_of(table, draws, 1))
+    draws = entered.names(lambda draws: deal_question_of(table, draws, 1))
     names, script = names_at(table), Script(draws)
     try:
         record = Record.start(table.game, len(names), script, names, **table.options)
@@ -158,9 +158,9 @@ def deal_question_of(table: Table, draws: list[str], rows: int = ROWS) -> Questi
     return deal_question(table.game, names_at(table), table.options, draws, rows)
 
 
-def play_told(record: Record, move: Move, told: Told) -> Entry:
+def play_entered(record: Record, move: Move, entered: EnteredDraws) -> Entry:
     """Play a move with all that was drawn for it; refuse draws that do not fit or are not all."""
-    draws = told.names(lambda draws: move_question(record, move, draws, 1))
+    draws = entered.names(lambda draws: move_question(record, move, draws, 1))
     try:
         return record.play(move, draws)
     except BadDraw as wrong:
@@ -168,7 +168,7 @@ def play_told(record: Record, move: Move, told: Told) -> Entry:
 
 
 def refused_draws(wrong: BadDraw, draws: list[str], ask: Callable[[], Question | None]) -> Refusal:
-    """Return the refusal of draws: what is to be told next, or why they cannot have been drawn."""
+    """Return the refusal of draws: what to enter next, or why they cannot have been drawn."""
     try:
         asked = ask()
     except BadDraw as impossible:
@@ -176,7 +176,7 @@ def refused_draws(wrong: BadDraw, draws: list[str], ask: Callable[[], Question |
     return Refusal("bad_draw", sentence(wrong)) if asked is None else DrawsNeeded(asked, draws)
 
 
-def need_untold(told: Told | None) -> None:
+def need_no_draws(entered: EnteredDraws | None) -> None:
     """Refuse draws where the server draws."""
-    if told is not None:
+    if entered is not None:
         raise Refusal("bad_draw", "The server draws at this table: do not send draws.")

@@ -16,7 +16,7 @@ from branchline.server.http.sse import FEW_EVENTS
 from branchline.server.http.table_access import AViewer, SeatQuery
 from branchline.server.http.table_actions import Actor, AnActor, done_json
 from branchline.tables import commands, positions
-from branchline.tables.commands.refereeing import Told
+from branchline.tables.commands.refereeing import EnteredDraws
 from branchline.tables.event_log import log_json
 from branchline.tables.positions import MoveList, PastView, Sight, Verdict, View
 from branchline.tables.refusal import Refusal
@@ -114,7 +114,7 @@ async def move(body: models.MoveIn, actor: AnActor) -> Response:
     """Play a move, which is stored before the answer; if it is stale, return the new position."""
     try:
         outcome = await actor.outcome(
-            commands.move, body.seat, body.move, body.position, told_draws(body, actor.language)
+            commands.move, body.seat, body.move, body.position, entered_draws(body, actor.language)
         )
     except Refusal as refusal:
         if refusal.code != "stale":
@@ -136,18 +136,18 @@ async def sight_after(table: Table, actor: Actor, body: models.MoveIn) -> bytes:
     return b"null" if moves is None else with_moves(seen, moves)
 
 
-def told_draws(body: models.MoveIn, language: str) -> Told | None:
+def entered_draws(body: models.MoveIn, language: str) -> EnteredDraws | None:
     """Return the draws at a real table that came with a move, if any."""
     if body.draws is None and body.typed is None:
         return None
-    return Told(body.draws or [], body.typed or [], i18n.speaker(language))
+    return EnteredDraws(body.draws or [], body.typed or [], i18n.speaker(language))
 
 
 @router.post("/deal")
 async def deal(body: models.DealIn, actor: AnActor) -> models.Done:
     """Enter what was dealt at a real table; if more was dealt, the refusal asks for it."""
     say = i18n.speaker(actor.language)
-    return await actor.do(commands.tell_deal, Told(body.draws, body.typed, say))
+    return await actor.do(commands.enter_deal, EnteredDraws(body.draws, body.typed, say))
 
 
 @router.post("/undo", response_model=models.Done)
