@@ -46,14 +46,14 @@ def table_of(visitor: Visitor, table: str) -> Any:
     return visitor.api("GET", f"/api/tables/{table}")
 
 
-def until(visitor: Visitor, table: str, holds: Callable[[Any], bool]) -> Any:
+def until(visitor: Visitor, table: str, holds: Callable[[Any], bool], pause: float = PAUSE) -> Any:
     """Wait until a table stands as it should, for as long as something happens there."""
     last, late = None, 0.0
     while not holds(now := table_of(visitor, table)):
         if now["last"] != last:
             last, late = now["last"], time.monotonic() + PATIENCE / 1000
         assert time.monotonic() < late, f"it never came to this: {now}"
-        time.sleep(PAUSE)
+        time.sleep(pause)
     return now
 
 

@@ -22,6 +22,7 @@ from tests.web.browser.tables import (
     until,
 )
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
+from tests.web.browser.windows import REST
 
 pytestmark = pytest.mark.slow
 THINKING = 40_000  # milliseconds that a hint may take on a busy machine
@@ -167,10 +168,11 @@ def wander(ada: Visitor, table: str, page: Page, game: str) -> set[str]:
             by_kind.setdefault(kind_of(text), []).append(text)
         fresh = by_kind.keys() - seen
         if fresh:
-            page.reload()
+            ada.go(f"/tables/{table}")
             asked(page)
-        for kind in sorted(fresh):
-            check_hint(page, chance.choice(by_kind[kind]))
+            for kind in sorted(fresh):
+                check_hint(page, chance.choice(by_kind[kind]))
+            ada.go(REST)  # while bots play: each of their moves would be drawn
         seen |= fresh
         if game == "steam" and "deliver" in by_kind:  # a bot would also choose where points go
             move(ada, table, by_kind["deliver"][0])
@@ -187,8 +189,7 @@ def test_every_kind_of_move_is_picked_and_nothing_of_it_is_covered(
     ada = visitors.new(device)
     ada.enter("Ada")
     table = opened(ada, game)
-    page = ada.go(f"/tables/{table}")
-    asked(page)
-    seen = wander(ada, table, page, game)
+    until(ada, table, lambda now: now["turn"] == 0)
+    seen = wander(ada, table, ada.page, game)
     needed, _ = KINDS[game]
     assert needed <= seen, f"never came up: {needed - seen}"

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.slow
 FETCH = "async (path) => (await fetch(path)).json()"  # in the language of the page
 LEARNER = "Zsófi"
 BY_HAND = 6  # own moves of the guided game; then a bot plays on for the learner, to save time
+SELDOM = 0.25  # seconds between two looks whether a game is over: each is work for the server, too
 LOOKS = (8, 24, 48)  # moves after which the learner looks at a game
 # Draw all figures of a book: they are drawn when one comes near them.
 DRAW_ALL = """async () => {
@@ -35,7 +36,8 @@ DRAW_ALL = """async () => {
 HEARD = """async (entries) => {
     const main = document.querySelector("script[src$='/js/table/main.js']").src;
     const { state } = await import(main.replace("main.js", "state.js"));
-    return state.table.entries >= entries && !state.busy;
+    const { table, view, events, busy } = state;
+    return view !== null && events.length > 0 && table.entries >= entries && !busy;
 }"""
 SPOKEN = [language for language in LANGUAGES if language != ENGLISH]
 # Where the game after the guided one is played: at one size or the other, to save time. At the
@@ -135,7 +137,8 @@ def plays(reader: Reader, table: str) -> list[int]:
     """Have a bot play as well as one does who has learned, and look at it; the winners' seats."""
     reader.knows_board(table)
     for entries in LOOKS:
-        to_the_middle(reader.person, table, entries)
+        with reader.person.looking_away():
+            to_the_middle(reader.person, table, entries)
         reads_at(reader, table)
     return ends(reader, table)
 
@@ -150,12 +153,13 @@ def reads_at(reader: Reader, table: str) -> None:
 def ends(reader: Reader, table: str) -> list[int]:
     """Let a bot play on, read how the game ended, and all that happened; the winners' seats."""
     person, page = reader.person, reader.person.page
-    person.api("POST", f"/api/tables/{table}/seats/0/stand-in", {"bot": "steady"})
-    result = until(person, table, lambda now: now["status"] == "finished")["result"]
+    with person.looking_away():
+        person.api("POST", f"/api/tables/{table}/seats/0/stand-in", {"bot": "steady"})
+        end = until(person, table, lambda now: now["status"] == "finished", pause=SELDOM)
     page.locator(".endgame").wait_for()
     reader.reads()
     reader.reads_log(table)
-    return list(result["ranking"][0])
+    return list(end["result"]["ranking"][0])
 
 
 def wins(reader: Reader, lesson: str) -> None:

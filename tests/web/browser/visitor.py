@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +24,7 @@ from playwright.sync_api import (
 
 from branchline.web.i18n import ENGLISH
 from tests.web.browser.devices import DESKTOP, PATIENCE, PHONE, Device
-from tests.web.browser.windows import Kind, Window, Windows
+from tests.web.browser.windows import REST, Kind, Window, Windows
 
 __all__ = ["DESKTOP", "PATIENCE", "PHONE", "Device", "Visitor", "Visitors"]
 
@@ -126,6 +128,14 @@ class Visitor:
         page = self.context.new_page()
         self.watch(page)
         return page
+
+    @contextmanager
+    def looking_away(self) -> Iterator[None]:
+        """Be at another page while bots play, and come back: each of their moves would be drawn."""
+        here = self.page.url
+        self.go(REST)
+        yield
+        self.page.goto(here)
 
     def go(self, path: str = "/") -> Page:
         """Open a page of the server."""
