@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -100,10 +101,17 @@ def package(parts: list[str]) -> str:
     return parts[0]
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """Return the code of a file, read once for all tests."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
 def imports(path: Path) -> list[tuple[str, list[str]]]:
     """Every module a file imports, at the top or inside, and the names it takes from it."""
     found: list[tuple[str, list[str]]] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             found += [(alias.name, []) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -219,7 +227,7 @@ def test_tables_know_no_framework_database_thread_or_clock(path: Path) -> None:
     assert others <= PURE | TABLES, f"not for tables: {', '.join(sorted(others - PURE - TABLES))}"
     asked = {
         node.func.attr
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
     }
     assert not asked & CLOCKS, "the time comes with the caller"
@@ -249,7 +257,7 @@ def test_authors_of_games_need_pytest_for_its_plugin_only(path: Path) -> None:
 def test_rules_and_tables_open_no_file_and_print_nothing(path: Path) -> None:
     called = {
         node.func.id
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert not called & {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
@@ -258,7 +266,7 @@ def test_rules_and_tables_open_no_file_and_print_nothing(path: Path) -> None:
 @pytest.mark.parametrize("path", RULES_FILES, ids=name_of)
 def test_caught_errors_of_two_types_have_two_names(path: Path) -> None:
     """A compiled function gives a name one type: the second error would be a TypeError."""
-    for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for function in ast.walk(parsed(path)):
         if not isinstance(function, ast.FunctionDef):
             continue
         types: dict[str, str] = {}
@@ -271,7 +279,7 @@ def test_caught_errors_of_two_types_have_two_names(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_every_file_says_what_it_is(path: Path) -> None:
-    docstring = ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    docstring = ast.get_docstring(parsed(path))
     assert docstring, "a module starts with what it is for"
     assert docstring.splitlines()[0].endswith((".", ":")), "a sentence, please"
 

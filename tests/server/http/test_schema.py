@@ -22,13 +22,11 @@ from schemathesis.checks import (
 )
 
 from branchline.server.http import models
-from branchline.server.http.app import create_app
-from branchline.server.settings import read_settings
 from branchline.tables import learning, positions, snapshot
+from tests.server.http.document import DOCUMENT
 from tests.server.http.running import Person, Running, until
 from tests.server.http.test_live import Ear
 
-DOCUMENT: dict[str, Any] = create_app(read_settings()).openapi()
 OPERATIONS = [
     (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
 ]

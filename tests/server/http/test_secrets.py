@@ -20,10 +20,9 @@ import pytest
 import branchline
 from branchline import Dice, Record, State
 from branchline.lessons.figures import figures
-from branchline.server.http.app import create_app
 from branchline.server.http.keys import hashed
-from branchline.server.settings import read_settings
 from branchline.tables.table import Table
+from tests.server.http.document import DOCUMENT
 from tests.server.http.running import KeptLines, Person, Running, good_move, same_deal, until
 from tests.server.http.test_live import Ear
 
@@ -40,7 +39,6 @@ ELSEWHERE = (
     *("/healthz", "/readyz"),
 )
 # Whatever the server answers to: nothing of it may be left out.
-DOCUMENT = create_app(read_settings()).openapi()
 EVERY_ADDRESS = {
     (method.upper(), path) for path, methods in DOCUMENT["paths"].items() for method in methods
 }
