@@ -85,10 +85,13 @@ build/compiled.stamp: $(SOURCES) $(LIST) pyproject.toml setup.py .venv/locked | 
 	@BRANCHLINE_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp
 	@touch $@
 
-# Quick tests run on both codes, but for those of the pages, which are not compiled. Of the slow ones,
-# those of the server (faults, load, its whole interface) and of the browser run on the pure code, and
-# those that play very much on the compiled one: each would find the same on the other, only later.
+# Quick tests run on both codes, but for those that the engine and the games have no part in, and so
+# would find the same twice: of the pages, of the storage, on the second kind of database (-k), and of
+# files as they are written. Of the slow ones, those of the server (faults, load, its whole interface)
+# and of the browser run on the pure code, and those that play very much on the compiled one: each
+# would find the same on the other, only later.
 SERVED := tests/server tests/web
+UNCOMPILED := tests/web tests/server/storage $(patsubst %,tests/test_%.py,architecture ledger locks)
 check: lint ## Run the checks of style and types and the quick tests: what to run before a commit
 	@tools/need node postgres chromium >/dev/null
 	$(call say,Testing the pure Python code: quick tests)
@@ -101,7 +104,7 @@ test-interpreted: check ## Run the tests on the pure Python code
 test-compiled: compile ## Run the tests on the compiled code
 	@tools/need node postgres >/dev/null
 	$(call say,Testing the compiled code: quick tests)
-	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow' --ignore tests/web
+	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m 'not slow' -k 'not postgres' $(addprefix --ignore ,$(UNCOMPILED))
 	$(call say,Testing the compiled code: slow tests of all else)
 	@PYTHONPATH=build/compiled BRANCHLINE_EXPECT_COMPILED=1 $(PYTEST) -x -m slow $(addprefix --ignore ,$(SERVED))
 
