@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Final, final
 
@@ -17,13 +18,13 @@ AHEAD: Final = 0.5  # the least cosine of what lies ahead: sixty degrees to eith
 
 
 @final
+@dataclass
 class Bearing:
     """What a side of a hex leads to: a place with a name, or none that is worth naming."""
 
-    def __init__(self, edge: int, place: str, touches: bool) -> None:
-        self.edge = edge
-        self.place = place  # empty if none lies ahead
-        self.touches = touches  # whether it is the next hex
+    edge: int
+    place: str  # empty if none lies ahead
+    touches: bool  # whether it is the next hex
 
 
 def paths_in_words(name: str, paths: tuple[Path, ...], board: Board | None) -> Phrase:

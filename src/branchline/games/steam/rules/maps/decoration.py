@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, final
 
@@ -17,25 +18,25 @@ NO_EDGE: Final = -1
 
 
 @final
+@dataclass
 class River:
-    """A line through hexes; `enters` and `leaves` are edges of its first and last hex."""
+    """A line through hexes."""
 
-    def __init__(self, name: str, kind: str, spots: list[Spot], enters: int, leaves: int) -> None:
-        self.name = name
-        self.kind = kind
-        self.spots = spots
-        self.enters = enters
-        self.leaves = leaves
+    name: str
+    kind: str
+    spots: list[Spot]
+    enters: int  # an edge of the first hex, or NO_EDGE
+    leaves: int  # an edge of the last hex, or NO_EDGE
 
 
 @final
+@dataclass
 class Label:
     """Words on the map that name no place of the game."""
 
-    def __init__(self, text: str, kind: str, spot: Spot) -> None:
-        self.text = text
-        self.kind = kind
-        self.spot = spot
+    text: str
+    kind: str
+    spot: Spot
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.engine.json_validation import shown
@@ -27,16 +28,16 @@ NOTHING: Final[Table] = {}
 
 
 @final
+@dataclass
 class Place:
     """A city or town as it is listed."""
 
-    def __init__(self, key: str, path: str, city: bool, name: str, colour: int, cubes: int) -> None:
-        self.key = key
-        self.path = path
-        self.city = city
-        self.name = name
-        self.colour = colour
-        self.cubes = cubes
+    key: str
+    path: str
+    city: bool
+    name: str
+    colour: int
+    cubes: int
 
 
 @final

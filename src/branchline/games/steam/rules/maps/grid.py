@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final, final
 
 from branchline.games.steam.rules.maps.faults import Notes
@@ -43,14 +44,14 @@ def distance(a: Spot, b: Spot) -> int:
 
 
 @final
+@dataclass
 class Cell:
     """One hex of the drawing."""
 
-    def __init__(self, spot: Spot, code: str, key: str, text_line: int) -> None:
-        self.spot = spot
-        self.code = code  # . ~ ^ ^~ w x
-        self.key = key  # of the city or town, or empty
-        self.text_line = text_line
+    spot: Spot
+    code: str  # . ~ ^ ^~ w x
+    key: str  # of the city or town, or empty
+    text_line: int
 
     @property
     def in_play(self) -> bool:
