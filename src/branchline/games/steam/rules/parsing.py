@@ -23,7 +23,7 @@ from branchline.games.steam.rules.actions.take import TakeTile
 from branchline.games.steam.rules.actions.take_back import TakeBack
 from branchline.games.steam.rules.actions.upgrade import UPGRADE
 from branchline.games.steam.rules.board import Board
-from branchline.games.steam.rules.notation import FORMS, NoPlace
+from branchline.games.steam.rules.notation import FORMS, NoPlace, parse_number
 from branchline.games.steam.rules.state import Steam
 
 # Actions that name places of a map, and those that read the same on all maps.
@@ -35,8 +35,8 @@ ON_MAP: Final[dict[str, Callable[[Board, list[str]], Action]]] = {
     "deliver": Deliver.parse,
 }
 WITHOUT_MAP: Final[dict[str, Callable[[list[str]], Action]]] = {
-    "bid": Bid.parse,
-    "capital": BuyCapital.parse,
+    "bid": lambda words: Bid(parse_number(words, "bid 3")),
+    "capital": lambda words: BuyCapital(parse_number(words, "capital 2")),
     "take": TakeTile.parse,
 }
 DESCRIPTIONS: Final[dict[str, Callable[[list[str]], Phrase]]] = {

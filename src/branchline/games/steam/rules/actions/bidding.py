@@ -16,7 +16,6 @@ from branchline.games.steam.rules.auction import ask_next, due, least_bid, pass_
 from branchline.games.steam.rules.board import RULES, TURN_ORDER
 from branchline.games.steam.rules.effects import auction_effects, end_of_turn, money_raised
 from branchline.games.steam.rules.money import pay, purse, raisable
-from branchline.games.steam.rules.notation import parse_number
 from branchline.games.steam.rules.state import BID, FIRST_BID, MOVE, Steam
 from branchline.games.steam.rules.turn import next_actor
 from branchline.games.steam.rules.wording import player_name, tile_name
@@ -32,11 +31,6 @@ class Bid(Action):
     def __init__(self, amount: int) -> None:
         super().__init__(f"bid {amount}")
         self.amount = amount
-
-    @staticmethod
-    def parse(words: list[str]) -> Bid:
-        """Parse a number of dollars."""
-        return Bid(parse_number(words, "bid 3"))
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that it is higher than all before, and no more than the bidder could pay."""

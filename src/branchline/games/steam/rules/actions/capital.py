@@ -18,7 +18,6 @@ from branchline.games.steam.rules.effects import (
     raised,
     steps_by_income,
 )
-from branchline.games.steam.rules.notation import parse_number
 from branchline.games.steam.rules.preview_parts import at_end, preview_effect
 from branchline.games.steam.rules.state import CAPITAL, UPKEEP, Steam
 from branchline.games.steam.rules.turn import go_bankrupt, next_actor
@@ -34,11 +33,6 @@ class BuyCapital(Action):
     def __init__(self, steps: int) -> None:
         super().__init__(f"capital {steps}")
         self.steps = steps
-
-    @staticmethod
-    def parse(words: list[str]) -> BuyCapital:
-        """Parse a number of steps."""
-        return BuyCapital(parse_number(words, "capital 2"))
 
     def denial(self, state: Steam) -> Denial | None:
         """Check that income and points suffice; the amount is the player's choice (STM-28.3).
