@@ -27,7 +27,7 @@ def test_a_page_is_written_beside_the_record_and_is_the_same_again(
     assert "The page is in games.html." in result.output
     made = (tmp_path / "games.html").read_text("utf-8")
     assert "Chances of winning" in made
-    assert "How much of this game was luck cannot be told from 2 rounds" in made
+    assert "How much of this game was luck is not clear from 2 rounds" in made
     totals = json.loads((tmp_path / "games.jsonl").read_text())["result"]["totals"]
     ledger = made.partition("final scoring")[2]
     assert all(f"points {total}" in ledger for total in totals)

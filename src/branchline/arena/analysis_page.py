@@ -13,25 +13,26 @@ from branchline.arena.statistics import Z95, Mean
 from branchline.arena.win_chances import players
 
 LUCK_TEXT: Final = (
-    "Every position was played out many times as it truly was, all cards open, with other luck to "
-    "come. A move changed a seat's chances by choice: the chances after it, before chance has "
-    "spoken, less those before it. What chance then drew changed them by luck. Where a move asks "
-    "nothing of chance, the whole change is choice. From an equal share, the deal, one's own "
-    "moves, the others' moves and what was drawn add up to the result, rounding aside. The luck "
-    "share is the sum of the squared changes by chance, the deal included, divided by the sum of "
-    "all squared changes, over all seats; noise is kept out of the squares by taking each from "
-    "different rounds. What stands behind ± holds the true figure in 95 of 100 cases."
+    "Every position was played out many times with the true hidden cards, but new luck to come. "
+    "A move changed a seat's chances by choice: the chances after it, before anything was drawn, "
+    "less those before it. What was then drawn changed them by luck. Where a move draws nothing, "
+    "the whole change is choice. From an equal share, the deal, the seat's own moves, the "
+    "others' moves and the draws add up to the result, apart from rounding. The luck share is "
+    "the sum of the squared changes by chance, including the deal, divided by the sum of all "
+    "squared changes, over all seats; each square is taken from different rounds, so noise "
+    "cancels out. The range after ± contains the true figure in 95 of 100 cases."
 )
 MISS_TEXT: Final = (
-    "For each decision a bot was asked from the same seat, with what that seat knew. If it chose "
-    "something else, both moves were played out in the same imagined tables. What did better there "
-    "was tried again in many new ones, and told are the moves where the bot's choice won more "
-    f"often in these, by at least {LOSS:.0%} of the games and by {CLEAR} standard errors."
+    "For each decision, a bot chose a move from the same seat, with what that seat knew. If it "
+    "chose another one, both moves were played out on the same imagined tables. Moves that did "
+    "better there were tried again on many new ones. The list shows the moves where the bot's "
+    f"choice won more often on these, by at least {LOSS:.0%} of the games and by {CLEAR} standard "
+    "errors."
 )
-TURNS_TEXT: Final = f"Told are changes of more than {SURE:.0f} standard errors."
+TURNS_TEXT: Final = f"Only changes of more than {SURE:.0f} standard errors are shown."
 LEDGER_TEXT: Final = (
-    "With a move is told all that followed from it before the next decision. The last lines are "
-    "final scoring: all of a seat's changes of points add up to its result."
+    "Each move includes everything that followed from it before the next decision. The last "
+    "lines are final scoring: all of a seat's changes of points add up to its result."
 )
 
 
@@ -95,8 +96,8 @@ def turning_points(analysis: Analysis) -> str:
     turns = analysis.turning_points()
     if not turns:
         return paragraph(
-            "No single move clearly changed anybody's chances, as far as the "
-            f"{analysis.rounds} rounds of each position can tell."
+            "No single move clearly changed anyone's chances, as far as the "
+            f"{analysis.rounds} rounds of each position show."
         ) + small(TURNS_TEXT)
     rows = [
         (
@@ -165,8 +166,8 @@ def luck_share(analysis: Analysis) -> str:
     found = analysis.luck_share()
     if found is None:
         return paragraph(
-            f"How much of this game was luck cannot be told from {analysis.rounds} rounds of each "
-            "position: more seconds or rounds would tell."
+            f"How much of this game was luck is not clear from {analysis.rounds} rounds of each "
+            "position: use more seconds or rounds."
         )
     share = f"{found.value:.0%} ± {100 * found.reach:.0f}"
     return f"<p>Luck share of this game: <strong>{share}</strong> points.</p>"

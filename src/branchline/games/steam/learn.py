@@ -187,7 +187,7 @@ class SteamEncoding(Encoding):
             sheet.put("bid", player["bid"] + 1, place)
 
     def write_track(self, view: View, sheet: Sheet) -> None:
-        """The tiles and the links, whose exits belong to somebody or nobody."""
+        """Write the tiles and the links with their owners."""
         sheet.count("supply", PAIR_INDEX, view["supply"])
         for name, (piece, pair) in view["tiles"].items():
             place = self.board.map.hex_index[name]

@@ -177,10 +177,10 @@ def best_draws(table: Table, moves: list[Move]) -> list[Move]:
 def claims_worth(table: Table, plan: Plan, moves: list[Move]) -> list[Move]:
     """Return claims of all goals that can be paid, and of the best other routes."""
     payable = {move.route.index for move in moves if isinstance(move, Claim)}
-    beside = [route for route in table.rails.longest_first if route in payable]
-    beside = [route for route in beside if route not in plan.goals][:CLAIMS]
+    others = [route for route in table.rails.longest_first if route in payable]
+    others = [route for route in others if route not in plan.goals][:CLAIMS]
     found: list[Move] = []
-    for route in [goal for goal in plan.goals if goal in payable] + beside:
+    for route in [goal for goal in plan.goals if goal in payable] + others:
         payment = table.payment(table.mover, route)
         found.append(claim_of(table.rails.board, route, *payment))
     return found

@@ -67,7 +67,7 @@ class Reasons(Visitor[Phrase]):
         )
 
     def keep_tickets(self, action: KeepTickets) -> Phrase:
-        """Return what tickets bring together."""
+        """Return that the tickets are worth their turns."""
         names = ticket_names(action.board, action.tickets)
         return plural(
             "{tickets} is worth the turns it takes",
