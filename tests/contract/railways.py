@@ -13,6 +13,7 @@ from branchline.games.railways.rules.cards import hand_of
 from branchline.games.railways.rules.legal_moves import MoveCounter
 from branchline.games.railways.rules.state import LAST, PLACE, TRIM, Railways
 from branchline.testing.catalogue import Catalogue, Options
+from tests.both_codes import STRIDE
 
 FOLLOW_UPS = ("draw pile", "draw 1", "draw 2", "draw 3", "draw discard", "restock")
 SIMPLE = (
@@ -128,7 +129,7 @@ RAILWAYS = Catalogue(
     by_number=by_number,
     steer=build,
     rare=unusual,
-    pace=4,
+    pace=4 * STRIDE,
     parts=("points", "cities", "locomotives", "goods"),
     out=lambda state: [],
     least_positions=21,

@@ -33,6 +33,7 @@ from branchline.games.steam.rules.state import (
 )
 from branchline.games.steam.rules.turn import complete_links
 from branchline.testing.catalogue import Catalogue, Options
+from tests.both_codes import STRIDE
 from tests.contract.small_map import SMALL
 
 MOST_BID, MOST_STEPS = 150, 60  # beyond what anybody at these tables can pay or raise
@@ -228,7 +229,7 @@ STEAM = Catalogue(
     by_number=None,
     steer=thrifty,
     rare=unusual,
-    pace=7,
+    pace=7 * STRIDE,
     parts=("points", "income", "links"),
     out=bankrupt,
     least_positions=21,

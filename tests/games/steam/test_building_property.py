@@ -9,6 +9,7 @@ import pytest
 from branchline import Dice
 from branchline.engine.game import Move
 from branchline.games.steam.rules.state import BUILD, GONE, Steam
+from tests.both_codes import STRIDE
 from tests.games.steam.helpers import GAME, building
 
 TILES_IN_THE_BOX = 136
@@ -110,7 +111,7 @@ def test_stm_9_8_the_listed_tiles_are_those_that_no_rule_forbids(
         if state.stage != BUILD:
             continue
         positions += 1
-        if positions % 12 == 0:
+        if positions % (12 * STRIDE) == 0:
             poor = state.copy()
             poor.cash[poor.mover], poor.incomes[poor.mover] = positions // 12 % 6, -10
             poor.points[poor.mover] = 0
