@@ -34,7 +34,7 @@ def pytest_configure() -> None:
         if Path(module.__file__ or "").suffix != suffix:
             raise pytest.UsageError(
                 f"{module.__name__} comes from {module.__file__}, a {suffix} file was expected: "
-                f"set {EXPECT}=1 and PYTHONPATH=build/compiled together, or neither"
+                f"set {EXPECT}=1 and PYTHONPATH=build/tested together, or neither"
             )
 
 
