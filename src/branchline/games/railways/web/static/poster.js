@@ -61,7 +61,8 @@ export const poster =
   <g class="startboard"><path class="rim" d=${hexagon(66)}></path><path class="floor" d=${hexagon(57)}></path>
     <g class="spokes">${Array.from({ length: 24 }, (_, n) => svg`<path d=${spoke(n)}></path>`)}</g>
     <circle class="hub" r="31"></circle><use href="#mark" x="-19" y="-19" width="38" height="38"></use></g>
-  ${cityCard([236, 0], "Cheyenne", 2, "black", ["black"])}${cityCard([-236, 0], "Portland", 3, "red", ["yellow", "red"])}
+  ${cityCard([236, 0], "Cheyenne", 2, "black", ["black"])}
+  ${cityCard([-236, 0], "Portland", 3, "red", ["yellow", "red"])}
   ${cityCard([236, 184], "Kansas City", 4, "yellow", [
     "blue",
     "black",

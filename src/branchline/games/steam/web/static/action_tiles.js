@@ -43,8 +43,9 @@ function row(ctx, tile, at) {
         : html`${disc(ctx.colours[seat] ?? "")}<span class="vh">${ctx.names[seat]}</span>`
     }`;
   const title = aboutAction(ctx, tile);
+  const choose = () => ctx.choose({ tile });
   if (take)
-    return html`<li title=${title}>${parts.choice(ctx.choice.tile === tile, () => ctx.choose({ tile }), face, "act")}</li>`;
+    return html`<li title=${title}>${parts.choice(ctx.choice.tile === tile, choose, face, "act")}</li>`;
   const tap = (/** @type {Event} */ event) =>
     ctx.why(`take ${tile}`, actionName(tile), /** @type {Element} */ (event.currentTarget));
   return html`<li title=${title}><button class="act taken" aria-disabled="true" @click=${tap}>${face}</button></li>`;
