@@ -72,7 +72,7 @@ def test_what_a_game_lacks_has_a_default() -> None:
     default = FOLDER / "default_game"
     assert answer(default / "card.js", "return module.card.colours.length;", None) >= 2
     assert answer(default / "move_kinds.js", 'return module.kindOf("go north");', None) == "go"
-    assert answer(default / "ui.js", "return module.ui.where();", None) == ""
+    assert answer(default / "ui.js", "return module.ui.header.subtitle();", None) == ""
     assert answer(default / "figure_frame.js", "return module.frame();", None) is None
 
 

@@ -139,7 +139,7 @@ def test_every_legal_move_is_read_and_every_payment_can_be_tapped() -> None:
     script = """
       const { tapped } = await import(new URL("selection.js", data.folder));
       return data.lists.map((moves) => {
-        const menu = module.menuOf(moves.map((move) => ({ move })));
+        const menu = module.legalMoves(moves.map((move) => ({ move })));
         const simple = [["stop", menu.stop], ["decline", menu.decline], ["pass", menu.pass],
           ["locomotive", menu.locomotive]].filter(([, can]) => can).map(([name]) => name);
         const connects = menu.connects.map((one) => {

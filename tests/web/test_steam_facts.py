@@ -119,7 +119,7 @@ def test_every_move_is_sorted_and_none_is_lost(rules: str, name: str, seats: int
     positions = played(rules, name, seats)[::7]
     script = """
       return data.positions.map(({ moves }) => {
-        const found = module.sorted(moves);
+        const found = module.legalMoves(moves);
         const takes = [...found.takes.values()].flatMap(({ use, pass }) => [use, pass]);
         const steps = Array.from({ length: found.capital + 1 }, (_, at) => `capital ${at}`);
         const others = [...[...found.lays.values()].flat(), ...found.growths, ...found.deliveries,

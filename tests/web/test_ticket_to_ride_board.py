@@ -41,14 +41,14 @@ def test_everything_is_drawn_on_the_sheet() -> None:
     assert all(0 < x < width and 0 < y < height for x, y in places)
 
 
-def test_twins_name_each_other_and_lie_apart() -> None:
+def test_parallel_routes_name_each_other_and_lie_apart() -> None:
     routes = {route["id"]: route for route in board()["routes"]}
-    twins = [route for route in routes.values() if route["twin"]]
-    assert len(twins) == 22
-    for route in twins:
-        twin = routes[route["twin"]]
-        assert twin["twin"] == route["id"]
-        for (x, y, _), (far_x, far_y, _) in zip(route["spaces"], twin["spaces"], strict=True):
+    doubles = [route for route in routes.values() if route["parallel"]]
+    assert len(doubles) == 22
+    for route in doubles:
+        other = routes[route["parallel"]]
+        assert other["parallel"] == route["id"]
+        for (x, y, _), (far_x, far_y, _) in zip(route["spaces"], other["spaces"], strict=True):
             assert (x - far_x) ** 2 + (y - far_y) ** 2 > 13**2, route["id"]
 
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 STATE: Final = """async () => {
     const main = document.querySelector("script[src$='/js/table/main.js']").src;
     const { state } = await import(main.replace("main.js", "state.js"));
-    const { table, view, moves, choice, events, past, bubble, toasts, stakes } = state;
-    return JSON.stringify({ table, view, moves, choice, events, past, bubble, toasts, stakes });
+    const { table, view, moves, choice, events, past, bubble, toasts, previews } = state;
+    return JSON.stringify({ table, view, moves, choice, events, past, bubble, toasts, previews });
 }"""
 
 # Of everything in a list, the objects and lists that hold words and numbers alone.

@@ -160,7 +160,7 @@ def assert_hidden(ada: Visitor, hands: list[Any], titles: set[str]) -> None:
     assert ada.page.get_by_role("region", name="Hand").count() == 0
     assert_unread(ada.page, titles)
     assert_let_go(ada.page, hands)
-    assert json.loads(state_of(ada.page))["stakes"] is None
+    assert json.loads(state_of(ada.page))["previews"] is None
     # What a move would cost was asked by whoever held the screen, before they gave it away.
     for text in [state_of(ada.page), *ada.received(besides="/why")]:
         assert '"own"' not in text

@@ -102,7 +102,7 @@ def test_lobby_rules_and_lessons_in_another_language(visitors: Visitors) -> None
     page = istvan.go(f"/rules/{GAME}")
     expect(page.get_by_text("You cannot dispatch a train").first).to_be_visible()
     page = istvan.go("/learn")
-    expect(page.locator("article.course")).to_have_count(3)
+    expect(page.locator("article.game-lessons")).to_have_count(3)
 
 
 def test_it_is_played_on_a_phone(visitors: Visitors) -> None:

@@ -32,7 +32,7 @@ COVERED = """(move) => {
     const box = rect(document.querySelector(".bubble"));
     const things = [
         ".decide", ".turntable", ".mapboard .chosen", ".mapboard [aria-pressed=true]",
-        ".citycard.ghost", ".hand .raised", `[data-stake="${CSS.escape(move)}"]`,
+        ".citycard.ghost", ".hand .raised", `[data-preview="${CSS.escape(move)}"]`,
     ].flatMap((one) => [...document.querySelectorAll(`#app ${one}`)]);
     const meets = ({ left, right, top, bottom }) =>
         left < box.right && box.left < right && top < box.bottom && box.top < bottom;
@@ -107,8 +107,8 @@ def check_hint(page: Page, text: str) -> None:
     expect(bubble).to_contain_text(text)
     expect(bubble.get_by_role("button", name="Do it")).to_be_visible()
     drawn(page)
-    picked = page.locator(f'.decide .stakes[data-of="{quoted(text)}"]')
-    tapped = page.locator(f'#app [data-stake="{quoted(text)}"]:visible')
+    picked = page.locator(f'.decide .preview[data-of="{quoted(text)}"]')
+    tapped = page.locator(f'#app [data-preview="{quoted(text)}"]:visible')
     shown = picked.or_(tapped)
     if text == "pass":
         shown = shown.or_(page.locator(".decide .btn.go[data-act=commit]:visible"))

@@ -115,7 +115,7 @@ def begins_to_learn(reader: Reader, game: str) -> str:
     press(page.locator("a[href='/learn']").filter(visible=True).first)
     page.locator("#name").fill(LEARNER)
     reader.reads()
-    press(page.locator(f".course#{game} .first button.go"))
+    press(page.locator(f".game-lessons#{game} .first button.go"))
     return table_at(page)
 
 

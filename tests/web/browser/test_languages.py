@@ -232,7 +232,7 @@ def other_views(ada: Visitor, stranger: Visitor, exhibits: Exhibits) -> Iterator
 
 def drawers(page: Page, game: str) -> Iterator[tuple[str, Page]]:
     """The drawers that have keys: the rules, and the table as text."""
-    for key, name, shown in (("?", "rules", "[data-passage]"), ("m", "moves", ".twin li")):
+    for key, name, shown in (("?", "rules", "[data-passage]"), ("m", "moves", ".text-board li")):
         page.keyboard.press(key)
         page.locator(f"dialog.{name} {shown}").first.wait_for()
         yield f"{name} of {game}", page

@@ -56,7 +56,7 @@ def check_board(page: Page) -> None:
 
 
 def check_text(page: Page, game: str, question: str) -> None:
-    """The text twin has the board under headings, and all legal moves as buttons."""
+    """The table as text has the board under headings, and all legal moves as buttons."""
     page.get_by_role("button", name="Moves and board as text").click()
     text = page.get_by_role("dialog", name="The table as text")
     expect(text.get_by_role("heading", name=f"Your turn: {question}")).to_be_visible()

@@ -78,7 +78,7 @@ def route_json(board: rules.Board, route: rules.Route, place: dict[str, Any]) ->
         "length": route.length,
         "tunnel": route.tunnel,
         "ferry": route.ferry,
-        "twin": None if route.parallel == NOBODY else board.routes[route.parallel].id,
+        "parallel": None if route.parallel == NOBODY else board.routes[route.parallel].id,
         "points": route.points,
         "spaces": [[space["x"], space["y"], space["angle"]] for space in place["spaces"]],
     }

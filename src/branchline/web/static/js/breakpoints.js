@@ -6,7 +6,7 @@ export const PHONE = "(max-width: 900px), (max-height: 560px)";
 export const LYING =
   "(orientation: landscape) and (max-height: 560px), " +
   "(orientation: landscape) and (max-width: 900px) and (max-height: 700px)";
-/** The players stand in a row over the board, and the log under the desk. */
+/** The players stand in a row over the board, and the log under the decision. */
 export const NARROW = "(max-width: 1180px), (max-height: 560px)";
 
 /** Whether the screen is of this kind. @param {string} kind */

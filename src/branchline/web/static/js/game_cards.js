@@ -1,6 +1,6 @@
 /** The cards of the games: what pages know of a game without loading all of it. */
 
-import { later } from "./lazy.js";
+import { loadScript } from "./lazy.js";
 
 /** @typedef {import("./types").GameCard} GameCard */
 
@@ -13,7 +13,7 @@ const BLANK = { colours: [] };
 /** Load the card of a game, once. @param {string} game */
 export async function loadCard(game) {
   if (!cards.has(game))
-    cards.set(game, (await later(`../games/${game}/card.js`, import.meta.url)).card);
+    cards.set(game, (await loadScript(`../games/${game}/card.js`, import.meta.url)).card);
 }
 
 /** The card of a game. @param {string} game */

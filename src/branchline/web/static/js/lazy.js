@@ -8,7 +8,7 @@ const failures = new Map();
  * @param {string} path
  * @param {string} beside  the address of the script that asks
  */
-export async function later(path, beside) {
+export async function loadScript(path, beside) {
   const { href } = new URL(path, beside);
   const failed = failures.get(href) ?? 0;
   try {
@@ -36,7 +36,7 @@ export function onceNeeded(path, beside, come) {
   const load = async () => {
     asked = true;
     try {
-      loaded = await later(path, beside);
+      loaded = await loadScript(path, beside);
     } catch (error) {
       console.info(error);
       setTimeout(() => {

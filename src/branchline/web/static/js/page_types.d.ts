@@ -64,7 +64,7 @@ export interface Context {
   /** Something illegal was tapped: ask which rule forbids this move, and show it next to the spot. */
   why(move: string, what: string, spot: Spot): void;
   /** What a legal move costs and gains, over the button that plays it; nothing if there is no move yet. */
-  stakes(move: string | null | undefined): Drawn;
+  preview(move: string | null | undefined): Drawn;
   /** Show a bubble next to a spot without asking the server. */
   explain(title: string, text: string, rule: string | null, spot: Spot): void;
   /** The seat whose pieces are highlighted on the board; null if none. */
@@ -96,15 +96,15 @@ export interface Verb {
 }
 
 /** One thing of the board in words: what it is and what lies on it. */
-export interface TwinItem {
+export interface TextItem {
   text: string;
   /** Chooses it; undefined if it cannot be chosen now. */
   go?: () => void;
 }
 
-export interface TwinSection {
+export interface TextSection {
   title: string;
-  items: TwinItem[];
+  items: TextItem[];
 }
 
 /** A panel, which on a phone has its own place in the dock. */
@@ -116,7 +116,7 @@ export interface Panel {
   /** A short fact at the end of the panel's head ("discard 24"). */
   end?: string;
   /** Whether the decision already shows it. */
-  inDesk?: boolean;
+  inDecision?: boolean;
   /** Whether its body is a row that scrolls, so keys must reach it. */
   scrolls?: boolean;
   body: Drawn;
@@ -203,31 +203,35 @@ export interface GameUi {
   /** The legal moves are shown as a list, so each is fetched with its description. */
   listsMoves?: boolean;
   /** Nothing is ever hidden in this game, so no one at a shared screen needs to look away. */
-  open?: boolean;
+  nothingHidden?: boolean;
   /** The colours of the seats, in seat order. */
   colours: string[];
   /** The verb of the moves that draw a card: those of one turn are one line of the log. */
-  draws?: string;
-  /** The line diagram in the header. */
-  stops(ctx: Context): Stop[];
-  /** A line under the game's name: turn or round. */
-  where(ctx: Context): string;
+  drawVerb?: string;
+  header: {
+    /** The line diagram. */
+    stops(ctx: Context): Stop[];
+    /** A line under the game's name: turn or round. */
+    subtitle(ctx: Context): string;
+  };
   /** What the player to move must do: a short title (after "Your turn: ") and a note. */
   ask(ctx: Context): { title: string; note: string };
   /** The few actions of the moment. */
   verbs(ctx: Context): Verb[];
-  /** The public facts of a seat, under its name and score. */
-  facts(ctx: Context, seat: number): Drawn;
-  /** The most important fact of a seat in a few letters, for a phone. */
-  brief(ctx: Context, seat: number): Drawn;
-  /** The facts of a seat as a title and lines, for a long press on a phone's row of players. */
-  tells?(ctx: Context, seat: number): string;
+  seat: {
+    /** The public facts of a seat, under its name and score. */
+    facts(ctx: Context, seat: number): Drawn;
+    /** The most important fact of a seat in a few letters, for a phone. */
+    brief(ctx: Context, seat: number): Drawn;
+    /** The facts of a seat as a title and lines, for a long press on a phone's row of players. */
+    tooltip?(ctx: Context, seat: number): string;
+  };
   /** The size of the drawing in its own units. */
   size(ctx: Context): { x: number; y: number; width: number; height: number };
   /** The drawing: SVG elements, in the camera. */
   drawing(ctx: Context): Drawn;
   /** What is drawn over the board and does not move with it (title block, references), or nothing. */
-  frame(ctx: Context): Drawn;
+  overlay(ctx: Context): Drawn;
   /**
    * The part of the drawing a question is about, brought into view once; null if all of it. With
    * `least` the camera comes closer until it is drawn at this scale, as far as it fits.
@@ -236,27 +240,30 @@ export interface GameUi {
   /** The part of the drawing that was picked: on a phone it is brought into view above the sheet. */
   picked?(ctx: Context): { x: number; y: number; width: number; height: number } | null;
   /** Whether the camera stays where it is at a new position, because the next decision is near. */
-  stays?(ctx: Context): boolean;
+  keepsCamera?(ctx: Context): boolean;
   /** The decision under way: what, choices, consequence, a note with a rule, commit; or nothing. */
-  desk(ctx: Context): Drawn;
+  decision(ctx: Context): Drawn;
   /** The player's own things under the board (hand); on a phone a place in the dock. null if there are none. */
   own(ctx: Context): Panel | null;
   /** Further panels next to the board (market, tickets, supply, income). */
   panels(ctx: Context): Panel[];
   /** The board in words. */
-  twin(ctx: Context): TwinSection[];
-  /** At the end: details next to the score table (tickets, majorities), or nothing. */
-  ending(ctx: Context): Drawn;
-  /** The label and order of the headings of the outcome's table that are shown; [key, label]. */
-  headings: [string, () => string][];
-  /** What else the graph can show of a player over time: a field of the players in the view, and its label. */
-  course?: [string, () => string][];
-  /** The number in the replay that a move belongs to (round or turn) from a view, for the graph. */
-  round(view: any): number;
-  /** The name of a round. */
-  roundLabel(n: number): string;
+  textBoard(ctx: Context): TextSection[];
+  finalScoring: {
+    /** The labels of the headings of the outcome's table, except the total. */
+    headings(): Record<string, string>;
+    /** Details next to the table (tickets, majorities), or nothing. */
+    details(ctx: Context): Drawn;
+  };
+  graph: {
+    /** What else the graph can show over time: fields of the players in the view, and their labels. */
+    measures?(): Record<string, string>;
+    /** The round or turn that a view belongs to. */
+    round(view: any): number;
+    roundLabel(n: number): string;
+  };
   /** What is at a point of the screen, on the board: a title, then lines; null if there is nothing. */
-  about?(ctx: Context, x: number, y: number): string | null;
+  tooltipAt?(ctx: Context, x: number, y: number): string | null;
   /** Handle a key that the table does not use; return whether the game used it. */
   key?(ctx: Context, key: string): boolean;
 }

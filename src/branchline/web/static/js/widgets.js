@@ -68,12 +68,12 @@ export const ruleId = (id) =>
   id ? html`<a class="rule-id" href="#rule-${id}" data-rule=${id}>${id}</a>` : nothing;
 
 /**
- * A decision of a player: its head, and what belongs to it from top to bottom.
+ * A decision of a player: its head, and what it contains, from top to bottom.
  * @param {string} game  the class of the game's styles
  * @param {{symbol: string, title: string, end: unknown, label?: string}} head
  * @param {unknown} body
  */
-export const decision = (
+export const decisionPanel = (
   game,
   { symbol, title, end, label = title },
   body,

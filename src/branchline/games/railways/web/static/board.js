@@ -28,7 +28,7 @@ import { explainNode, goodTarget, nodeTarget } from "./board_taps.js";
  * @typedef {import("./types").Link} Link
  */
 
-/** What was played since these eyes last moved: cities and links to light. @param {Context} ctx */
+/** What was played since this player last moved: cities and links to highlight. @param {Context} ctx */
 function news(ctx) {
   /** @type {Set<string>} */
   const cities = new Set();

@@ -3,7 +3,7 @@
 import { t, tn } from "branchline/i18n.js";
 import { nodeFacts } from "./tooltips.js";
 import { START, cityOf, cityText, nodeName } from "./card_facts.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { wayBetween } from "./network.js";
 import { connectPick, plausibleTrip, tripPick, verbOf } from "./selection.js";
 
@@ -49,7 +49,7 @@ function connectTarget(ctx, node) {
       go: () => ctx.choose({ verb: "connect", city, node }),
     };
   }
-  const sample = menuOf(ctx.moves).connects.find((one) => one.city === city);
+  const sample = legalMoves(ctx.moves).connects.find((one) => one.city === city);
   if (!sample) return null;
   const text = `connect ${city} > ${node} ${sample.colour} ${sample.pay}`;
   const title = t("You cannot connect {city} to {node}", { city, node: nodeName(node) });
@@ -83,7 +83,7 @@ function tripTarget(ctx, node) {
 
 /** @param {Context} ctx @param {string} node @returns {Target} */
 function placeTarget(ctx, node) {
-  if (menuOf(ctx.moves).places.includes(node)) {
+  if (legalMoves(ctx.moves).places.includes(node)) {
     const label = t("Put the cube on {node}", { node });
     return {
       state: ctx.choice.city === node ? "chosen" : "target",

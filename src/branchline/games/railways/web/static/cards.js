@@ -105,7 +105,7 @@ function frame(kind, label, face, state) {
     data-card=${ifDefined(card)} data-source=${ifDefined(source)}>${face}</span>`;
   const full = note ? t("{card}: {note}", { card: label, note }) : label;
   return html`<button type="button" class=${classes} aria-label=${full} title=${full} data-card=${ifDefined(card)}
-      data-source=${ifDefined(source)} data-stake=${ifDefined(move)}
+      data-source=${ifDefined(source)} data-preview=${ifDefined(move)}
     aria-pressed=${ifDefined(raised ? "true" : undefined)} aria-disabled=${ifDefined(barred ? "true" : undefined)}
     @click=${(/** @type {Event} */ event) => go(/** @type {Element} */ (event.currentTarget))}>${face}</button>`;
 }

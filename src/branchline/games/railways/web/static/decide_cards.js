@@ -6,7 +6,7 @@ import { t, tn } from "branchline/i18n.js";
 import { backView, cardView, gapView } from "./cards.js";
 import { LOCO, cardName, ownHand, playerOf, sortedHand } from "./card_facts.js";
 import { flightsOf } from "./animations.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { cancel, commit, decide, pickRow } from "./decision_parts.js";
 
 /** @typedef {import("./types").Ctx} Context */
@@ -27,9 +27,11 @@ function handChoice(ctx, chosen, go) {
 }
 
 /** The decision to discard, then to draw or restock. @param {Context} ctx */
-export function discardDesk(ctx) {
+export function decideDiscard(ctx) {
   const { card, follow } = ctx.choice;
-  const move = menuOf(ctx.moves).discards.find((one) => one.card === card && one.follow === follow);
+  const move = legalMoves(ctx.moves).discards.find(
+    (one) => one.card === card && one.follow === follow,
+  );
   const title = card ? t("Discard {card}", { card: cardName(card) }) : t("Discard");
   return decide(
     "discard",
@@ -45,7 +47,7 @@ export function discardDesk(ctx) {
       ),
       "RWC-8.2",
     )}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
+    ${ctx.preview(move?.text)}${commit(cancel(ctx), {
       label: move ? doing(move.follow) : card ? t("Choose what to do next") : t("Choose a card"),
       ready: Boolean(move),
       go: () => move && ctx.play(move.text),
@@ -58,7 +60,7 @@ const doing = (follow) => (follow === "restock" ? t("Discard and restock") : t("
 
 /** @param {Context} ctx @param {string} card @param {string | undefined} follow */
 function follows(ctx, card, follow) {
-  const { discards } = menuOf(ctx.moves);
+  const { discards } = legalMoves(ctx.moves);
   const state = (/** @type {string} */ next) => {
     const legal = discards.some((one) => one.card === card && one.follow === next);
     return {
@@ -93,8 +95,8 @@ function follows(ctx, card, follow) {
 }
 
 /** The good that was drawn: where it goes. @param {Context} ctx */
-export function placeDesk(ctx) {
-  const { places } = menuOf(ctx.moves);
+export function decidePlace(ctx) {
+  const { places } = legalMoves(ctx.moves);
   const good = ctx.view.good ?? "";
   const city = ctx.choice.city ?? (places.length === 1 ? places[0] : undefined);
   return decide(
@@ -109,7 +111,7 @@ export function placeDesk(ctx) {
       ),
     )}</div>
     ${note("city", t("It goes on any built city without goods, no matter who is linked to it."), "RWC-8.7")}
-    ${ctx.stakes(city && `place ${city}`)}${commit(null, {
+    ${ctx.preview(city && `place ${city}`)}${commit(null, {
       label: city ? t("Put it on {city}", { city }) : t("Choose a city"),
       ready: Boolean(city),
       go: () => city && ctx.play(`place ${city}`),
@@ -118,8 +120,8 @@ export function placeDesk(ctx) {
 }
 
 /** Taking cards: a tap takes. @param {Context} ctx */
-export function takeDesk(ctx) {
-  const { stop } = menuOf(ctx.moves);
+export function decideTake(ctx) {
+  const { stop } = legalMoves(ctx.moves);
   const second = ctx.view.prompt === "take a second card or stop";
   const warned = !second && [...ctx.view.display, ctx.view.discard.top].includes(LOCO);
   return decide(
@@ -170,7 +172,7 @@ function tookNote(ctx) {
 
 /** @param {Context} ctx @param {string} source */
 function taking(ctx, source) {
-  const legal = menuOf(ctx.moves).takes.includes(source);
+  const legal = legalMoves(ctx.moves).takes.includes(source);
   return {
     legal,
     barred: !legal,
@@ -182,8 +184,8 @@ function taking(ctx, source) {
   };
 }
 
-/** Whether cards are being taken by these eyes. @param {Context} ctx */
-const takes = (ctx) => ctx.mine && menuOf(ctx.moves).takes.length > 0;
+/** Whether cards are being taken by this player. @param {Context} ctx */
+const takes = (ctx) => ctx.mine && legalMoves(ctx.moves).takes.length > 0;
 
 /** What a source is: a button while cards are taken. @param {Context} ctx @param {string} source */
 const sourceState = (ctx, source) => ({ source, ...(takes(ctx) ? taking(ctx, source) : {}) });
@@ -215,7 +217,7 @@ export function stacks(ctx) {
 }
 
 /** A hand above the limit. @param {Context} ctx */
-export function trimDesk(ctx) {
+export function decideTrim(ctx) {
   const { card } = ctx.choice;
   const { cards } = playerOf(ctx, ctx.view.turn);
   const limit = ctx.board.hand_limit;
@@ -234,7 +236,7 @@ export function trimDesk(ctx) {
       ),
       "RWC-11.1",
     )}
-    ${ctx.stakes(card && `trim ${card}`)}${commit(null, {
+    ${ctx.preview(card && `trim ${card}`)}${commit(null, {
       label: card ? t("Discard {card}", { card: cardName(card) }) : t("Choose a card"),
       ready: Boolean(card),
       go: () => card && ctx.play(`trim ${card}`),
@@ -243,12 +245,12 @@ export function trimDesk(ctx) {
 }
 
 /** No action. @param {Context} ctx */
-export const passDesk = (ctx) =>
+export const decidePass = (ctx) =>
   decide(
     "cross",
     t("Pass"),
     t("no action"),
     html`
   ${note("hand", t("Nothing happens; then you take cards."), "RWC-9.1")}
-  ${ctx.stakes("pass")}${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`,
+  ${ctx.preview("pass")}${commit(cancel(ctx), { label: t("Pass"), ready: true, go: () => ctx.play("pass") })}`,
   );

@@ -5,7 +5,7 @@ import { disc, pip, note } from "branchline/widgets.js";
 import { by, signed, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
 import * as facts from "./card_facts.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { connectPick, tapped, whyNotBuilt } from "./selection.js";
 import { demandSign } from "./pieces.js";
 import { cancel, commit, decide, pickRow } from "./decision_parts.js";
@@ -13,7 +13,7 @@ import { cancel, commit, decide, pickRow } from "./decision_parts.js";
 /** @typedef {import("./types").Ctx} Context */
 
 /** The decision. @param {Context} ctx */
-export function connectDesk(ctx) {
+export function decideConnect(ctx) {
   const pick = connectPick(ctx);
   const body = [
     legs(ctx, pick),
@@ -28,7 +28,7 @@ export function connectDesk(ctx) {
 function legs(ctx, { city, node, laid, colour, ways }) {
   const value = city ? facts.cityOf(ctx.board, city).value : 0;
   const sum = laid.reduce((total, card) => total + facts.worthOf(card), 0);
-  const many = menuOf(ctx.moves).connects.some((one) => one.city !== city);
+  const many = legalMoves(ctx.moves).connects.some((one) => one.city !== city);
   return html`<ol class="legs">
     ${leg(
       t("City"),
@@ -86,7 +86,7 @@ const leg = (
 
 /** The city cards in hand. @param {Context} ctx */
 function cities(ctx) {
-  const { connects } = menuOf(ctx.moves);
+  const { connects } = legalMoves(ctx.moves);
   const held = facts
     .sortedHand(ctx.board, facts.ownHand(ctx))
     .filter((card) => ctx.board.cities.has(card));
@@ -104,7 +104,7 @@ function cities(ctx) {
 
 /** The nodes that take it, also as a list. @param {Context} ctx @param {Pick} pick */
 function places(ctx, { city, nodes }) {
-  const { connects } = menuOf(ctx.moves);
+  const { connects } = legalMoves(ctx.moves);
   return html`<div class="rows places">${nodes.map((node) => {
     const colours = [
       ...new Set(
@@ -156,7 +156,7 @@ function paying(ctx, pick) {
       t("The link is worth what you lay. You may lay more than {value} to score more.", { value }),
       "RWC-4.14",
     )}
-    ${ctx.stakes(move?.text)}${commit(cancel(ctx), {
+    ${ctx.preview(move?.text)}${commit(cancel(ctx), {
       label: move
         ? tn("Build the link, +1", "Build the link, +{n}", move.value)
         : t("Build the link"),

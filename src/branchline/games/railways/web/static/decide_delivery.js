@@ -14,7 +14,7 @@ import { playerOf } from "./card_facts.js";
 const power = (ctx) => playerOf(ctx, ctx.view.turn).power;
 
 /** The decision to deliver. @param {Context} ctx */
-export function deliverDesk(ctx) {
+export function decideDelivery(ctx) {
   const last = ctx.view.prompt === "last delivery";
   const pick = tripPick(ctx);
   const title = last ? t("Last delivery") : t("Deliver");
@@ -27,7 +27,7 @@ export function deliverDesk(ctx) {
     t("power {n}", { n: power(ctx) }),
     html`${choices(ctx, "deliver")}
     ${note("move", t("You score every link on the route; owners of other links score theirs too."), "RWC-7.12")}
-    ${ctx.stakes(pick.move?.text)}${commit(back, {
+    ${ctx.preview(pick.move?.text)}${commit(back, {
       label: pick.move
         ? tn("Deliver, +1", "Deliver, +{n}", ownPoints(ctx, pick.move))
         : pick.good
@@ -40,7 +40,7 @@ export function deliverDesk(ctx) {
 }
 
 /** The decision to put a locomotive in front. @param {Context} ctx */
-export function locomotiveDesk(ctx) {
+export function decideLocomotive(ctx) {
   const { move, trips } = tripPick(ctx);
   const now = power(ctx);
   return decide(
@@ -56,7 +56,7 @@ export function locomotiveDesk(ctx) {
         : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`
     }
     ${note("loco", t("It stays in front of you and scores a point at the end."), "RWC-6.3")}
-    ${ctx.stakes(move ? move.text : "locomotive")}${commit(cancel(ctx), {
+    ${ctx.preview(move ? move.text : "locomotive")}${commit(cancel(ctx), {
       label: move
         ? tn("Play it and deliver, +1", "Play it and deliver, +{n}", ownPoints(ctx, move))
         : trips.length

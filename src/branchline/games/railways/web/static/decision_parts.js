@@ -1,7 +1,7 @@
 /** What the decisions of Railways are put together from. */
 
 import { html, svg, nothing } from "branchline/lit.js";
-import { decision, disc, discMark, icon } from "branchline/widgets.js";
+import { decisionPanel, disc, discMark, icon } from "branchline/widgets.js";
 import { signed, t } from "branchline/i18n.js";
 import { START } from "./card_facts.js";
 import { wayBetween } from "./network.js";
@@ -17,7 +17,7 @@ import { tripGains } from "./board_taps.js";
  * @param {unknown} body
  */
 export const decide = (glyph, title, end, body) =>
-  decision("rwc", { symbol: glyph, title, end }, body);
+  decisionPanel("rwc", { symbol: glyph, title, end }, body);
 
 /**
  * Go back, and go on; `plain` where going on is not what most would want.
@@ -27,11 +27,11 @@ export const decide = (glyph, title, end, body) =>
 export const commit = (back, on) => html`<div class="commit ${back ? "" : "alone"}">
   ${
     back
-      ? html`<button type="button" class="btn" data-act="back" data-stake=${back.move ?? nothing}
+      ? html`<button type="button" class="btn" data-act="back" data-preview=${back.move ?? nothing}
           @click=${back.go}>${back.label}</button>`
       : nothing
   }
-  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" data-stake=${on.move ?? nothing}
+  <button type="button" class="btn ${on.plain ? "" : "go"}" data-act="commit" data-preview=${on.move ?? nothing}
       aria-disabled=${String(!on.ready)}
     @click=${(/** @type {Event} */ event) =>
       on.go(

@@ -8,7 +8,7 @@ import { cityOf } from "./card_facts.js";
 /** @typedef {import("./types").Ctx} Context */
 
 /** The details beside the table of points. @param {Context} ctx */
-export const ending = (ctx) =>
+export const scoringDetails = (ctx) =>
   html`<div class="rwc ends">${majorities(ctx)}${ctx.view.variant === "younger" ? nothing : goodsSets(ctx)}</div>`;
 
 /** @param {Context} ctx */

@@ -9,28 +9,28 @@ import { payCards, payText } from "./card_facts.js";
  * @typedef {{text: string, card: string, follow: string}} Discard
  * @typedef {{connects: Connect[], deliveries: Trip[], locomotives: Trip[], locomotive: boolean,
  *   discards: Discard[], places: string[], takes: string[], trims: string[], stop: boolean,
- *   decline: boolean, pass: boolean}} Menu
+ *   decline: boolean, pass: boolean}} LegalMoves
  */
 
-/** @type {WeakMap<object, Menu>} */
+/** @type {WeakMap<object, LegalMoves>} */
 const read = new WeakMap();
 
 /**
  * What can be done now.
  * @param {import("branchline/types").MoveInfo[]} moves
- * @returns {Menu}
+ * @returns {LegalMoves}
  */
-export function menuOf(moves) {
-  let menu = read.get(moves);
-  if (!menu) {
-    menu = blank();
-    for (const { move } of moves) add(menu, move);
-    read.set(moves, menu);
+export function legalMoves(moves) {
+  let legal = read.get(moves);
+  if (!legal) {
+    legal = blank();
+    for (const { move } of moves) add(legal, move);
+    read.set(moves, legal);
   }
-  return menu;
+  return legal;
 }
 
-/** @returns {Menu} */
+/** @returns {LegalMoves} */
 const blank = () => ({
   connects: [],
   deliveries: [],
@@ -45,36 +45,36 @@ const blank = () => ({
   pass: false,
 });
 
-/** @param {Menu} menu @param {string} text */
-function add(menu, text) {
+/** @param {LegalMoves} legal @param {string} text */
+function add(legal, text) {
   const [verb, rest = ""] = split(text, " ");
   switch (verb) {
     case "connect":
-      return void menu.connects.push(connect(text, rest));
+      return void legal.connects.push(connect(text, rest));
     case "deliver":
-      return void menu.deliveries.push(trip(text, rest));
+      return void legal.deliveries.push(trip(text, rest));
     case "locomotive":
-      if (rest) menu.locomotives.push(trip(text, rest));
-      else menu.locomotive = true;
+      if (rest) legal.locomotives.push(trip(text, rest));
+      else legal.locomotive = true;
       return;
     case "discard": {
       const [card, follow = ""] = split(rest, ", ");
-      return void menu.discards.push({ text, card, follow });
+      return void legal.discards.push({ text, card, follow });
     }
     case "place":
-      return void menu.places.push(rest);
+      return void legal.places.push(rest);
     case "take":
-      return void menu.takes.push(rest);
+      return void legal.takes.push(rest);
     case "trim":
-      return void menu.trims.push(rest);
+      return void legal.trims.push(rest);
     case "stop":
-      menu.stop = true;
+      legal.stop = true;
       return;
     case "decline":
-      menu.decline = true;
+      legal.decline = true;
       return;
     case "pass":
-      menu.pass = true;
+      legal.pass = true;
   }
 }
 
@@ -106,24 +106,24 @@ function trip(text, rest) {
 
 /** What a move that was played touched: for showing it on the board. @param {string} text */
 export function touched(text) {
-  const menu = blank();
-  add(menu, text);
+  const legal = blank();
+  add(legal, text);
   return {
-    connect: menu.connects[0],
-    trip: menu.deliveries[0] ?? menu.locomotives[0],
-    place: menu.places[0],
+    connect: legal.connects[0],
+    trip: legal.deliveries[0] ?? legal.locomotives[0],
+    place: legal.places[0],
   };
 }
 
 /**
  * The payments for a link, the cheapest first: least value, then fewest locomotives, then cards.
- * @param {Menu} menu
+ * @param {LegalMoves} legal
  * @param {string} city
  * @param {string} node
  */
-export function payments(menu, city, node) {
+export function payments(legal, city, node) {
   const wilds = (/** @type {Connect} */ one) => one.pay.split("wild").length;
-  return menu.connects
+  return legal.connects
     .filter((one) => one.city === city && one.node === node)
     .sort((a, b) => a.value - b.value || wilds(a) - wilds(b) || a.cards.length - b.cards.length);
 }

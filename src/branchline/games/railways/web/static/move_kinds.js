@@ -2,9 +2,9 @@
 
 import { t } from "branchline/i18n.js";
 import { START } from "./card_facts.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 
-const DESK = { focus: ".decide button" };
+const DECISION = { focus: ".decide button" };
 
 /** @type {Record<string, import("branchline/types").MoveKind>} */
 export const kinds = {
@@ -49,7 +49,7 @@ export const kinds = {
   take: {
     title: () => t("Take cards"),
     text: () => t("One or two, from the display, the pile or the discard pile."),
-    start: DESK,
+    start: DECISION,
   },
   stop: {
     title: () => t("Stop at one"),
@@ -59,7 +59,7 @@ export const kinds = {
   trim: {
     title: () => t("Discard down to 13 cards"),
     text: () => t("Choose what to discard."),
-    start: DESK,
+    start: DECISION,
   },
   decline: {
     title: () => t("Decline"),
@@ -80,21 +80,21 @@ const nodeAt = (node) => (node === START ? ".startboard" : `[data-city="${node}"
  * @param {string} move
  */
 export function picked(ctx, move) {
-  const menu = menuOf(ctx.moves);
+  const legal = legalMoves(ctx.moves);
   const verb = kindOf(move);
   const rest = move.slice(verb.length + 1);
   const same = (/** @type {{text: string}} */ { text }) => text === move;
-  const link = menu.connects.find(same);
+  const link = legal.connects.find(same);
   if (link) {
     const { city, node, cards } = link;
     return { choice: { verb, city, node, laid: cards }, at: [".citycard.ghost", nodeAt(node)] };
   }
-  const trip = [...menu.deliveries, ...menu.locomotives].find(same);
+  const trip = [...legal.deliveries, ...legal.locomotives].find(same);
   if (trip) {
     const { good, from, to } = trip;
     return { choice: { verb, good, from, to }, at: [nodeAt(from), nodeAt(to)] };
   }
-  const discard = menu.discards.find(same);
+  const discard = legal.discards.find(same);
   if (discard) return { choice: { verb, card: discard.card, follow: discard.follow }, at: [] };
   if (verb === "place") return { choice: { city: rest }, at: [nodeAt(rest)] };
   if (verb === "trim") return { choice: { card: rest }, at: [] };

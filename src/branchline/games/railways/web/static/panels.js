@@ -6,17 +6,17 @@ import { by, number, t, tn } from "branchline/i18n.js";
 import { cardView } from "./cards.js";
 import { deliveredAbout, handAbout, powerAbout, trainsAbout } from "./tooltips.js";
 import { LOCO, ownHand, playerOf, sortedHand } from "./card_facts.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { displayCards, stacks } from "./decide_cards.js";
-import { outlook } from "./projected_scores.js";
+import { projectedScores } from "./projected_scores.js";
 import { connectPick, connectWith, tapped, verbOf, whyNotBuilt, whyNotLaid } from "./selection.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
 /** With more cards than so many a hand is drawn smaller, to be seen as a whole. */
 const ROOM = 9;
-/** Where the desk itself lays out the hand. */
-const IN_DESK = ["discard", "trim"];
+/** Where the decision itself shows the hand. */
+const IN_DECISION = ["discard", "trim"];
 
 /** The public facts of a seat. @param {Context} ctx @param {number} seat */
 export function facts(ctx, seat) {
@@ -61,7 +61,7 @@ export function hand(ctx) {
     label: t("Your hand"),
     icon: "hand",
     count: cards.length,
-    inDesk: IN_DESK.includes(verbOf(ctx) ?? ""),
+    inDecision: IN_DECISION.includes(verbOf(ctx) ?? ""),
     end: t("{n} of {limit}", { n: cards.length, limit }),
     body: html`<div class="rwc holding ${cards.length > ROOM ? "mini" : ""}">${
       cards.length ? handCards(ctx, cards) : html`<span class="dim">${t("No cards.")}</span>`
@@ -105,14 +105,14 @@ function raisedCards(ctx) {
  */
 function tapping(ctx, card, raised) {
   const verb = verbOf(ctx);
-  const menu = menuOf(ctx.moves);
+  const moves = legalMoves(ctx.moves);
   if (verb === "trim") return { go: () => ctx.choose({ card }) };
   if (verb === "discard")
     return { go: () => ctx.choose({ verb, card, follow: ctx.choice.follow }) };
   if (!ctx.mine || ctx.view.prompt !== "action") return {};
   const pick = verb === "connect" ? connectPick(ctx) : null;
   if (ctx.board.cities.has(card)) {
-    if (!menu.connects.some((one) => one.city === card))
+    if (!moves.connects.some((one) => one.city === card))
       return { go: (spot) => whyNotBuilt(ctx, card, spot) };
     return {
       legal: verb === "connect" || ctx.showAll,
@@ -126,12 +126,12 @@ function tapping(ctx, card, raised) {
     return { go: () => ctx.choose({ verb, city, node, laid: tapped(laid, card, raised) }) };
   }
   if (card === LOCO && !verb) {
-    if (menu.locomotive)
+    if (moves.locomotive)
       return { legal: ctx.showAll, go: () => ctx.choose({ verb: "locomotive" }) };
     return { go: (spot) => ctx.why("locomotive", t("You cannot play a locomotive"), spot) };
   }
   if (verb) return {};
-  if (menu.connects.some((one) => one.cards.includes(card)))
+  if (moves.connects.some((one) => one.cards.includes(card)))
     return { go: () => ctx.choose({ verb: "connect" }) };
   return {
     go: (spot) =>
@@ -180,5 +180,5 @@ function setsTable(ctx) {
     <tr><td>${cube(colours[1] ?? "")} \u00d7 4</td><td>${t("four alike")}</td><td class="amt">${sets.four}</td></tr>
     <tr><td>${cube(colours[1] ?? "")} \u00d7 3</td><td>${t("three alike")}</td><td
         class="amt">${sets.three}</td></tr></tbody></table>
-    ${ctx.view.prompt === "over" ? nothing : outlook(ctx)}`;
+    ${ctx.view.prompt === "over" ? nothing : projectedScores(ctx)}`;
 }

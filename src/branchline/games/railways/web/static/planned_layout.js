@@ -2,7 +2,7 @@
 
 import { START } from "./card_facts.js";
 import { GRID, WAYS, extent, joined, layoutOf } from "./layout.js";
-import { menuOf, payments } from "./legal_moves.js";
+import { legalMoves, payments } from "./legal_moves.js";
 import { wayBetween } from "./network.js";
 import { connectPick, once, tripPick, verbOf } from "./selection.js";
 import { CARD, HUB } from "./pieces.js";
@@ -46,7 +46,7 @@ export const baysOf = once((ctx) => {
     const place = /** @type {import("./layout.js").Place} */ (
       joined(layoutFor(ctx.view), city, target).places.get(city)
     );
-    const colour = payments(menuOf(ctx.moves), city, target)[0]?.colour ?? "";
+    const colour = payments(legalMoves(ctx.moves), city, target)[0]?.colour ?? "";
     bays.set(target, { way: place.way, colour, ...spotOf(layoutFor(ctx.view), target, place) });
   }
   return bays;

@@ -7,9 +7,9 @@ import { signed, t } from "branchline/i18n.js";
 /** @typedef {import("./types").Ctx} Context */
 
 /** By seat what the game would come to if it ended now. @param {Context} ctx */
-export const outlook = (
+export const projectedScores = (
   ctx,
-) => html`<table class="ledger outlook"><caption>${t("If the game ended now")}</caption>
+) => html`<table class="ledger projected-scores"><caption>${t("If the game ended now")}</caption>
   <thead><tr><th><span class="vh">${t("Player")}</span></th><th>${t(
     "In play",
   )}</th><th>${t("Cities")}</th><th>${t("Power")}</th><th>${t("Sets")}</th><th>${t("Total")}</th></tr></thead>

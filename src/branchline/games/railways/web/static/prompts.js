@@ -1,7 +1,7 @@
 /** What the banner of Railways says: the steps, the question, the buttons. */
 
 import { t, tn } from "branchline/i18n.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { anyTrip, connectPick, plausibleConnect, verbOf } from "./selection.js";
 import { ownHand } from "./card_facts.js";
 
@@ -38,7 +38,7 @@ export function stops(ctx) {
 const stateAt = (at, now) => (at < now ? "done" : at === now ? "now" : "next");
 
 /** @param {Context} ctx */
-export function where(ctx) {
+export function subtitle(ctx) {
   const cities = tn("1 city", "{n} cities", ctx.view.links.length);
   const pile = tn("1 card in the pile", "{n} cards in the pile", ctx.view.pile);
   return ctx.view.ending
@@ -100,7 +100,7 @@ function askAction(ctx) {
 
 /** The verbs in the banner. @param {Context} ctx @returns {import("branchline/types").Verb[]} */
 export function verbs(ctx) {
-  const menu = menuOf(ctx.moves);
+  const legal = legalMoves(ctx.moves);
   switch (ctx.view.prompt) {
     case "action": {
       const card = Object.keys(ownHand(ctx))[0] ?? "locomotive";
@@ -110,7 +110,7 @@ export function verbs(ctx) {
           "connect",
           t("Connect"),
           "link",
-          menu.connects.length > 0,
+          legal.connects.length > 0,
           t("You cannot connect a city"),
           plausibleConnect(ctx),
         ),
@@ -119,7 +119,7 @@ export function verbs(ctx) {
           "locomotive",
           t("Locomotive"),
           "loco",
-          menu.locomotive,
+          legal.locomotive,
           t("You cannot play a locomotive"),
           "locomotive",
         ),
@@ -128,7 +128,7 @@ export function verbs(ctx) {
           "deliver",
           t("Deliver"),
           "cube",
-          menu.deliveries.length > 0,
+          legal.deliveries.length > 0,
           t("You cannot deliver anything"),
           anyTrip(ctx),
         ),
@@ -137,15 +137,15 @@ export function verbs(ctx) {
           "discard",
           t("Discard"),
           "discard",
-          menu.discards.length > 0,
+          legal.discards.length > 0,
           t("You cannot discard anything"),
           `discard ${card}, draw pile`,
         ),
-        verb(ctx, "pass", t("Pass"), "cross", menu.pass, t("You cannot pass"), "pass"),
+        verb(ctx, "pass", t("Pass"), "cross", legal.pass, t("You cannot pass"), "pass"),
       ];
     }
     case "take a second card or stop":
-      return menu.stop
+      return legal.stop
         ? [
             {
               id: "stop",

@@ -2,7 +2,7 @@
 
 import { t } from "branchline/i18n.js";
 import { LOCO, START, cityOf, colourOf, ownHand } from "./card_facts.js";
-import { connectText, menuOf, payments } from "./legal_moves.js";
+import { connectText, legalMoves, payments } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
@@ -47,15 +47,15 @@ export function once(make) {
 
 /** The connection so far: which city, to where, with which cards, and the move if it is one. */
 export const connectPick = once((ctx) => {
-  const menu = menuOf(ctx.moves);
+  const legal = legalMoves(ctx.moves);
   /** @type {string | undefined} */
-  const city = ctx.choice.city ?? only([...new Set(menu.connects.map((one) => one.city))]);
+  const city = ctx.choice.city ?? only([...new Set(legal.connects.map((one) => one.city))]);
   const nodes = [
-    ...new Set(menu.connects.filter((one) => one.city === city).map((one) => one.node)),
+    ...new Set(legal.connects.filter((one) => one.city === city).map((one) => one.node)),
   ];
   /** @type {string | undefined} */
   const node = ctx.choice.node ?? only(nodes);
-  const ways = city && node ? payments(menu, city, node) : [];
+  const ways = city && node ? payments(legal, city, node) : [];
   /** @type {string[]} */
   const laid = ctx.choice.laid ?? ways[0]?.cards ?? [];
   const colour = laid.map(colourOf).find(Boolean) ?? ways[0]?.colour ?? "";
@@ -81,9 +81,9 @@ export function tapped(laid, card, raised) {
 
 /** The trip so far: which good, from where, to where, and the move if it is one. */
 export const tripPick = once((ctx) => {
-  const menu = menuOf(ctx.moves);
+  const legal = legalMoves(ctx.moves);
   const free = ctx.choice.verb === "locomotive"; // the delivery is optional then
-  const trips = free ? menu.locomotives : menu.deliveries;
+  const trips = free ? legal.locomotives : legal.deliveries;
   const goods = [...new Map(trips.map((trip) => [`${trip.from} ${trip.good}`, trip])).values()];
   const single = free ? undefined : only(goods);
   /** @type {string | undefined} */

@@ -1,4 +1,4 @@
-/** The table of Railways in words: the text twin of the board. */
+/** The table of Railways in words: the board as text. */
 
 import { t, tn } from "branchline/i18n.js";
 import {
@@ -15,11 +15,11 @@ import { goodTarget, nodeTarget, nodeText } from "./board_taps.js";
 
 /**
  * @typedef {import("./types").Ctx} Context
- * @typedef {import("branchline/types").TwinItem} TwinItem
+ * @typedef {import("branchline/types").TextItem} TextItem
  */
 
-/** The board in words. @param {Context} ctx @returns {import("branchline/types").TwinSection[]} */
-export function twin(ctx) {
+/** The board in words. @param {Context} ctx @returns {import("branchline/types").TextSection[]} */
+export function textBoard(ctx) {
   const { display, discard, pile, bag, own } = ctx.view;
   const shown = display.map((/** @type {string | null} */ card, /** @type {number} */ at) => ({
     text: t("{n}: {card}", { n: at + 1, card: card ? cardText(ctx.board, card) : t("a gap") }),
@@ -83,7 +83,7 @@ function playerText(ctx, name, seat) {
 const playing = (ctx, move) =>
   ctx.moves.some((one) => one.move === move) ? { go: () => ctx.play(move) } : {};
 
-/** @param {Context} ctx @returns {TwinItem[]} */
+/** @param {Context} ctx @returns {TextItem[]} */
 function network(ctx) {
   /** @type {import("./types").Link[]} */
   const links = ctx.view.links;
@@ -117,7 +117,7 @@ function going(ctx, node) {
     : {};
 }
 
-/** @param {Context} ctx @param {string} city @param {string} good @returns {TwinItem[]} */
+/** @param {Context} ctx @param {string} city @param {string} good @returns {TextItem[]} */
 function goodItem(ctx, city, good) {
   const target = goodTarget(ctx, city, good);
   if (!target?.state) return [];

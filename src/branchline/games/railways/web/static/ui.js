@@ -3,62 +3,59 @@
 import { nothing } from "branchline/lit.js";
 import { t, tn } from "branchline/i18n.js";
 import { seatAbout } from "./tooltips.js";
-import { ask, stops, verbs, where } from "./prompts.js";
-import { discardDesk, passDesk, placeDesk, takeDesk, trimDesk } from "./decide_cards.js";
-import { connectDesk } from "./decide_connect.js";
-import { deliverDesk, locomotiveDesk } from "./decide_delivery.js";
+import { ask, stops, verbs, subtitle } from "./prompts.js";
+import { decideDiscard, decidePass, decidePlace, decideTake, decideTrim } from "./decide_cards.js";
+import { decideConnect } from "./decide_connect.js";
+import { decideDelivery, decideLocomotive } from "./decide_delivery.js";
 import { drawing } from "./board.js";
-import { ending } from "./final_scoring.js";
+import { scoringDetails } from "./final_scoring.js";
 import { prepare } from "./card_facts.js";
 import { brief, facts, hand, panels } from "./panels.js";
 import { verbOf } from "./selection.js";
 import { focusOf, sizeOf } from "./planned_layout.js";
-import { twin } from "./text_board.js";
+import { textBoard } from "./text_board.js";
 
 /** @type {Record<string, (ctx: import("branchline/types").Context) => import("branchline/types").Drawn>} */
-const DESKS = {
-  connect: connectDesk,
-  locomotive: locomotiveDesk,
-  deliver: deliverDesk,
-  discard: discardDesk,
-  pass: passDesk,
-  place: placeDesk,
-  take: takeDesk,
-  trim: trimDesk,
+const DECISIONS = {
+  connect: decideConnect,
+  locomotive: decideLocomotive,
+  deliver: decideDelivery,
+  discard: decideDiscard,
+  pass: decidePass,
+  place: decidePlace,
+  take: decideTake,
+  trim: decideTrim,
 };
 
 /** @type {import("branchline/types").GameUi} */
 export const ui = {
   prepare,
   colours: ["purple", "lightblue", "grey", "green"],
-  draws: "take",
-  stops,
-  where,
+  drawVerb: "take",
+  header: { stops, subtitle },
   ask,
   verbs,
-  facts,
-  brief,
-  tells: seatAbout,
+  seat: { facts, brief, tooltip: seatAbout },
   size: sizeOf,
   drawing,
-  frame: () => nothing,
+  overlay: () => nothing,
   focus: focusOf,
-  desk: (ctx) => DESKS[verbOf(ctx) ?? ""]?.(ctx) ?? nothing,
+  decision: (ctx) => DECISIONS[verbOf(ctx) ?? ""]?.(ctx) ?? nothing,
   own: hand,
   panels,
-  twin,
-  ending,
-  headings: [
-    ["points", () => t("In play")],
-    ["cities", () => t("Cities")],
-    ["locomotives", () => t("Locomotives")],
-    ["goods", () => t("Goods sets")],
-    ["total", () => t("Total")],
-  ],
-  course: [
-    ["trains", () => t("Trains left")],
-    ["cards", () => t("Cards in hand")],
-  ],
-  round: (view) => view.links.length,
-  roundLabel: (n) => tn("1 city", "{n} cities", n),
+  textBoard,
+  finalScoring: {
+    headings: () => ({
+      points: t("In play"),
+      cities: t("Cities"),
+      locomotives: t("Locomotives"),
+      goods: t("Goods sets"),
+    }),
+    details: scoringDetails,
+  },
+  graph: {
+    measures: () => ({ trains: t("Trains left"), cards: t("Cards in hand") }),
+    round: (view) => view.links.length,
+    roundLabel: (n) => tn("1 city", "{n} cities", n),
+  },
 };

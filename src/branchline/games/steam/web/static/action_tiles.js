@@ -5,7 +5,7 @@ import { disc, icon, note } from "branchline/widgets.js";
 import { number, t } from "branchline/i18n.js";
 import { aboutAction, meaning } from "./tooltips.js";
 import * as parts from "./decision_parts.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 
 /** @typedef {import("./types").Ctx} Context */
@@ -14,8 +14,8 @@ import { actionIcon, actionName, placeName } from "./place_names.js";
 const holder = (ctx, tile) => ctx.view.players.findIndex((player) => player.tile === tile);
 
 /** The decision. @param {Context} ctx */
-export function actionDesk(ctx) {
-  const { takes } = sorted(ctx.moves);
+export function decideAction(ctx) {
+  const { takes } = legalMoves(ctx.moves);
   const tile = ctx.choice.tile ?? null;
   const take = tile ? (takes.get(tile) ?? null) : null;
   const place = ctx.view.at + 1;
@@ -35,7 +35,7 @@ export function actionDesk(ctx) {
 /** @param {Context} ctx @param {string} tile @param {number} at */
 function row(ctx, tile, at) {
   const seat = holder(ctx, tile);
-  const take = sorted(ctx.moves).takes.get(tile);
+  const take = legalMoves(ctx.moves).takes.get(tile);
   const face = html`<span class="no num">${at}</span>${icon(actionIcon(tile))}<span><b>${actionName(tile)}</b>
     <small>${cost(ctx, seat, take)}</small></span>${
       seat < 0
@@ -91,8 +91,8 @@ function buttons(ctx, tile, take) {
         pass,
       )
     : nothing;
-  if (!use) return html`${ctx.stakes(pass)}${parts.commit(nothing, without)}`;
-  return html`${ctx.stakes(use)}${parts.commit(
+  if (!use) return html`${ctx.preview(pass)}${parts.commit(nothing, without)}`;
+  return html`${ctx.preview(use)}${parts.commit(
     without,
     parts.goButton(
       price

@@ -15,7 +15,7 @@ import {
   playerOf,
   stepper,
 } from "./decision_parts.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { placeName } from "./place_names.js";
 
 /** @typedef {import("./types").Ctx} Context */
@@ -77,8 +77,8 @@ function passes(ctx, plain) {
 }
 
 /** The decision. @param {Context} ctx */
-export function bidDesk(ctx) {
-  const { bids, plain } = sorted(ctx.moves);
+export function decideBid(ctx) {
+  const { bids, plain } = legalMoves(ctx.moves);
   const { standard, turn_number: n } = ctx.view;
   const least = bids[0] ?? 0;
   const most = bids.at(-1) ?? 0;
@@ -116,7 +116,7 @@ export function bidDesk(ctx) {
           )
         : note("coin", t("Only the winner pays."), "STM-5.12")
     }
-    ${ctx.stakes(bids.length ? `bid ${bid}` : null)}${commit(
+    ${ctx.preview(bids.length ? `bid ${bid}` : null)}${commit(
       passes(ctx, plain),
       bids.length
         ? goButton(t("Bid {amount}", { amount: money(bid) }), () => ctx.play(`bid ${bid}`))

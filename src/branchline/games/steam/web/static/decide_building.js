@@ -1,13 +1,13 @@
-/** The build turn on the desk: which tile, what it costs, what it does; then the end of the turn. */
+/** The build turn: which tile, what it costs, what it does; then the end of the turn. */
 
 import { html, nothing } from "branchline/lit.js";
 import { icon, note } from "branchline/widgets.js";
 import { list, t, tn } from "branchline/i18n.js";
 import { bill } from "./build_costs.js";
 import { commit, confirm, decide, goButton, money, otherButton } from "./decision_parts.js";
-import { founds, growthDesk, isDue, isGrowing } from "./decide_growth.js";
+import { founds, decideGrowth, isDue, isGrowing } from "./decide_growth.js";
 import { atRisk, completed, linkEnds } from "./link_drawing.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { buildKind, change, faceName } from "./pieces.js";
 import { hexInWords } from "./place_names.js";
 import { tileMark } from "./track_drawing.js";
@@ -18,10 +18,10 @@ import { worldOf } from "./position_index.js";
 /** @typedef {import("./legal_moves.js").Lay} Lay */
 
 /** The decision of a build turn. @param {Context} ctx */
-export function buildDesk(ctx) {
-  if (isGrowing(ctx)) return growthDesk(ctx);
-  if (ctx.choice.ending) return endDesk(ctx);
-  return sorted(ctx.moves).lays.has(ctx.choice.hex ?? "") ? layDesk(ctx) : estimateDesk(ctx);
+export function decideBuilding(ctx) {
+  if (isGrowing(ctx)) return decideGrowth(ctx);
+  if (ctx.choice.ending) return confirmEnd(ctx);
+  return legalMoves(ctx.moves).lays.has(ctx.choice.hex ?? "") ? decideTile(ctx) : showBill(ctx);
 }
 
 /** The builds of the turn as blocks: made, this one, still to come. @param {Context} ctx @param {boolean} now */
@@ -36,8 +36,8 @@ function blocks(ctx, now) {
 }
 
 /** No hex is picked: the bill so far. @param {Context} ctx */
-function estimateDesk(ctx) {
-  const { lays } = sorted(ctx.moves);
+function showBill(ctx) {
+  const { lays } = legalMoves(ctx.moves);
   const hint = lays.size
     ? t("Tap a highlighted hex on the map to lay track there.")
     : ctx.view.builds_left
@@ -71,7 +71,7 @@ function warnings(ctx) {
 
 /** Track that leads to no city. @param {Context} ctx */
 function looseTrack(ctx) {
-  const { back } = sorted(ctx.moves);
+  const { back } = legalMoves(ctx.moves);
   if (!back) return nothing;
   return html`<div class="warn">${note(
     "track",
@@ -103,7 +103,7 @@ function lostLinks(ctx) {
 }
 
 /** Asked once before the turn ends. @param {Context} ctx */
-function endDesk(ctx) {
+function confirmEnd(ctx) {
   const idle = founds(ctx)
     ? t("Your New City has not been founded.")
     : t("Your city has not grown.");
@@ -119,7 +119,7 @@ function endDesk(ctx) {
 }
 
 /** A hex is picked: its tiles. @param {Context} ctx */
-function layDesk(ctx) {
+function decideTile(ctx) {
   const world = worldOf(ctx);
   const lay = pickedLay(ctx);
   const hex = ctx.choice.hex ?? "";
@@ -134,7 +134,7 @@ function layDesk(ctx) {
         : html`${hexInWords(world, hex)}. ${t("Tap a direction around the hex, or a tile here.")}`
     }</p>
     ${strip(ctx)}
-    ${bill(ctx, lay)}${ctx.stakes(lay?.move)}
+    ${bill(ctx, lay)}${ctx.preview(lay?.move)}
     ${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       lay
@@ -163,7 +163,7 @@ function pickedWords(ctx, lay) {
 
 /** The tiles that fit, one for each face, with the ways to turn the picked one. @param {Context} ctx */
 function strip(ctx) {
-  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
+  const lays = legalMoves(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
   const faces = [...new Set(lays.map((lay) => lay.piece.face))];
   const picked = pickedLay(ctx);
   const turns = picked ? lays.filter((lay) => lay.piece.face === picked.piece.face) : [];
@@ -215,7 +215,7 @@ function tileButton(ctx, lays, picked) {
 export function turnTile(ctx, by) {
   const picked = pickedLay(ctx);
   if (!picked) return false;
-  const all = sorted(ctx.moves).lays.get(picked.hex) ?? [];
+  const all = legalMoves(ctx.moves).lays.get(picked.hex) ?? [];
   const lays = all.filter((lay) => lay.piece.face === picked.piece.face);
   const next = lays[(lays.indexOf(picked) + by + lays.length) % lays.length];
   if (next) ctx.choose({ ...ctx.choice, piece: next.piece.text });

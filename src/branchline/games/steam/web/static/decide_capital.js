@@ -5,12 +5,12 @@ import { note } from "branchline/widgets.js";
 import { list, number, t, tn } from "branchline/i18n.js";
 import { signedMoney } from "./accounts.js";
 import * as parts from "./decision_parts.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
 /** How many steps of five dollars to take. @param {Context} ctx */
-export function capitalDesk(ctx) {
+export function decideCapital(ctx) {
   const { level } = parts.playerOf(ctx, ctx.view.turn);
   const after = parts.raised(ctx, stepsOf(ctx));
   const income = parts.income(after.income);
@@ -42,7 +42,7 @@ export function capitalDesk(ctx) {
 }
 
 /** How many steps to take for upkeep, where the players have agreed on mercy. @param {Context} ctx */
-export function upkeepDesk(ctx) {
+export function decideUpkeep(ctx) {
   const player = parts.playerOf(ctx, ctx.view.turn);
   const income = parts.income(player.income);
   const { due } = parts.seatFacts(ctx, ctx.view.turn ?? 0);
@@ -59,7 +59,7 @@ export function upkeepDesk(ctx) {
 }
 
 /** The steps that were picked. @param {Context} ctx */
-const stepsOf = (ctx) => Math.min(sorted(ctx.moves).capital, ctx.choice.steps ?? 0);
+const stepsOf = (ctx) => Math.min(legalMoves(ctx.moves).capital, ctx.choice.steps ?? 0);
 
 /**
  * Raising money: the number of steps, what they change between further rows, notes, and the buttons.
@@ -78,7 +78,7 @@ function raiseMoney(ctx, title, first, last, notes) {
     title,
     t("Turn {n}", { n: ctx.view.turn_number }),
     html`
-    ${stepRow(ctx, steps, sorted(ctx.moves).capital)}
+    ${stepRow(ctx, steps, legalMoves(ctx.moves).capital)}
     ${parts.ledger([
       ...first,
       [t("Cash"), parts.fromTo(parts.money(player.cash), parts.money(after.cash))],
@@ -117,7 +117,7 @@ const pointsRow = (before, after) =>
 
 /** What it comes to, and the buttons. @param {Context} ctx @param {number} steps */
 const taking = (ctx, steps) =>
-  html`${ctx.stakes(`capital ${steps}`)}${parts.commit(
+  html`${ctx.preview(`capital ${steps}`)}${parts.commit(
     steps ? parts.otherButton(t("None"), () => ctx.choose({ steps: 0 })) : nothing,
     parts.goButton(
       steps
@@ -132,7 +132,7 @@ const taking = (ctx, steps) =>
  * tap.
  * @param {Context} ctx
  */
-export function scoreDesk(ctx) {
+export function decideScore(ctx) {
   const [seat, points] = ctx.view.dues[0] ?? [0, 0];
   const player = parts.playerOf(ctx, seat);
   const [, top] = ctx.board.income;
@@ -140,7 +140,7 @@ export function scoreDesk(ctx) {
   const others = ctx.view.dues.slice(1).map(([other]) => ctx.names[other] ?? "");
   const onTop = player.income === top;
   const big = (/** @type {string} */ track, /** @type {unknown} */ body, vain = false) =>
-    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-stake="score ${track}"
+    html`<button class="big ${vain ? "vain" : ""}" data-act="commit" data-preview="score ${track}"
         @click=${() => ctx.play(`score ${track}`)}>${body}</button>`;
   return parts.decide(
     "chart",

@@ -1,4 +1,4 @@
-/** Moving goods on the desk: a cube, a way, and what everybody gets. */
+/** Moving goods: a cube, a route, and what everybody gets. */
 
 import { html, svg, nothing } from "branchline/lit.js";
 import { cube, disc, discMark, note } from "branchline/widgets.js";
@@ -13,7 +13,7 @@ import {
   playerOf,
 } from "./decision_parts.js";
 import { pickCube, pickGoal, pickedDelivery } from "./goods_on_map.js";
-import { readDelivery, sorted } from "./legal_moves.js";
+import { readDelivery, legalMoves } from "./legal_moves.js";
 import { colourName } from "./place_names.js";
 import { byGoal, cargo, gains, goalOf, hops, triesFrom, waysOf } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
@@ -25,15 +25,15 @@ import { worldOf } from "./position_index.js";
 const MOST_WAYS = 8;
 
 /** The decision of a round of moving goods. @param {Context} ctx */
-export function goodsDesk(ctx) {
+export function decideDelivery(ctx) {
   const { from, colour } = ctx.choice;
   const player = playerOf(ctx, ctx.view.turn);
   const end = t("round {round} of 2 · level {level}", {
     round: ctx.view.round,
     level: player.level,
   });
-  if (ctx.choice.passing) return passDesk(ctx, end);
-  if (from) return waysDesk(ctx, from, colour, end);
+  if (ctx.choice.passing) return confirmPass(ctx, end);
+  if (from) return decideRoute(ctx, from, colour, end);
   return decide(
     "move",
     t("Move goods"),
@@ -51,7 +51,7 @@ export function goodsDesk(ctx) {
     }
     ${cubeList(ctx)}
     ${
-      ctx.view.standard && sorted(ctx.moves).plain.has("upgrade")
+      ctx.view.standard && legalMoves(ctx.moves).plain.has("upgrade")
         ? note("loco", t("An upgrade costs $1 more upkeep every Turn."), "STM-32.1")
         : nothing
     }`,
@@ -59,7 +59,7 @@ export function goodsDesk(ctx) {
 }
 
 /** Asked once before a chance to deliver is let go. @param {Context} ctx @param {string} end */
-function passDesk(ctx, end) {
+function confirmPass(ctx, end) {
   const body = note("cube", t("There are cubes you could deliver."));
   const title = t("Pass this round?");
   const [back, label] = [t("Back"), t("Pass")];
@@ -109,7 +109,7 @@ const own = (ctx, way) => gains(ctx, way).find(([seat]) => seat === ctx.view.tur
  * @param {string | undefined} colour
  * @param {string} end
  */
-function waysDesk(ctx, from, colour, end) {
+function decideRoute(ctx, from, colour, end) {
   const world = worldOf(ctx);
   const ways = waysOf(ctx, from, colour);
   const picked = pickedDelivery(ctx);
@@ -136,7 +136,7 @@ function waysDesk(ctx, from, colour, end) {
           )
         : nothing
     }
-    ${ctx.stakes(picked?.move)}${commit(
+    ${ctx.preview(picked?.move)}${commit(
       otherButton(t("Another cube"), () => ctx.choose({})),
       picked
         ? goButton(
@@ -215,7 +215,7 @@ function stripMap(ctx, world, way) {
  * @param {string} colour
  */
 function refused(ctx, world, from, colour) {
-  const known = new Set(sorted(ctx.moves).deliveries.map((way) => way.places.join(">")));
+  const known = new Set(legalMoves(ctx.moves).deliveries.map((way) => way.places.join(">")));
   return triesFrom(ctx, from)
     .filter(({ goal, linked }) => linked && world.view.cities[goal]?.[0] === colour)
     .map(({ move }) => readDelivery(move))

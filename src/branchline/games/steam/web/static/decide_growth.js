@@ -4,7 +4,7 @@ import { html, nothing } from "branchline/lit.js";
 import { cube, icon, pip, note } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
 import { choice, commit, decide, goButton, otherButton } from "./decision_parts.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { loose } from "./cities.js";
 import { cityInWords, colourName, cubesInWords, townInWords } from "./place_names.js";
 import { worldOf } from "./position_index.js";
@@ -14,20 +14,20 @@ import { worldOf } from "./position_index.js";
 
 /** Whether the action of the tile is the verb in hand. @param {Context} ctx */
 export const isGrowing = (ctx) =>
-  ctx.choice.verb === "grow" && sorted(ctx.moves).growths.length > 0;
+  ctx.choice.verb === "grow" && legalMoves(ctx.moves).growths.length > 0;
 
 /** Whether the mover's action tile waits to be carried out. @param {Context} ctx */
-export const isDue = (ctx) => sorted(ctx.moves).growths.length > 0;
+export const isDue = (ctx) => legalMoves(ctx.moves).growths.length > 0;
 
 /** Whether it founds a city, or lets one grow. @param {Context} ctx */
-export const founds = (ctx) => sorted(ctx.moves).growths[0]?.colour != null;
+export const founds = (ctx) => legalMoves(ctx.moves).growths[0]?.colour != null;
 
 /** @param {Context} ctx @param {object} more */
 const pick = (ctx, more) => ctx.choose({ verb: "grow", ...more });
 
 /** The places that can be chosen. @param {Context} ctx @param {World} world */
 export function growTargets(ctx, world) {
-  const places = new Set(sorted(ctx.moves).growths.map((growth) => growth.place));
+  const places = new Set(legalMoves(ctx.moves).growths.map((growth) => growth.place));
   return [...places].map((title) => {
     const hex = world.titled(title).name;
     return {
@@ -40,10 +40,10 @@ export function growTargets(ctx, world) {
 }
 
 /** The decision. @param {Context} ctx */
-export function growthDesk(ctx) {
+export function decideGrowth(ctx) {
   const { place, colour, space } = ctx.choice;
   const city = founds(ctx);
-  const all = sorted(ctx.moves).growths;
+  const all = legalMoves(ctx.moves).growths;
   const here = all.filter((growth) => growth.place === place);
   const fit = here.filter((growth) => !city || growth.colour === colour);
   const move = fit.find((growth) => growth.space === space)?.move;
@@ -80,7 +80,7 @@ export function growthDesk(ctx) {
         : t("The cubes from the space go to the city. A city grows only once per game."),
       city ? "STM-18.5" : "STM-19.2",
     )}
-    ${ctx.stakes(move)}${commit(
+    ${ctx.preview(move)}${commit(
       otherButton(t("Cancel"), () => ctx.choose({})),
       move
         ? goButton(city ? t("Found {place}", { place }) : t("Grow {place}", { place }), () =>

@@ -1,7 +1,7 @@
-/** What every decision on the desk is made of. */
+/** The parts of every decision, and the facts they show. */
 
 import { html, nothing } from "branchline/lit.js";
-import { decision, icon } from "branchline/widgets.js";
+import { decisionPanel, icon } from "branchline/widgets.js";
 import { signed, t } from "branchline/i18n.js";
 
 /** @typedef {import("branchline/types").Drawn} Drawn */
@@ -23,7 +23,7 @@ export const money = (amount) =>
  * @param {unknown} body
  */
 export const decide = (sign, title, end, body) =>
-  decision("steam", { symbol: sign, title, end }, body);
+  decisionPanel("steam", { symbol: sign, title, end }, body);
 
 /** The last line: another button or none, and the one that does it. @param {unknown} other @param {unknown} go */
 export const commit = (other, go) =>
@@ -39,7 +39,7 @@ export const confirm = (ctx, { sign, title, end, body, back, move, label }) =>
     sign,
     title,
     end,
-    html`${body}${ctx.stakes(move)}${commit(
+    html`${body}${ctx.preview(move)}${commit(
       otherButton(back, () => ctx.choose({})),
       goButton(label, () => ctx.play(move)),
     )}`,
@@ -57,7 +57,7 @@ export const goButton = (label, act) =>
  * @param {string} [move]  that it plays at once
  */
 export const otherButton = (label, act, sign, move) =>
-  html`<button class="btn" data-act="back" data-stake=${move ?? nothing}
+  html`<button class="btn" data-act="back" data-preview=${move ?? nothing}
       @click=${act}>${sign ? icon(sign) : nothing}<span>${label}</span></button>`;
 
 /**

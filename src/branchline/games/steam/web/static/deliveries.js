@@ -1,7 +1,7 @@
 /** Deliveries: the links they go over, who gets what, and the ways one would try. */
 
 import { between } from "./link_drawing.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { trackKey, worldOf } from "./position_index.js";
 
 /** @typedef {import("./types").Ctx} Context */
@@ -45,7 +45,7 @@ export const over = (links) =>
  * @param {Delivery} way
  */
 export const gains = (ctx, way) =>
-  ctx.view.facts.deliveries[sorted(ctx.moves).deliveries.indexOf(way)] ?? [];
+  ctx.view.facts.deliveries[legalMoves(ctx.moves).deliveries.indexOf(way)] ?? [];
 
 /** How good a delivery looks: own points, then few for others. @param {Context} ctx @param {Delivery} way */
 function worth(ctx, way) {
@@ -62,7 +62,7 @@ function worth(ctx, way) {
 export function waysOf(ctx, from, colour) {
   const world = worldOf(ctx);
   const found = new Map();
-  for (const way of sorted(ctx.moves).deliveries) {
+  for (const way of legalMoves(ctx.moves).deliveries) {
     if ((colour && way.colour !== colour) || originOf(world, way) !== from) continue;
     const same = `${way.colour} ${way.places.at(-1)} ${[...gains(ctx, way)].sort().join()}`;
     const known = found.get(same);
@@ -87,7 +87,7 @@ export function cargo(ctx) {
   /** @type {Map<string, Set<string>>} */
   const found = known.get(ctx.moves) ?? new Map();
   if (known.has(ctx.moves)) return found;
-  for (const way of sorted(ctx.moves).deliveries) {
+  for (const way of legalMoves(ctx.moves).deliveries) {
     const from = originOf(world, way);
     const there = found.get(from);
     if (there) there.add(way.colour);

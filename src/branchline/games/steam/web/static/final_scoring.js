@@ -16,7 +16,7 @@ function picture(ctx) {
 }
 
 /** The last state of every railway, who went bankrupt, and the map. @param {Context} ctx */
-export function ending(ctx) {
+export function scoringDetails(ctx) {
   const { bankrupt, players } = ctx.view;
   return html`<div class="steam lasting"><table class="ledger"><caption
       class="caps">${t("The railways at the end")}</caption>

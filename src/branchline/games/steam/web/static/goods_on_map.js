@@ -3,7 +3,7 @@
 import { svg, nothing } from "branchline/lit.js";
 import { discMark } from "branchline/widgets.js";
 import { list, signed, t } from "branchline/i18n.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 import { byGoal, cargo, firstTry, gains, goalOf, hops, over, tryTo, waysOf } from "./deliveries.js";
 import { cityInWords, colourName, pointsInWords } from "./place_names.js";
@@ -16,7 +16,7 @@ const EDGE = 0.15; // of the width of the map
 
 /** The delivery that is picked. @param {Context} ctx @returns {Delivery | null} */
 export const pickedDelivery = (ctx) =>
-  sorted(ctx.moves).deliveries.find((way) => way.move === ctx.choice.move) ?? null;
+  legalMoves(ctx.moves).deliveries.find((way) => way.move === ctx.choice.move) ?? null;
 
 /** The track the picked delivery goes over. @param {Context} ctx @param {World} world @returns {Set<string>} */
 export function rideOf(ctx, world) {

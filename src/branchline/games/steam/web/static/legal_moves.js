@@ -9,7 +9,7 @@ import { readPiece } from "./pieces.js";
 /** @typedef {{use: string | null, price: number, pass: string | null}} Take */
 
 /**
- * @typedef {object} Sorted
+ * @typedef {object} LegalMoves
  * @property {Map<string, Lay[]>} lays  by hex
  * @property {Delivery[]} deliveries
  * @property {Growth[]} growths
@@ -22,11 +22,11 @@ import { readPiece } from "./pieces.js";
 
 const BACK = "back ";
 
-/** @type {WeakMap<object, Sorted>} */
+/** @type {WeakMap<object, LegalMoves>} */
 const done = new WeakMap();
 
 /** The moves of a position, sorted. @param {import("branchline/types").MoveInfo[]} moves */
-export function sorted(moves) {
+export function legalMoves(moves) {
   let found = done.get(moves);
   if (!found) {
     found = sort(moves);
@@ -35,9 +35,9 @@ export function sorted(moves) {
   return found;
 }
 
-/** @param {import("branchline/types").MoveInfo[]} moves @returns {Sorted} */
+/** @param {import("branchline/types").MoveInfo[]} moves @returns {LegalMoves} */
 function sort(moves) {
-  /** @type {Sorted} */
+  /** @type {LegalMoves} */
   const found = {
     lays: new Map(),
     deliveries: [],
@@ -59,7 +59,7 @@ function sort(moves) {
   return found;
 }
 
-/** @type {Record<string, (found: Sorted, move: string, rest: string, price: number) => void>} */
+/** @type {Record<string, (found: LegalMoves, move: string, rest: string, price: number) => void>} */
 const READERS = {
   bid: (found, _move, rest) => void found.bids.push(Number(rest)),
   capital: (found, _move, rest) => {
@@ -72,7 +72,7 @@ const READERS = {
   deliver: (found, move) => void found.deliveries.push(readDelivery(move)),
 };
 
-/** @param {Sorted} found @param {string} move @param {string} rest @param {number} price */
+/** @param {LegalMoves} found @param {string} move @param {string} rest @param {number} price */
 function readLay(found, move, rest, price) {
   const gap = rest.indexOf(" ");
   const hex = rest.slice(0, gap);
@@ -82,7 +82,7 @@ function readLay(found, move, rest, price) {
   else found.lays.set(hex, [lay]);
 }
 
-/** @param {Sorted} found @param {string} move @param {string} rest @param {number} price */
+/** @param {LegalMoves} found @param {string} move @param {string} rest @param {number} price */
 function readTake(found, move, rest, price) {
   if (rest.startsWith(BACK)) {
     found.back = { move, hex: rest.slice(BACK.length) };
@@ -96,7 +96,7 @@ function readTake(found, move, rest, price) {
   found.takes.set(tile, take);
 }
 
-/** @param {Sorted} found @param {string} move @param {string} rest */
+/** @param {LegalMoves} found @param {string} move @param {string} rest */
 function readGrow(found, move, rest) {
   const words = rest.split(" ");
   const space = Number(words.pop());

@@ -7,7 +7,7 @@ import { hexPath } from "./geometry.js";
 import { most } from "./labels.js";
 import { tracks, owners } from "./track_drawing.js";
 import { cities, cityCubes, cityNames, towns } from "./cities.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { pickedLay, turntable } from "./tile_picker.js";
 import { touched } from "./recent_events.js";
 import { worldOf } from "./position_index.js";
@@ -90,7 +90,7 @@ function targetsOf(ctx, world, asked) {
 /** @param {Context} ctx @param {World} world @returns {Target[]} */
 function layTargets(ctx, world) {
   const found = [];
-  for (const [hex, lays] of sorted(ctx.moves).lays) {
+  for (const [hex, lays] of legalMoves(ctx.moves).lays) {
     const chosen = hex === ctx.choice.hex;
     const least = Math.min(...lays.map((lay) => lay.price));
     const picked = chosen ? pickedLay(ctx) : null;
@@ -123,7 +123,7 @@ function tapHex(ctx, hex) {
 
 /** Open the turntable on a hex; a single tile is picked at once. @param {Context} ctx @param {string} hex */
 export function chooseHex(ctx, hex) {
-  const lays = sorted(ctx.moves).lays.get(hex) ?? [];
+  const lays = legalMoves(ctx.moves).lays.get(hex) ?? [];
   const only = lays.length === 1 ? lays[0] : undefined;
   ctx.choose(only ? { hex, piece: only.piece.text } : { hex });
 }

@@ -1,12 +1,12 @@
 /** The kinds of moves of Steam, for whoever asks what can be done. */
 
 import { t } from "branchline/i18n.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 
 /** @typedef {import("./types").Ctx} Context */
 
-const DESK = { focus: ".decide button, .decide input" };
+const DECISION = { focus: ".decide button, .decide input" };
 
 /** @param {Context} ctx */
 const bids = (ctx) => ctx.view.prompt.startsWith("bid");
@@ -19,7 +19,7 @@ export const kinds = {
       t(
         "Offer more than anyone before you. The first player in turn order chooses, builds and delivers first.",
       ),
-    start: DESK,
+    start: DECISION,
   },
   pass: {
     title: () => t("Pass"),
@@ -27,7 +27,7 @@ export const kinds = {
       bids(ctx)
         ? t("Drop out without bidding. You take a later place.")
         : t("Move nothing this round. It gains nothing and costs nothing."),
-    start: { focus: '[data-verb="pass"], .decide [data-stake="pass"]' },
+    start: { focus: '[data-verb="pass"], .decide [data-preview="pass"]' },
   },
   free: {
     title: () => t("Use the free pass"),
@@ -35,7 +35,7 @@ export const kinds = {
       t(
         "Do not bid now, but stay in the auction. You can do this once, because you held Turn Order.",
       ),
-    start: { focus: '[data-stake="free pass"]' },
+    start: { focus: '[data-preview="free pass"]' },
   },
   capital: {
     title: () => t("Buy capital"),
@@ -45,7 +45,7 @@ export const kinds = {
             "Every $5 lowers your income by one step. Any shortfall costs 1 VP per $2, then income.",
           )
         : t("Every $5 lowers your income by one step. Your cash must last for the whole Turn."),
-    start: DESK,
+    start: DECISION,
   },
   take: {
     title: () => t("Take an action tile"),
@@ -53,7 +53,7 @@ export const kinds = {
       t(
         "It gives you an advantage this Turn. In the Base game, its number is also your place in the next.",
       ),
-    start: DESK,
+    start: DECISION,
   },
   lay: {
     title: () => t("Lay track"),
@@ -110,7 +110,7 @@ export const kinds = {
         "Put all the points from this delivery into income, which pays money every Turn, " +
           "or into victory points, which win the game.",
       ),
-    start: DESK,
+    start: DECISION,
   },
 };
 
@@ -148,7 +148,7 @@ function growth(ctx, move) {
     place = "",
     colour = null,
     space = 0,
-  } = sorted(ctx.moves).growths.find((one) => one.move === move) ?? {};
+  } = legalMoves(ctx.moves).growths.find((one) => one.move === move) ?? {};
   const hex = worldOf(ctx).titled(place).name;
   return { choice: { verb: "grow", place, colour, space }, at: [`[data-hex="${hex}"].chosen`] };
 }
@@ -157,7 +157,7 @@ function growth(ctx, move) {
 function delivery(ctx, move) {
   const world = worldOf(ctx);
   const { colour = "", places = [] } =
-    sorted(ctx.moves).deliveries.find((one) => one.move === move) ?? {};
+    legalMoves(ctx.moves).deliveries.find((one) => one.move === move) ?? {};
   const [from, goal] = [places[0] ?? "", places.at(-1) ?? ""].map(
     (title) => world.titled(title).name,
   );

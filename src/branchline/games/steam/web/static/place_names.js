@@ -1,4 +1,4 @@
-/** Places and things in words, for those who listen and for the text twin. */
+/** Places and things in words, for those who listen and for the board as text. */
 
 import { list, t, tn } from "branchline/i18n.js";
 import { linkEnds } from "./link_drawing.js";
@@ -87,36 +87,22 @@ export function placeName(place) {
   );
 }
 
-/** The name of an action tile, and its icon. @param {string} tile */
-export function actionName(tile) {
-  switch (tile) {
-    case "turn order":
-      return t("Turn Order");
-    case "first move":
-      return t("First Move");
-    case "engineer":
-      return t("Engineer");
-    case "first build":
-      return t("First Build");
-    case "city growth":
-      return t("City Growth");
-    case "locomotive":
-      return t("Locomotive");
-    default:
-      return t("Urbanization");
-  }
-}
+/** The action tiles: the name and the icon of each. @type {Record<string, [() => string, string]>} */
+const ACTIONS = {
+  "turn order": [() => t("Turn Order"), "order"],
+  "first move": [() => t("First Move"), "move"],
+  engineer: [() => t("Engineer"), "engineer"],
+  "first build": [() => t("First Build"), "build"],
+  "city growth": [() => t("City Growth"), "growth"],
+  locomotive: [() => t("Locomotive"), "loco"],
+  urbanization: [() => t("Urbanization"), "city"],
+};
+
+/** The name of an action tile. @param {string} tile */
+export const actionName = (tile) => ACTIONS[tile]?.[0]() ?? tile;
 
 /** The icon of an action tile. @param {string} tile */
-export const actionIcon = (tile) =>
-  ({
-    "turn order": "order",
-    "first move": "move",
-    engineer: "engineer",
-    "first build": "build",
-    "city growth": "growth",
-    locomotive: "loco",
-  })[tile] ?? "city";
+export const actionIcon = (tile) => ACTIONS[tile]?.[1] ?? "city";
 
 /** How many points in words. @param {number} n */
 export const pointsInWords = (n) => tn("{n} point", "{n} points", n);

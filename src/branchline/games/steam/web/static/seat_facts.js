@@ -5,7 +5,7 @@ import { icon } from "branchline/widgets.js";
 import { t, tn } from "branchline/i18n.js";
 import { aboutAction, aboutCash, aboutIncome, aboutLevel, aboutLinks } from "./tooltips.js";
 import { income, money, playerOf, seatFacts } from "./decision_parts.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { actionIcon, actionName, placeName } from "./place_names.js";
 import { worldOf } from "./position_index.js";
 
@@ -88,7 +88,7 @@ export function stops(ctx) {
 }
 
 /** Map, rules and Turn. @param {Context} ctx */
-export function where(ctx) {
+export function subtitle(ctx) {
   const gaps = {
     map: t(ctx.board.title),
     n: ctx.view.turn_number,
@@ -101,8 +101,8 @@ export function where(ctx) {
 
 /** What can be done in a round of moving goods. @param {Context} ctx @param {number} round */
 function goodsNote(ctx, round) {
-  const upgrade = !ctx.mine || sorted(ctx.moves).plain.has("upgrade");
-  const deliver = !ctx.mine || sorted(ctx.moves).deliveries.length > 0;
+  const upgrade = !ctx.mine || legalMoves(ctx.moves).plain.has("upgrade");
+  const deliver = !ctx.mine || legalMoves(ctx.moves).deliveries.length > 0;
   if (upgrade && deliver) return t("Round {round} of 2: deliver, upgrade or pass.", { round });
   if (upgrade) return t("Round {round} of 2: upgrade or pass.", { round });
   return deliver

@@ -5,17 +5,17 @@ import { pickCube } from "./goods_on_map.js";
 import { money } from "./decision_parts.js";
 import { growTargets, isDue, isGrowing } from "./decide_growth.js";
 import { askedFor, chooseHex } from "./map.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import * as words from "./place_names.js";
 import { cargo } from "./deliveries.js";
 import { worldOf } from "./position_index.js";
 
 /** @typedef {import("./types").Ctx} Context */
-/** @typedef {import("branchline/types").TwinItem} TwinItem */
+/** @typedef {import("branchline/types").TextItem} TextItem */
 /** @typedef {import("./position_index.js").World} World */
 
-/** The sections of the twin. @param {Context} ctx */
-export function twin(ctx) {
+/** The sections of the board as text. @param {Context} ctx */
+export function textBoard(ctx) {
   const world = worldOf(ctx);
   const sections = [
     { title: t("Available choices"), items: choosable(ctx, world) },
@@ -30,7 +30,7 @@ export function twin(ctx) {
   return sections.filter((section) => section.items.length);
 }
 
-/** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
+/** @param {Context} ctx @param {World} world @returns {TextItem[]} */
 function choosable(ctx, world) {
   const asked = askedFor(ctx);
   if (asked === "goods") {
@@ -47,14 +47,14 @@ function choosable(ctx, world) {
   if (asked !== "build") return [];
   if (isGrowing(ctx))
     return growTargets(ctx, world).map((one) => ({ text: one.label, go: one.go }));
-  const found = [...sorted(ctx.moves).lays].map(([hex, lays]) => ({
+  const found = [...legalMoves(ctx.moves).lays].map(([hex, lays]) => ({
     text: t("{place}: build here, from {price}", {
       place: words.hexInWords(world, hex),
       price: money(Math.min(...lays.map((lay) => lay.price))),
     }),
     go: () => chooseHex(ctx, hex),
   }));
-  const { back } = sorted(ctx.moves);
+  const { back } = legalMoves(ctx.moves);
   if (back)
     found.unshift({ text: t("Take back {hex}", { hex: back.hex }), go: () => ctx.play(back.move) });
   if (isDue(ctx))
@@ -64,11 +64,11 @@ function choosable(ctx, world) {
 
 /** @param {Context} ctx @param {string} hex @returns {{go?: () => void}} */
 const buildable = (ctx, hex) =>
-  askedFor(ctx) === "build" && sorted(ctx.moves).lays.has(hex)
+  askedFor(ctx) === "build" && legalMoves(ctx.moves).lays.has(hex)
     ? { go: () => chooseHex(ctx, hex) }
     : {};
 
-/** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
+/** @param {Context} ctx @param {World} world @returns {TextItem[]} */
 function cityItems(ctx, world) {
   return Object.keys(world.view.cities).map((name) => {
     const text = words.cityInWords(world, name);
@@ -77,14 +77,14 @@ function cityItems(ctx, world) {
   });
 }
 
-/** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
+/** @param {Context} ctx @param {World} world @returns {TextItem[]} */
 function townItems(ctx, world) {
   return [...world.board.titled.values()]
     .filter((hex) => world.isTown(hex.name))
     .map((hex) => ({ text: words.townInWords(world, hex.name), ...buildable(ctx, hex.name) }));
 }
 
-/** @param {Context} ctx @param {World} world @returns {TwinItem[]} */
+/** @param {Context} ctx @param {World} world @returns {TextItem[]} */
 function trackItems(ctx, world) {
   const hexes = [...world.pieces.keys()]
     .map((name) => world.hex(name))

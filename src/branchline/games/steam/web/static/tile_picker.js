@@ -6,7 +6,7 @@ import { money } from "./decision_parts.js";
 import { hexPath, towards } from "./geometry.js";
 import { rail, trackD } from "./track_drawing.js";
 import { change, faceName, plainText, sideName, tracksOf } from "./pieces.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { worldOf } from "./position_index.js";
 import { completes } from "./link_drawing.js";
 
@@ -18,7 +18,7 @@ const FAR = 88;
 
 /** The lay that is picked, if it is legal. @param {Context} ctx @returns {Lay | null} */
 export function pickedLay(ctx) {
-  const lays = sorted(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
+  const lays = legalMoves(ctx.moves).lays.get(ctx.choice.hex ?? "") ?? [];
   return lays.find((lay) => lay.piece.text === ctx.choice.piece) ?? null;
 }
 
@@ -97,7 +97,7 @@ function toggled(ctx, lays, side) {
 export function turntable(ctx) {
   const world = worldOf(ctx);
   const name = ctx.choice.hex ?? "";
-  const lays = sorted(ctx.moves).lays.get(name);
+  const lays = legalMoves(ctx.moves).lays.get(name);
   if (!lays || ctx.seat === null) return nothing;
   const hex = world.hex(name);
   const picked = pickedLay(ctx);

@@ -5,21 +5,21 @@ import { PHONE, isScreen } from "branchline/breakpoints.js";
 import { t } from "branchline/i18n.js";
 import { aboutSeat } from "./tooltips.js";
 import { accountsSheet } from "./accounts.js";
-import { actionDesk } from "./action_tiles.js";
-import { bidDesk } from "./decide_bid.js";
-import { buildDesk, endTurn, turnTile } from "./decide_building.js";
-import { capitalDesk, scoreDesk, upkeepDesk } from "./decide_capital.js";
-import { goodsDesk } from "./decide_delivery.js";
-import { ending } from "./final_scoring.js";
-import { ask, brief, facts, stops, where } from "./seat_facts.js";
+import { decideAction } from "./action_tiles.js";
+import { decideBid } from "./decide_bid.js";
+import { decideBuilding, endTurn, turnTile } from "./decide_building.js";
+import { decideCapital, decideScore, decideUpkeep } from "./decide_capital.js";
+import { decideDelivery } from "./decide_delivery.js";
+import { scoringDetails } from "./final_scoring.js";
+import { ask, brief, facts, stops, subtitle } from "./seat_facts.js";
 import { pickedDelivery } from "./goods_on_map.js";
 import { founds, growHex, isDue } from "./decide_growth.js";
 import { freeCorner } from "./labels.js";
 import { around, askedFor, drawing } from "./map.js";
-import { sorted } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { actions, panels } from "./panels.js";
 import { cargo } from "./deliveries.js";
-import { twin } from "./text_board.js";
+import { textBoard } from "./text_board.js";
 import { prepare, worldOf } from "./position_index.js";
 import { playerOf } from "./decision_parts.js";
 
@@ -32,18 +32,18 @@ const TITLE = { width: 190, height: 84 }; // pixels
 
 /** The decisions, by what is asked. @type {Record<string, (ctx: Context) => import("branchline/types").Drawn>} */
 const DECISIONS = {
-  "bid for a place": bidDesk,
-  "bid for turn order": bidDesk,
-  "buy capital": capitalDesk,
-  "raise money for upkeep": upkeepDesk,
-  "take an action tile": actionDesk,
-  build: buildDesk,
-  "move goods": goodsDesk,
-  "income or victory points": scoreDesk,
+  "bid for a place": decideBid,
+  "bid for turn order": decideBid,
+  "buy capital": decideCapital,
+  "raise money for upkeep": decideUpkeep,
+  "take an action tile": decideAction,
+  build: decideBuilding,
+  "move goods": decideDelivery,
+  "income or victory points": decideScore,
 };
 
 /** The decision under way. @param {Context} ctx */
-const desk = (ctx) => (ctx.mine ? DECISIONS[ctx.view.prompt]?.(ctx) : null) ?? nothing;
+const decision = (ctx) => (ctx.mine ? DECISIONS[ctx.view.prompt]?.(ctx) : null) ?? nothing;
 
 /** The verbs of the moment. @param {Context} ctx @returns {Verb[]} */
 function verbs(ctx) {
@@ -55,7 +55,7 @@ function verbs(ctx) {
 /** @param {Context} ctx @returns {Verb[]} */
 function buildVerbs(ctx) {
   if (ctx.choice.hex && isScreen(PHONE)) return []; // a thumb on its way to the tiles must not end the turn
-  const { plain, back, lays } = sorted(ctx.moves);
+  const { plain, back, lays } = legalMoves(ctx.moves);
   const legal = plain.has("done");
   /** @type {Verb[]} */
   const found = [
@@ -95,7 +95,7 @@ function buildVerbs(ctx) {
 /** @param {Context} ctx @returns {Verb[]} */
 function goodsVerbs(ctx) {
   if (ctx.choice.from && isScreen(PHONE)) return [];
-  const legal = sorted(ctx.moves).plain.has("upgrade");
+  const legal = legalMoves(ctx.moves).plain.has("upgrade");
   const level = playerOf(ctx, ctx.view.turn).level + 1;
   return [
     {
@@ -118,7 +118,7 @@ function goodsVerbs(ctx) {
 }
 
 /** The references of the sheet, which stay on its frame while the map moves, and its title. @param {Context} ctx */
-function frame(ctx) {
+function overlay(ctx) {
   const { columns, lines, radius, half } = ctx.board;
   const letters = Array.from({ length: columns }, (_, at) => String.fromCharCode(65 + at));
   const numbers = Array.from({ length: lines }, (_, at) => at + 1);
@@ -170,7 +170,7 @@ function focus(ctx) {
 }
 
 /** While one builds, the next tile is mostly beside the last. @param {Context} ctx */
-const stays = (ctx) =>
+const keepsCamera = (ctx) =>
   ctx.view.prompt === "build" &&
   Boolean(ctx.last?.move?.startsWith("lay ")) &&
   ctx.last?.seat === ctx.seat;
@@ -190,38 +190,30 @@ function size(ctx) {
 
 /** @type {import("branchline/types").GameUi} */
 export const ui = {
-  open: true,
+  nothingHidden: true,
   prepare,
   colours: ["orange", "green", "natural", "white", "brown", "black"],
-  stops,
-  where,
+  header: { stops, subtitle },
   ask,
   verbs,
-  facts,
-  brief,
+  seat: { facts, brief, tooltip: aboutSeat },
   size,
   drawing,
-  frame,
+  overlay,
   focus,
-  stays,
-  desk,
+  keepsCamera,
+  decision,
   panels,
-  twin,
-  ending,
+  textBoard,
   key,
   own: actions,
-  tells: aboutSeat,
-  headings: [
-    ["points", () => t("In play")],
-    ["income", () => t("Income")],
-    ["links", () => t("Links")],
-    ["total", () => t("Total")],
-  ],
-  course: [
-    ["income", () => t("Income")],
-    ["cash", () => t("Cash")],
-    ["level", () => t("Locomotive")],
-  ],
-  round: (view) => view.turn_number,
-  roundLabel: (n) => t("Turn {n}", { n }),
+  finalScoring: {
+    headings: () => ({ points: t("In play"), income: t("Income"), links: t("Links") }),
+    details: scoringDetails,
+  },
+  graph: {
+    measures: () => ({ income: t("Income"), cash: t("Cash"), level: t("Locomotive") }),
+    round: (view) => view.turn_number,
+    roundLabel: (n) => t("Turn {n}", { n }),
+  },
 };

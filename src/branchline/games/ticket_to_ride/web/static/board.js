@@ -13,7 +13,7 @@ const short = (value) => Math.round(value * 10) / 10;
 const pathOf = (points) => `M${points.map((p) => `${short(p.x)} ${short(p.y)}`).join("L")}`;
 
 /**
- * The line of a route: from city to city along its spaces. Twins meet in the cities.
+ * The line of a route: from city to city along its spaces. Parallel routes meet in the cities.
  * @param {any} route
  * @param {Place} from
  * @param {Place} to

@@ -1,16 +1,16 @@
 /** The decision under way, one at a time: what, choices, consequence, note, commit. */
 
 import { html, nothing } from "branchline/lit.js";
-import { decision, note } from "branchline/widgets.js";
+import { decisionPanel, note } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { cityOf, routeOf } from "./board.js";
 import { cardsInWords, laid } from "./cards.js";
 import { laidDown } from "./card_counts.js";
 import { stacks } from "./hand.js";
-import { keeping } from "./ticket_choice.js";
+import { chooseTickets } from "./ticket_choice.js";
 import { drawnLately } from "./recent_events.js";
 import { deckPile, isNarrow, marketRow, mayDraw } from "./draw_piles.js";
-import { chosenPayment, menuOf } from "./legal_moves.js";
+import { chosenPayment, legalMoves } from "./legal_moves.js";
 import { cardsLaid, colourChoice, commit, locomotives, paymentLines } from "./payment.js";
 import { progress } from "./claim_preview.js";
 import { demanding } from "./tunnel_cards.js";
@@ -31,7 +31,7 @@ const cancel = (ctx) => ({ label: t("Cancel"), go: () => ctx.choose({}) });
  * @param {string} [label]
  */
 const decide = (symbol, title, end, body, label) =>
-  decision("ttr", { symbol, title, end, label }, body);
+  decisionPanel("ttr", { symbol, title, end, label }, body);
 
 /** That deck and discard have no three cards for a tunnel. @param {number} n */
 const fewCards = (n) =>
@@ -93,7 +93,7 @@ function claiming(ctx, route, payments) {
     html`${colourChoice(ctx, payments, chosen)}
       <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
       ${progress(ctx, route)}
-      ${claimNote(ctx, route, chosen)}${ctx.stakes(chosen.move)}
+      ${claimNote(ctx, route, chosen)}${ctx.preview(chosen.move)}
       ${commit(cancel(ctx), { label, go: () => ctx.play(chosen.move) })}`,
     t("Pay for {route}", { route: route.title }),
   );
@@ -122,7 +122,7 @@ function tunnelQuestion(ctx) {
   const tunnel = ctx.view.tunnel;
   if (!tunnel) return nothing;
   const route = routeOf(ctx.board, tunnel.claim.split(" ")[1] ?? "");
-  const { extras, withdraw } = menuOf(ctx);
+  const { extras, withdraw } = legalMoves(ctx);
   const title = tn("Tunnel: {n} extra", "Tunnel: {n} extra", tunnel.demanded);
   if (!ctx.mine) return decide("tunnel", title, route.title, turnedUp(ctx));
   const chosen =
@@ -151,7 +151,7 @@ function tunnelQuestion(ctx) {
             )
           : note("tunnel", t("You cannot pay this: take back your cards."), "TTR-9.24")
       }
-      ${chosen ? ctx.stakes(chosen.move) : nothing}
+      ${chosen ? ctx.preview(chosen.move) : nothing}
       ${
         chosen
           ? commit(back, {
@@ -168,7 +168,7 @@ function tunnelQuestion(ctx) {
 
 /** @param {Ctx} ctx */
 function stationDecision(ctx) {
-  const { stations } = menuOf(ctx);
+  const { stations } = legalMoves(ctx);
   const { city } = ctx.choice;
   const payments = city ? stations.get(city) : undefined;
   const lends = note(
@@ -201,7 +201,8 @@ function stationDecision(ctx) {
     title,
     tn("{n} card", "{n} cards", cost),
     html`${colourChoice(ctx, payments, chosen)}
-      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>${lends}${ctx.stakes(chosen.move)}
+      <div class="lay">${cardsLaid(chosen)}${locomotives(ctx, payments, chosen)}</div>
+      ${lends}${ctx.preview(chosen.move)}
       ${commit(
         { label: t("Another city"), go: () => ctx.choose({ verb: "station" }) },
         {
@@ -226,7 +227,7 @@ const ticketDecision = (ctx) =>
       "TTR-10.1",
       "TTR-10.2",
       "TTR-13.5",
-    )}${ctx.stakes("tickets")}
+    )}${ctx.preview("tickets")}
       ${commit(cancel(ctx), { label: t("Draw tickets"), go: () => ctx.play("tickets") })}`,
   );
 
@@ -254,21 +255,21 @@ const passing = (ctx) =>
     "stop",
     t("Pass"),
     "",
-    html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}${ctx.stakes("pass")}
+    html`${note("stop", t("Nothing else is possible."), "TTR-17.1")}${ctx.preview("pass")}
       ${commit(null, { label: t("Pass"), go: () => ctx.play("pass") })}`,
   );
 
 /** The decision under way, or nothing. @param {Ctx} ctx */
-export function desk(ctx) {
+export function decision(ctx) {
   const { prompt } = ctx.view;
   if (ctx.view.tunnel) return tunnelQuestion(ctx);
   if (!ctx.mine) return nothing;
-  const menu = menuOf(ctx);
-  if (menu.keeps.length > 0) return keeping(ctx);
-  if (menu.pass) return passing(ctx);
+  const legal = legalMoves(ctx);
+  if (legal.keeps.length > 0) return chooseTickets(ctx);
+  if (legal.pass) return passing(ctx);
   if (prompt === "action" && ctx.choice.verb === "tickets") return ticketDecision(ctx);
   if (prompt === "action" && ctx.choice.verb === "station") return stationDecision(ctx);
-  const payments = menu.claims.get(ctx.choice.route ?? "");
+  const payments = legal.claims.get(ctx.choice.route ?? "");
   if (ctx.choice.route && payments)
     return claiming(ctx, routeOf(ctx.board, ctx.choice.route), payments);
   return mayDraw(ctx) && isNarrow() ? drawing(ctx) : nothing;

@@ -5,7 +5,7 @@ import { classOf, icon } from "branchline/widgets.js";
 import { PHONE, isScreen } from "branchline/breakpoints.js";
 import { by, t, tn } from "branchline/i18n.js";
 import { faceOf } from "./cards.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
@@ -24,7 +24,7 @@ export const mayDraw = (ctx) =>
  */
 export function draw(ctx, card, spot) {
   const move = `draw ${card}`;
-  if (menuOf(ctx).draw.has(card)) ctx.play(move);
+  if (legalMoves(ctx).draw.has(card)) ctx.play(move);
   else ctx.why(move, t("You cannot draw this card"), spot);
 }
 
@@ -54,13 +54,13 @@ function marketCard(ctx, card, slot) {
   if (!mayDraw(ctx))
     return html`<span class="card ${classOf(card)}" role="img" data-slot=${slot} title=${title}
         aria-label=${t(card)}>${faceOf(card)}</span>`;
-  const legal = menuOf(ctx).draw.has(card);
+  const legal = legalMoves(ctx).draw.has(card);
   const label = legal
     ? t("Take the face-up card: {card}", { card: t(card) })
     : t("Not available now: {card}", { card: t(card) });
   return html`<button class="card ${classOf(card)} ${legal ? "legal" : "barred"}" aria-label=${label}
     aria-disabled=${legal ? nothing : "true"} data-draw=${card} data-slot=${slot} title=${title}
-    data-stake=${legal ? `draw ${card}` : nothing}
+    data-preview=${legal ? `draw ${card}` : nothing}
     @click=${(/** @type {Event} */ event) => draw(ctx, card, spotOf(event))}>${faceOf(card)}${
       legal
         ? nothing
@@ -80,9 +80,9 @@ export function deckPile(ctx) {
   const body = html`${t("Draw from deck")} <small>${left}</small>`;
   if (!mayDraw(ctx))
     return html`<span class="pile" data-pile="deck"><b>${t("Deck")}</b> <small>${left}</small></span>`;
-  const legal = menuOf(ctx).draw.has("deck");
+  const legal = legalMoves(ctx).draw.has("deck");
   return html`<button class="btn ${legal ? "lit" : ""}" aria-disabled=${legal ? nothing : "true"} data-draw="deck"
-      data-pile="deck" data-stake=${legal ? "draw deck" : nothing}
+      data-pile="deck" data-preview=${legal ? "draw deck" : nothing}
     @click=${(/** @type {Event} */ event) =>
       draw(ctx, "deck", spotOf(event))}>${icon("hand")}<span>${body}</span></button>`;
 }
@@ -93,7 +93,7 @@ export function deckPile(ctx) {
  * @param {Element} spot
  */
 export function pickTickets(ctx, spot) {
-  if (!menuOf(ctx).tickets) ctx.why("tickets", t("You cannot draw tickets"), spot);
+  if (!legalMoves(ctx).tickets) ctx.why("tickets", t("You cannot draw tickets"), spot);
   else ctx.choose(ctx.choice.verb === "tickets" ? {} : { verb: "tickets" });
 }
 
@@ -102,7 +102,7 @@ function ticketPile(ctx) {
   const left = tn("{n} left", "{n} left", ctx.view.ticket_deck);
   if (!ctx.mine || ctx.view.prompt !== "action")
     return html`<span class="pile" data-pile="tickets"><b>${t("Ticket deck")}</b> <small>${left}</small></span>`;
-  const legal = menuOf(ctx).tickets;
+  const legal = legalMoves(ctx).tickets;
   return html`<button class="btn" aria-disabled=${legal ? nothing : "true"} data-verb="tickets" data-pile="tickets"
     @click=${(/** @type {Event} */ event) => pickTickets(ctx, spotOf(event))}
     >${icon("ticket")}<span>${t("Draw tickets")} <small>${left}</small></span></button>`;

@@ -73,7 +73,7 @@ function sheet(ctx, seat) {
 }
 
 /** Every ticket of everybody. @param {Ctx} ctx */
-export const ending = (ctx) =>
+export const scoringDetails = (ctx) =>
   ctx.view.tickets
     ? html`<div class="ttr-ending">${ctx.names.map((_, seat) => sheet(ctx, seat))}</div>${picture(ctx)}`
     : nothing;

@@ -5,15 +5,15 @@ import { t, tn } from "branchline/i18n.js";
 import { stack } from "./cards.js";
 import { drawnLately } from "./recent_events.js";
 import { mayDraw } from "./draw_piles.js";
-import { chosenPayment, inColour, likelyPayment, menuOf } from "./legal_moves.js";
+import { chosenPayment, inColour, likelyPayment, legalMoves } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 
 /** The payments for what is in hand: a route or a city. @param {Ctx} ctx */
 function paymentsNow(ctx) {
-  const menu = menuOf(ctx);
+  const legal = legalMoves(ctx);
   const { route, city } = ctx.choice;
-  return (route && menu.claims.get(route)) || (city && menu.stations.get(city)) || null;
+  return (route && legal.claims.get(route)) || (city && legal.stations.get(city)) || null;
 }
 
 /**
@@ -69,7 +69,7 @@ export function hand(ctx) {
     label: t("Hand"),
     icon: "hand",
     count,
-    inDesk: mayDraw(ctx),
+    inDecision: mayDraw(ctx),
     end: tn("{n} card", "{n} cards", count),
     body,
   };

@@ -1,7 +1,7 @@
 /** The list of legal moves, sorted by what they do. Nothing else is ever played. */
 
 /** @typedef {import("./types").Ctx} Ctx */
-/** @typedef {import("./types").Menu} Menu */
+/** @typedef {import("./types").LegalMoves} LegalMoves */
 /** @typedef {import("./types").Payment} Payment */
 
 const LOCO = "locomotive";
@@ -24,15 +24,15 @@ function addPayment(payments, key, move) {
   else payments.set(key, [paymentOf(move)]);
 }
 
-/** @type {WeakMap<object, Menu>} */
+/** @type {WeakMap<object, LegalMoves>} */
 const menus = new WeakMap(); // a list of moves is sorted once, however often it is drawn
 
-/** The legal moves by what they do. @param {Ctx} ctx @returns {Menu} */
-export function menuOf(ctx) {
+/** The legal moves by what they do. @param {Ctx} ctx @returns {LegalMoves} */
+export function legalMoves(ctx) {
   const known = menus.get(ctx.moves);
   if (known) return known;
-  /** @type {Menu} */
-  const menu = {
+  /** @type {LegalMoves} */
+  const legal = {
     draw: new Set(),
     tickets: false,
     claims: new Map(),
@@ -42,32 +42,32 @@ export function menuOf(ctx) {
     withdraw: false,
     pass: false,
   };
-  for (const move of ctx.moves) sort(menu, move);
-  menus.set(ctx.moves, menu);
-  return menu;
+  for (const move of ctx.moves) sort(legal, move);
+  menus.set(ctx.moves, legal);
+  return legal;
 }
 
-/** @param {Menu} menu @param {import("branchline/types").MoveInfo} move */
-function sort(menu, move) {
+/** @param {LegalMoves} legal @param {import("branchline/types").MoveInfo} move */
+function sort(legal, move) {
   const [verb, ...rest] = move.move.split(" ");
   const thing = rest[0] ?? "";
-  if (verb === "draw") menu.draw.add(thing);
-  else if (verb === "claim") addPayment(menu.claims, thing, move);
-  else if (verb === "station") addPayment(menu.stations, thing, move);
-  else if (verb === "keep") menu.keeps.push(rest);
-  else if (verb === "pay") menu.extras.push(paymentOf(move));
-  else if (verb === "tickets") menu.tickets = true;
-  else if (verb === "withdraw") menu.withdraw = true;
-  else if (verb === "pass") menu.pass = true;
+  if (verb === "draw") legal.draw.add(thing);
+  else if (verb === "claim") addPayment(legal.claims, thing, move);
+  else if (verb === "station") addPayment(legal.stations, thing, move);
+  else if (verb === "keep") legal.keeps.push(rest);
+  else if (verb === "pay") legal.extras.push(paymentOf(move));
+  else if (verb === "tickets") legal.tickets = true;
+  else if (verb === "withdraw") legal.withdraw = true;
+  else if (verb === "pass") legal.pass = true;
 }
 
-/** The fewest tickets that may be kept. @param {Menu} menu */
-export const leastKept = (menu) => Math.min(...menu.keeps.map((kept) => kept.length));
+/** The fewest tickets that may be kept. @param {LegalMoves} legal */
+export const leastKept = (legal) => Math.min(...legal.keeps.map((kept) => kept.length));
 
-/** The move that keeps just these tickets, if it is legal. @param {Menu} menu @param {string[]} kept */
-export function keepMove(menu, kept) {
+/** The move that keeps just these tickets, if it is legal. @param {LegalMoves} legal @param {string[]} kept */
+export function keepMove(legal, kept) {
   const wanted = [...kept].sort().join(" ");
-  const found = menu.keeps.find((tickets) => [...tickets].sort().join(" ") === wanted);
+  const found = legal.keeps.find((tickets) => [...tickets].sort().join(" ") === wanted);
   return found && `keep ${found.join(" ")}`;
 }
 

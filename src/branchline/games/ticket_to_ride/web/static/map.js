@@ -7,7 +7,7 @@ import { cityOf, routeOf, ticketOf } from "./board.js";
 import { cityMark, cityTarget, stationMark } from "./cities.js";
 import { ground } from "./land.js";
 import { justPlayed } from "./recent_events.js";
-import { menuOf } from "./legal_moves.js";
+import { legalMoves } from "./legal_moves.js";
 import { tap } from "./map_taps.js";
 import { casing, pieces } from "./routes.js";
 import { trails, trailSeats } from "./longest_path.js";
@@ -50,7 +50,7 @@ function wayShown(ctx) {
 /** The routes that are lit as choosable, by the verb in hand. @param {Ctx} ctx */
 export function legalRoutes(ctx) {
   if (ctx.choice.verb === "station" && !ctx.showAll) return [];
-  const { claims } = menuOf(ctx);
+  const { claims } = legalMoves(ctx);
   const colour = ctx.choice.hand;
   return [...claims.keys()].filter(
     (id) => !colour || claims.get(id)?.some((payment) => (payment.price[colour] ?? 0) > 0),
@@ -59,7 +59,7 @@ export function legalRoutes(ctx) {
 
 /** The cities that are lit as choosable. @param {Ctx} ctx */
 export const legalCities = (ctx) =>
-  ctx.choice.verb === "station" || ctx.showAll ? [...menuOf(ctx).stations.keys()] : [];
+  ctx.choice.verb === "station" || ctx.showAll ? [...legalMoves(ctx).stations.keys()] : [];
 
 /** How each route looks now. @param {Ctx} ctx @returns {Map<Route, Look>} */
 function looks(ctx) {

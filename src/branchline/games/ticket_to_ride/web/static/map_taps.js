@@ -3,7 +3,7 @@
 import { t } from "branchline/i18n.js";
 import { cityAbout, routeAbout } from "./tooltips.js";
 import { cityOf, distanceTo, routeOf } from "./board.js";
-import { inColour, likelyPayment, menuOf } from "./legal_moves.js";
+import { inColour, likelyPayment, legalMoves } from "./legal_moves.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("./types").Place} Place */
@@ -56,7 +56,7 @@ function meant(things, reach) {
 
 /** The route that a place means. @param {Ctx} ctx @param {Place & {reach: number}} place */
 export function routeNear(ctx, place) {
-  const { claims } = menuOf(ctx);
+  const { claims } = legalMoves(ctx);
   const things = [...ctx.board.routes.values()].map((route) => ({
     id: route.id,
     away: Math.max(0, distanceTo(route, place) - 7),
@@ -67,7 +67,7 @@ export function routeNear(ctx, place) {
 
 /** The city that a place means. @param {Ctx} ctx @param {Place & {reach: number}} place */
 export function cityNear(ctx, place) {
-  const { stations } = menuOf(ctx);
+  const { stations } = legalMoves(ctx);
   const things = [...ctx.board.cities.values()].map((city) => ({
     id: city.id,
     away: Math.max(0, Math.hypot(city.x - place.x, city.y - place.y) - NODE),
@@ -99,7 +99,7 @@ export function tap(ctx, event) {
 }
 
 /** What lies at a place of the screen. @param {Ctx} ctx @param {number} x @param {number} y */
-export function about(ctx, x, y) {
+export function tooltipAt(ctx, x, y) {
   const map = document.querySelector(MAP);
   const place = map instanceof SVGGraphicsElement ? placeAt(map, x, y, true) : null;
   if (!place) return null;
@@ -117,7 +117,7 @@ export function about(ctx, x, y) {
  */
 export function pickRoute(ctx, id, spot) {
   const route = routeOf(ctx.board, id);
-  const payments = menuOf(ctx).claims.get(id);
+  const payments = legalMoves(ctx).claims.get(id);
   if (payments) {
     const [first] = inColour(payments, ctx.choice.hand ?? "");
     ctx.choose(first ? { route: id, pay: first.move } : { route: id });
@@ -137,7 +137,7 @@ export function pickRoute(ctx, id, spot) {
  * @param {import("branchline/types").Spot} spot
  */
 export function pickCity(ctx, id, spot) {
-  if (menuOf(ctx).stations.has(id)) {
+  if (legalMoves(ctx).stations.has(id)) {
     ctx.choose({ verb: "station", city: id });
     return;
   }

@@ -2,7 +2,7 @@
 
 import { t } from "branchline/i18n.js";
 
-const DESK = { focus: ".decide button" };
+const DECISION = { focus: ".decide button" };
 
 /** @type {Record<string, import("branchline/types").MoveKind>} */
 export const kinds = {
@@ -41,22 +41,22 @@ export const kinds = {
   keep: {
     title: () => t("Keep tickets"),
     text: () => t("Choose which of the tickets on offer to keep. You give up the others."),
-    start: DESK,
+    start: DECISION,
   },
   pay: {
     title: () => t("Pay for the tunnel"),
     text: () => t("Pay the extra cards, and the tunnel is yours."),
-    start: DESK,
+    start: DECISION,
   },
   withdraw: {
     title: () => t("Withdraw from the tunnel"),
     text: () => t("Take back your cards. The tunnel stays open, and your turn ends."),
-    start: DESK,
+    start: DECISION,
   },
   pass: {
     title: () => t("Pass"),
     text: () => t("Nothing else is possible."),
-    start: DESK,
+    start: DECISION,
   },
 };
 

@@ -88,7 +88,7 @@ export const paymentLines = (
 export const commit = (back, forth) => html`<div class="commit ${back ? "" : "alone"}">
   ${
     back
-      ? html`<button class="btn" data-act="back" data-stake=${back.move ?? nothing}
+      ? html`<button class="btn" data-act="back" data-preview=${back.move ?? nothing}
           @click=${back.go}>${back.label}</button>`
       : ""
   }

@@ -7,7 +7,7 @@ import { letterOf } from "./cards.js";
 /** @typedef {import("./types").Route} Route */
 
 const BAY = 14.4; // the height of an open space
-const CAR = 16.4; // the height of a car; twins lie 16.5 apart
+const CAR = 16.4; // the height of a car; parallel routes lie 16.5 apart
 
 /**
  * What is to be seen of a route.

@@ -1,10 +1,10 @@
 /** Which tickets to keep: at the start, and after drawing some. */
 
 import { classMap, html, live } from "branchline/lit.js";
-import { decision, note } from "branchline/widgets.js";
+import { decisionPanel, note } from "branchline/widgets.js";
 import { signed, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
-import { keepMove, leastKept, menuOf } from "./legal_moves.js";
+import { keepMove, leastKept, legalMoves } from "./legal_moves.js";
 import { commit } from "./payment.js";
 import { ticketFace, wayInWords } from "./tickets.js";
 
@@ -40,27 +40,27 @@ function offered(ctx, ticket) {
     })}>${ticketFace(ticket, wayInWords(ctx, ticket, false))}</span></label></li>`;
 }
 
-/** The tickets on offer, and what keeping them stakes. @param {Ctx} ctx */
-export function keeping(ctx) {
-  const menu = menuOf(ctx);
+/** The tickets on offer, and what keeping them may gain or cost. @param {Ctx} ctx */
+export function chooseTickets(ctx) {
+  const legal = legalMoves(ctx);
   const offer = (ctx.view.own?.offer ?? []).map((id) => ticketOf(ctx.board, id));
   const kept = offer.filter((ticket) => ctx.choice.keep?.includes(ticket.id));
-  const stake = kept.reduce((sum, ticket) => sum + ticket.points, 0);
+  const points = kept.reduce((sum, ticket) => sum + ticket.points, 0);
   const move = keepMove(
-    menu,
+    legal,
     kept.map((ticket) => ticket.id),
   );
-  const least = leastKept(menu);
+  const least = leastKept(legal);
   const title = tn("Keep at least {n} ticket", "Keep at least {n} tickets", least);
   const first = ctx.view.prompt === "first tickets";
   const label = move
     ? tn("Keep {n}: {plus} or {minus}", "Keep {n}: {plus} or {minus}", kept.length, {
-        plus: signed(stake),
-        minus: signed(-stake),
+        plus: signed(points),
+        minus: signed(-points),
       })
     : title;
   const end = tn("{n} on offer", "{n} on offer", offer.length);
-  return decision(
+  return decisionPanel(
     "ttr",
     { symbol: "ticket", title, end },
     html`<ul class="tickets pick">${offer.map((ticket) => offered(ctx, ticket))}</ul>
@@ -81,6 +81,6 @@ export function keeping(ctx) {
             "TTR-13.5",
           )
     }
-    ${ctx.stakes(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}`,
+    ${ctx.preview(move)}${commit(null, { label, disabled: !move, go: () => move && ctx.play(move) })}`,
   );
 }

@@ -3,7 +3,7 @@
 import { by, t, tn } from "branchline/i18n.js";
 import { ticketOf } from "./board.js";
 import { cardsInWords } from "./cards.js";
-import { chosenPayment, menuOf } from "./legal_moves.js";
+import { chosenPayment, legalMoves } from "./legal_moves.js";
 import { wayInWords } from "./tickets.js";
 import { ownerInWords, routeLine } from "./names.js";
 
@@ -16,7 +16,7 @@ function stateOf(ctx, route) {
   const owner = ownerInWords(ctx, route.id);
   if (owner) return owner;
   if (ctx.view.facts.closed.includes(route.id)) return t("closed: the parallel route is claimed");
-  const payment = chosenPayment(ctx, menuOf(ctx).claims.get(route.id) ?? []);
+  const payment = chosenPayment(ctx, legalMoves(ctx).claims.get(route.id) ?? []);
   return payment
     ? t("open; you could pay {cards}", { cards: cardsInWords(payment.price) })
     : t("open");
@@ -38,7 +38,7 @@ function remarks(ctx, route) {
         "TTR-8.1",
       ),
     );
-  if (route.twin !== null && !ctx.view.facts.both_of_double)
+  if (route.parallel !== null && !ctx.view.facts.both_of_double)
     lines.push(
       by(t("Double route: with so few players, only one of the two can be claimed."), "TTR-7.4"),
     );

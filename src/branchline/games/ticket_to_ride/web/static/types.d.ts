@@ -25,7 +25,7 @@ export interface Route {
   length: number;
   tunnel: boolean;
   ferry: number;
-  twin: string | null;
+  parallel: string | null;
   points: number;
   /** Of each space the centre and the angle. */
   spaces: [number, number, number][];
@@ -197,7 +197,7 @@ export interface Payment {
 }
 
 /** The legal moves by what they do. */
-export interface Menu {
+export interface LegalMoves {
   draw: Set<string>;
   tickets: boolean;
   claims: Map<string, Payment[]>;

@@ -2,18 +2,18 @@
 
 import { t, tn } from "branchline/i18n.js";
 import { cityOf, frameOf, prepare, routeOf, ticketOf } from "./board.js";
-import { desk } from "./decisions.js";
-import { ending } from "./final_scoring.js";
+import { decision } from "./decisions.js";
+import { scoringDetails } from "./final_scoring.js";
 import { fly } from "./animation_layer.js";
 import { hand } from "./hand.js";
 import { drawing } from "./map.js";
 import { isNarrow, marketPanel, pickTickets } from "./draw_piles.js";
-import { about } from "./map_taps.js";
+import { tooltipAt } from "./map_taps.js";
 import { reveals } from "./tunnel_cards.js";
-import { leastKept, likelyPayment, menuOf } from "./legal_moves.js";
+import { leastKept, likelyPayment, legalMoves } from "./legal_moves.js";
 import { brief, facts, stops } from "./seat_facts.js";
 import { shownTicket, ticketPanel } from "./tickets.js";
-import { twin } from "./text_board.js";
+import { textBoard } from "./text_board.js";
 
 /** @typedef {import("./types").Ctx} Ctx */
 /** @typedef {import("branchline/types").Verb} Verb */
@@ -23,7 +23,7 @@ const WIDE = 110;
 const NEAR = 30;
 
 /** @param {Ctx} ctx */
-function where(ctx) {
+function subtitle(ctx) {
   const players = tn("{n} player", "{n} players", ctx.view.seats);
   if (!ctx.view.turns_left) return players;
   const left = tn("last round, {n} turn left", "last round, {n} turns left", ctx.view.turns_left);
@@ -32,9 +32,9 @@ function where(ctx) {
 
 /** @param {Ctx} ctx */
 function askTickets(ctx) {
-  const { keeps } = menuOf(ctx);
+  const { keeps } = legalMoves(ctx);
   if (keeps.length === 0) return { title: t("choose tickets"), note: "" };
-  const least = leastKept(menuOf(ctx));
+  const least = leastKept(legalMoves(ctx));
   const title = tn("keep at least {n} ticket", "keep at least {n} tickets", least);
   return { title, note: t("Tickets score points if completed and lose points if not.") };
 }
@@ -43,7 +43,7 @@ function askTickets(ctx) {
 function askAction(ctx) {
   const { route, verb, city } = ctx.choice;
   if (!ctx.mine) return { title: t("to move"), note: "" };
-  if (menuOf(ctx).pass) return { title: t("pass"), note: t("Nothing else is possible.") };
+  if (legalMoves(ctx).pass) return { title: t("pass"), note: t("Nothing else is possible.") };
   if (route)
     return {
       title: t("pay for {route}", { route: routeOf(ctx.board, route).title }),
@@ -83,7 +83,7 @@ function ask(ctx) {
 
 /** @param {Ctx} ctx @param {Element} spot */
 function pickStation(ctx, spot) {
-  if (menuOf(ctx).stations.size > 0)
+  if (legalMoves(ctx).stations.size > 0)
     return ctx.choose(ctx.choice.verb === "station" ? {} : { verb: "station" });
   const free = [...ctx.board.cities.keys()].find((city) => ctx.view.stations[city] === undefined);
   const payment = likelyPayment(ctx, "grey", ctx.view.facts.own?.station_cost ?? 1, 0);
@@ -92,8 +92,8 @@ function pickStation(ctx, spot) {
 
 /** The few verbs of the moment. @param {Ctx} ctx @returns {Verb[]} */
 function verbs(ctx) {
-  if (!ctx.mine || ctx.view.prompt !== "action" || menuOf(ctx).pass) return [];
-  const menu = menuOf(ctx);
+  if (!ctx.mine || ctx.view.prompt !== "action" || legalMoves(ctx).pass) return [];
+  const legal = legalMoves(ctx);
   const { verb, route } = ctx.choice;
   if (isNarrow() && (verb || route)) return []; // the room is for the decision; it can be cancelled
   return [
@@ -102,7 +102,7 @@ function verbs(ctx) {
       label: t("Tickets"),
       icon: "ticket",
       pressed: verb === "tickets",
-      barred: !menu.tickets,
+      barred: !legal.tickets,
       go: (spot) => pickTickets(ctx, spot),
     },
     {
@@ -110,7 +110,7 @@ function verbs(ctx) {
       label: t("Station"),
       icon: "station",
       pressed: verb === "station",
-      barred: menu.stations.size === 0,
+      barred: legal.stations.size === 0,
       go: (spot) => pickStation(ctx, spot),
     },
   ];
@@ -143,41 +143,39 @@ function panels(ctx) {
 export const ui = {
   prepare,
   colours: ["blue", "red", "green", "yellow", "black"],
-  draws: "draw",
-  stops,
-  where,
+  drawVerb: "draw",
+  header: { stops, subtitle },
   ask,
   verbs,
-  facts,
-  brief,
+  seat: { facts, brief },
   size: ({ board }) => ({ x: 0, y: 0, width: board.size[0], height: board.size[1] }),
   drawing: (ctx) => {
     fly(ctx);
     return drawing(ctx);
   },
-  frame: reveals,
+  overlay: reveals,
   focus,
   picked,
-  about,
-  desk,
+  tooltipAt,
+  decision,
   own: hand,
   panels,
-  twin,
-  ending,
-  headings: [
-    ["routes", () => t("Routes")],
-    ["tickets", () => t("Tickets")],
-    ["stations", () => t("Stations")],
-    ["express", () => t("Express")],
-    ["total", () => t("Total")],
-    ["completed", () => t("Completed")],
-    ["built", () => t("Stations built")],
-    ["trail", () => t("Longest path")],
-  ],
-  course: [
-    ["cars", () => t("Unused trains")],
-    ["cards", () => t("Cards in hand")],
-  ],
-  round: () => 0,
-  roundLabel: () => "",
+  textBoard,
+  finalScoring: {
+    headings: () => ({
+      routes: t("Routes"),
+      tickets: t("Tickets"),
+      stations: t("Stations"),
+      express: t("Express"),
+      completed: t("Completed"),
+      built: t("Stations built"),
+      trail: t("Longest path"),
+    }),
+    details: scoringDetails,
+  },
+  graph: {
+    measures: () => ({ cars: t("Unused trains"), cards: t("Cards in hand") }),
+    round: () => 0,
+    roundLabel: () => "",
+  },
 };

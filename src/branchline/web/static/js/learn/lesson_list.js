@@ -49,13 +49,13 @@ function shelfOf({ game, puzzles }, level, busy, begin) {
  * @param {boolean} busy  whether one is being opened
  * @param {Begin} begin
  */
-export function shelf(lessons, title, busy, begin) {
+export function gameLessons(lessons, title, busy, begin) {
   const { game, puzzles } = lessons;
   const solved = puzzles.filter(({ name }) => isDone(game, name)).length;
-  return html`<article class="course" id=${game} aria-labelledby="course-${game}">
-    <header><h2 class="name" id="course-${game}">${title}</h2>
+  return html`<article class="game-lessons" id=${game} aria-labelledby="lessons-${game}">
+    <header><h2 class="name" id="lessons-${game}">${title}</h2>
       <a class="btn quiet" href="/rules/${game}"
-        aria-describedby="course-${game}">${icon("rules")}${t("Rulebook")}</a></header>
+        aria-describedby="lessons-${game}">${icon("rules")}${t("Rulebook")}</a></header>
     ${first(lessons, busy, begin)}
     <section class="puzzles" aria-labelledby="puzzles-${game}">
       <h3 id="puzzles-${game}">${t("Puzzles")}<small>${t("{n} of {all} solved", {

@@ -8,7 +8,7 @@ import { guestName } from "../identity.js";
 import { html, live, nothing, render } from "../lit.js";
 import { loadWords, t } from "../i18n.js";
 import { giveUp } from "./progress.js";
-import { shelf } from "./lesson_list.js";
+import { gameLessons } from "./lesson_list.js";
 import { opened } from "./start.js";
 
 /** @typedef {import("../types").GameLessons} GameLessons */
@@ -69,7 +69,7 @@ function draw() {
   render(
     html`${header(draw, null)}
     <main class="school">
-      <section class="lead" aria-labelledby="what">
+      <section class="introduction" aria-labelledby="what">
         <div class="what"><h1 id="what">${t("Learn to play")}</h1>
           <p>${t(
             "Play your first game with a guide: real rules, real opponents and nothing to read " +
@@ -81,7 +81,7 @@ function draw() {
         ({ game }) => html`<a class="btn" href="#${game}">${nameOf(game)}</a>`,
       )}</nav>
       <div class="courses">${page.lessons.map((lessons) =>
-        shelf(lessons, nameOf(lessons.game), page.busy, start),
+        gameLessons(lessons, nameOf(lessons.game), page.busy, start),
       )}</div>
     </main>${notice()}`,
     app,

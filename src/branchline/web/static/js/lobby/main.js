@@ -11,7 +11,7 @@ import { arrivals } from "./open_link.js";
 import { departures, myMove } from "./table_lists.js";
 import { finished } from "./finished_games.js";
 import { header } from "./header.js";
-import { lead, toName } from "./welcome.js";
+import { introduction, toName } from "./welcome.js";
 import { choose } from "./new_table.js";
 import { posters } from "./posters.js";
 import { drawnBy, refresh, refreshFinished, set, state } from "./store.js";
@@ -58,7 +58,7 @@ function draw() {
   render(
     html`${header(draw, toName)}
     <main class="hall ${back ? "back" : ""}">
-      ${lead()}
+      ${introduction()}
       <div class="main">${back ? [departures(), posters()] : [posters(), departures()]}${finished()}</div>
       <div class="side">${ticketWindow()}${arrivals()}</div>
     </main>
@@ -100,9 +100,9 @@ async function begin() {
 }
 
 /** Without the server there is nothing to show but that; try again until it is there. @param {unknown} error */
-function later(error) {
+function tryAgain(error) {
   render(html`<p class="toast" role="alert">${sentence(error)}</p>`, app);
-  setTimeout(() => begin().catch(later), PAUSE);
+  setTimeout(() => begin().catch(tryAgain), PAUSE);
 }
 
-begin().catch(later);
+begin().catch(tryAgain);

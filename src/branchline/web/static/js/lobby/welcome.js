@@ -77,7 +77,7 @@ const known = () => html`<div class="plate-form">
 </div>`;
 
 /** The head of the page. */
-export const lead = () => html`<section class="lead" aria-labelledby="what">
+export const introduction = () => html`<section class="introduction" aria-labelledby="what">
   <div class="what"><h1 id="what">${t("Three railway games, played by the full rules")}</h1>
     <p>${t(
       "Play against bots with one click, or open a table and send your friends the link. Nothing " +

@@ -2,7 +2,7 @@
 
 import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { recall } from "../table/settings.js";
 import { html, nothing, render, styleMap, svg } from "../lit.js";
 import { spoken, t } from "../i18n.js";
@@ -65,7 +65,7 @@ function contextOf(ui, board, { seats, seat, view, facts }) {
     play: nobody,
     why: nobody,
     explain: nobody,
-    stakes: () => nothing,
+    preview: () => nothing,
   };
 }
 
@@ -76,8 +76,8 @@ async function draw(game, element) {
   try {
     const [figure, { ui }, frames] = await Promise.all([
       get(`/api/games/${game}/figures/${name}`),
-      later(`../../games/${game}/ui.js`, import.meta.url),
-      later(`../../games/${game}/figure_frame.js`, import.meta.url),
+      loadScript(`../../games/${game}/ui.js`, import.meta.url),
+      loadScript(`../../games/${game}/figure_frame.js`, import.meta.url),
     ]);
     const ctx = contextOf(ui, await boardOf(game, name, figure, ui), figure);
     render(picture(ui, frames, ctx, figure.focus), place);

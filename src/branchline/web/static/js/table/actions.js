@@ -2,7 +2,7 @@
 
 import { post, Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { t } from "../i18n.js";
 import { at } from "./table_address.js";
 import { attached, pinned } from "./anchors.js";
@@ -43,8 +43,8 @@ async function sent(move) {
 /** At a real table: say what was drawn, too, or leave the move. @param {any} error @param {object} body */
 async function referee(error, body) {
   if (error.code !== "draws_needed") throw error;
-  const { tellMove } = await later("./referee.js", import.meta.url);
-  return (await tellMove(at("/moves"), body, error.details)) ?? { events: [], now: theTable() };
+  const { enterMove } = await loadScript("./referee.js", import.meta.url);
+  return (await enterMove(at("/moves"), body, error.details)) ?? { events: [], now: theTable() };
 }
 
 /** @param {unknown} error */

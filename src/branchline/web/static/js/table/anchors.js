@@ -25,7 +25,7 @@ function overlap(box, frame) {
 /** How a thing is found again: by what it says it is. What a tap on it would play may change. @param {Element} thing */
 const nameOf = (thing) =>
   [...thing.attributes]
-    .filter(({ name }) => name.startsWith("data-") && name !== "data-stake")
+    .filter(({ name }) => name.startsWith("data-") && name !== "data-preview")
     .map(({ name, value }) => `[${name}="${CSS.escape(value)}"]`)
     .join("");
 

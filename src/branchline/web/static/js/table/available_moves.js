@@ -1,6 +1,6 @@
 /** What can I do? The legal kinds of moves, what each is for, and where it begins. */
 
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { ruleId } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t, tn } from "../i18n.js";
@@ -18,7 +18,7 @@ let known = null;
 
 /** Load the kinds of the game that is played. */
 export async function prepare() {
-  known ??= await later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
+  known ??= await loadScript(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
 }
 
 /** The legal moves by kind. @param {Context} ctx @param {(move: string) => string} kindOf */

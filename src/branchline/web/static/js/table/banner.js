@@ -103,7 +103,7 @@ function buttons(ctx) {
   if (ctx.table.result)
     return [
       html`<button class="btn on-enamel" aria-label=${t("Final scoring")}
-        @click=${() => set({ ending: true })}
+        @click=${() => set({ scoringOpen: true })}
         >${icon("chart")}<span class="lab">${t("Final scoring")}</span></button>`,
     ];
   const tools = [canButton(ctx), hintButton(ctx, "on-enamel"), undoButton("on-enamel")];
@@ -131,7 +131,7 @@ const button = (
   verb,
   look,
 ) => html`<button class="btn ${look} ${verb.barred ? "barred" : ""} ${verb.main ? "go" : ""}" data-verb=${verb.id}
-  data-stake=${verb.move ?? nothing}
+  data-preview=${verb.move ?? nothing}
   aria-pressed=${verb.pressed === undefined ? nothing : String(verb.pressed)}
   @click=${(/** @type {Event} */ event) => verb.go(/** @type {Element} */ (event.currentTarget))}
   >${icon(verb.icon)}<span class="lab">${verb.label}</span>${barred(verb)}</button>`;

@@ -24,7 +24,7 @@ export function board(ctx) {
     aria-busy=${String(state.busy)} ${ref(attach)}>
     <svg class="mapboard" role="group" aria-label=${t("Board")}>${svg`<g
       class="camera">${ui.drawing(ctx)}${halos(ctx)}</g>`}</svg>
-    <div class="over">${ui.frame(ctx)}</div>
+    <div class="over">${ui.overlay(ctx)}</div>
     <div class="zoom">
       <button class="icon-btn only-wide" aria-label=${t("Zoom in")}
         @click=${() => camera.closer()}>${icon("plus")}</button>
@@ -64,7 +64,7 @@ function follow(box) {
 export function turnTo(ctx) {
   if (position !== state.position) {
     position = state.position;
-    if (!(ctx.mine && state.ui?.stays?.(ctx))) camera.back();
+    if (!(ctx.mine && state.ui?.keepsCamera?.(ctx))) camera.back();
   }
   if (state.phone) follow(state.ui?.picked?.(ctx) ?? null);
   if (!ctx.mine || !state.ui) return;

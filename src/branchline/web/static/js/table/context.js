@@ -1,25 +1,25 @@
 /** What a game's module draws from. */
 
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { html, nothing } from "../lit.js";
 import { choose, explain, play, why } from "./actions.js";
 import { changed, state, theTable } from "./state.js";
 
-/** @type {typeof import("./preview.js") | undefined} what tells the stakes, once it is loaded */
-let telling;
+/** @type {typeof import("./preview.js") | undefined} once it is loaded */
+let previews;
 
 /** @param {string | null | undefined} move */
-function stakes(move) {
+function preview(move) {
   if (!move || state.busy) return nothing;
-  if (telling) return telling.stakes(move);
-  void later("./preview.js", import.meta.url).then(
+  if (previews) return previews.preview(move);
+  void loadScript("./preview.js", import.meta.url).then(
     (module) => {
-      telling = module;
+      previews = module;
       changed();
     },
     () => {},
   );
-  return html`<div class="stakes"></div>`;
+  return html`<div class="preview"></div>`;
 }
 
 /** The move that is being told, or that made the position shown; null at the beginning. */
@@ -54,7 +54,7 @@ export function context() {
     choose,
     play,
     why: (move, what, spot) => void why(move, what, spot),
-    stakes,
+    preview,
     explain,
     peek: state.peek,
     letters: state.letters,

@@ -1,6 +1,6 @@
 /** Which drawer is open, and what is in it; most are loaded when they are first opened. */
 
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { icon } from "../widgets.js";
 import { html, keyed, nothing, ref } from "../lit.js";
 import { t } from "../i18n.js";
@@ -42,7 +42,7 @@ async function load(name) {
   if (!drawer || coming.has(name) || failed.has(name)) return;
   coming.add(name);
   try {
-    const module = await later(drawer.script, import.meta.url);
+    const module = await loadScript(drawer.script, import.meta.url);
     await module.prepare?.();
     bodies.set(name, module[drawer.body]);
   } catch (error) {

@@ -1,11 +1,11 @@
-/** Fetching: the table, the position through the right eyes, the legal moves, the log. */
+/** Fetching: the table, the position from the right perspective, the legal moves, the log. */
 
 import { get, isPassing, Refused, viewOf } from "../api.js";
 import { at } from "./table_address.js";
 import { announce } from "./announce.js";
 import { attend, ring } from "./turn_alerts.js";
-import { eyes } from "./perspective.js";
-import { finish, retell, tell } from "./move_queue.js";
+import { perspective } from "./perspective.js";
+import { finish, dropUndone, enqueue } from "./move_queue.js";
 import { forgetAfter, forgetPast } from "./history.js";
 import { unveil, veil } from "./hide_hand.js";
 import { changed, noText, state, theTable } from "./state.js";
@@ -15,7 +15,7 @@ import { changed, noText, state, theTable } from "./state.js";
 /** @typedef {import("../types").Pulse} Pulse */
 /** @typedef {import("../types").Sight} Sight */
 
-const TRIES = 6; // what we fetch may be for other eyes than those that look by then
+const TRIES = 6; // what we fetch may be for another perspective than the one chosen by then
 const LATER = 500; // milliseconds; then it is fetched again
 const LONGEST = 8000; // between two tries while the server cannot answer
 
@@ -66,7 +66,7 @@ export async function loadAll() {
   state.games = games.games;
   await Promise.all([loadLog(), refresh()]);
   await follow(); // the log may be ahead
-  state.ending = theTable().result !== null;
+  state.scoringOpen = theTable().result !== null;
 }
 
 /** @type {Promise<void> | null} */
@@ -130,7 +130,7 @@ async function whole() {
 /** Fetch all of it; false if others look by then. */
 async function once() {
   asking = heard;
-  const sight = await look(eyes());
+  const sight = await look(perspective());
   return sight.table.last < fetched || show(sight); // our own move may have led further
 }
 
@@ -152,7 +152,7 @@ async function look(looks) {
 function show({ table, seat, view, facts, moves }) {
   noteHolder(table);
   state.table = table;
-  if (view && seat !== seatOf(eyes(), table)) return false;
+  if (view && seat !== seatOf(perspective(), table)) return false;
   fetched = table.last;
   note(fetched);
   take(table, seat, viewOf({ view, facts }), moves);
@@ -188,7 +188,7 @@ export function forget() {
   state.choice = {};
   state.events = [];
   state.bubble = null;
-  state.stakes = null;
+  state.previews = null;
   finish();
   forgetPast();
   void loadLog().catch(() => {});
@@ -222,43 +222,43 @@ function take(table, seat, view, moves) {
   unveil();
   state.seat = seat;
   state.moves = moves;
-  if (over) state.ending = true;
+  if (over) state.scoringOpen = true;
   if (reopened) forgetPast();
   if (over || reopened) void loadLog(); // all lies open now, or is hidden again
   attend();
   changed();
 }
 
-/** @type {{eyes: string, last: number, done: Promise<void>} | null} */
+/** @type {{perspective: string, last: number, done: Promise<void>} | null} */
 let reading = null;
 
-/** Fetch the whole log as these eyes may read it. */
+/** Fetch the whole log as this perspective may read it. */
 export function loadLog() {
-  const seen = JSON.stringify(eyes());
+  const seen = JSON.stringify(perspective());
   const { last } = theTable();
-  if (reading && reading.eyes === seen && reading.last >= last) return reading.done;
-  const mine = { eyes: seen, last, done: readLog(seen) };
+  if (reading && reading.perspective === seen && reading.last >= last) return reading.done;
+  const mine = { perspective: seen, last, done: readLog(seen) };
   reading = mine;
   return mine.done.finally(() => {
     if (reading === mine) reading = null;
   });
 }
 
-/** @param {string} seen  whose eyes; if others look when it is here, it is not for them */
+/** @param {string} seen  the perspective; if another one is chosen by the time it is here, it is dropped */
 async function readLog(seen) {
   /** @type {EventInfo[]} */
   const events = [];
   let after = 0;
   for (;;) {
     const log = await get(at("/log", { ...JSON.parse(seen), after }));
-    if (JSON.stringify(eyes()) !== seen) return;
+    if (JSON.stringify(perspective()) !== seen) return;
     events.push(...log.events);
     if (!log.more || !log.events.length) break;
     after = log.events.at(-1).number;
   }
   state.events = events;
   note(lastNumber()); // the position may be older
-  state.told++;
+  state.eventsVersion++;
   changed();
 }
 
@@ -280,9 +280,9 @@ export function hear(event) {
   }
   if (event.kind === "undo") strike(event.entries ?? 0);
   state.events.push(event);
-  state.told++;
+  state.eventsVersion++;
   announce(event);
-  if (event.kind === "move") tell(event);
+  if (event.kind === "move") enqueue(event);
   else ring(event);
 }
 
@@ -292,7 +292,7 @@ function strike(left) {
     if (event.kind === "move" && (event.entries ?? 0) > left) event.taken_back = true;
   }
   forgetAfter(left);
-  retell();
+  dropUndone();
 }
 
 /** The table stands so now; it is drawn when the rest has been fetched. @param {Pulse} now */

@@ -20,7 +20,7 @@ const ruleOf = (key) =>
   state.games.find((game) => game.game === theTable().game)?.headings?.[key] ?? null;
 
 /** @param {Context} ctx */
-export function ending(ctx) {
+export function finalScoring(ctx) {
   const { result } = ctx.table;
   if (!result) return nothing;
   const { title, note } = verdict(result);
@@ -38,18 +38,18 @@ export function ending(ctx) {
           class="lab">${t("Record")}</span></button>
         <button class="btn on-enamel" data-act="again" @click=${() => playAgain(theTable())}>${t("Play again")}</button>
         <button class="btn on-enamel" aria-label=${t("The board")}
-          @click=${() => set({ ending: false })}>${icon("map")}<span class="lab">${t("The board")}</span></button>
+          @click=${() => set({ scoringOpen: false })}>${icon("map")}<span class="lab">${t("The board")}</span></button>
       </div></header>
     <div class="endscroll" tabindex="0">
       ${farewell(ctx)}
       <div class="endbody"><div class="sheetwrap">${sheet(ctx, result)}${key(result)}</div><div>${plot(ctx)}</div></div>
-      <div class="endmore">${state.ui?.ending(ctx) ?? nothing}</div>
+      <div class="endmore">${state.ui?.finalScoring.details(ctx) ?? nothing}</div>
     </div>
   </section>`;
 }
 
 function watch() {
-  set({ ending: false });
+  set({ scoringOpen: false });
   playOn();
 }
 

@@ -8,5 +8,7 @@ import { changed, state } from "./state.js";
 const loaded = onceNeeded("./final_scoring.js", import.meta.url, changed);
 
 /** The scoring, if it is to be seen and has come. @param {import("../types").Context} ctx */
-export const ending = (ctx) =>
-  state.ending && ctx.table.result && ctx.view ? (loaded()?.ending(ctx) ?? nothing) : nothing;
+export const finalScoring = (ctx) =>
+  state.scoringOpen && ctx.table.result && ctx.view
+    ? (loaded()?.finalScoring(ctx) ?? nothing)
+    : nothing;

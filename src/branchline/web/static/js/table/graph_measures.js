@@ -16,9 +16,7 @@ let course = null;
 /** The numbers that can be shown, each with what it is called. @returns {[string, string][]} */
 const measures = () => [
   [POINTS, t("Points")],
-  ...(state.ui?.course ?? []).map(
-    ([field, label]) => /** @type {[string, string]} */ ([field, label()]),
-  ),
+  ...Object.entries(state.ui?.graph.measures?.() ?? {}),
 ];
 
 /** What the number that is shown is called. */

@@ -7,8 +7,8 @@ import { spoken } from "../i18n.js";
 import { at, tableId } from "./table_address.js";
 import { say } from "./announce.js";
 import { point } from "./guide_points.js";
-import { puzzleCard, puzzleStrip, puzzleTold } from "./guide_puzzle.js";
-import { stepCard, stepStrip, stepTold } from "./guide_step.js";
+import { puzzleCard, puzzleStrip, puzzleInWords } from "./guide_puzzle.js";
+import { stepCard, stepStrip, stepInWords } from "./guide_step.js";
 import { keep, recall } from "./settings.js";
 import { changed, set, state } from "./state.js";
 
@@ -16,14 +16,14 @@ export { halos } from "./guide_points.js";
 
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").LessonInfo} LessonInfo */
-/** @typedef {ReturnType<typeof desk>} Desk */
+/** @typedef {ReturnType<typeof controls>} Controls */
 
 const SOON = 500; // milliseconds until the next try to fetch
 const LONGEST = 8000;
 const CLOSED = `unguided:${tableId}`;
 
 const mine = {
-  told: /** @type {LessonInfo | null} */ (null),
+  lesson: /** @type {LessonInfo | null} */ (null),
   /** the card is open; on a phone it opens with each step */
   open: true,
   /** the hint of this step is shown */
@@ -43,12 +43,12 @@ let asking = false;
 let pause = SOON;
 /** the last position we asked about */
 let asked = -1;
-/** the language it was told in */
-let tongue = "";
+/** the language it was answered in */
+let answeredIn = "";
 
 /** Whether something can have changed for the learner: while bots play on, nothing does. @param {Context} ctx */
 const isDue = (ctx) =>
-  tongue !== spoken() ||
+  answeredIn !== spoken() ||
   (state.position > asked &&
     (ctx.mine || ctx.table.turn === null || ctx.table.you.seats.includes(ctx.last?.seat ?? -1)));
 
@@ -62,11 +62,11 @@ function follow(ctx) {
   const { position } = state;
   const language = spoken();
   get(at("/lesson")).then(
-    (told) => {
+    (lesson) => {
       pause = SOON;
-      tongue = language;
-      asked = Math.max(position, told.position);
-      take(told);
+      answeredIn = language;
+      asked = Math.max(position, lesson.position);
+      take(lesson);
       asking = false;
       changed();
     },
@@ -77,7 +77,7 @@ function follow(ctx) {
         return;
       }
       console.info(error);
-      [asked, tongue] = [position, language];
+      [asked, answeredIn] = [position, language];
       asking = false;
     },
   );
@@ -88,27 +88,27 @@ function askAgain() {
   changed();
 }
 
-/** @param {LessonInfo} told */
-function take(told) {
-  const before = mine.told;
-  mine.told = told;
-  const fresh = stageOf(before) !== stageOf(told);
+/** @param {LessonInfo} lesson */
+function take(lesson) {
+  const before = mine.lesson;
+  mine.lesson = lesson;
+  const fresh = stageOf(before) !== stageOf(lesson);
   if (fresh) Object.assign(mine, { how: false, open: mine.open || state.phone });
-  if (told.puzzle) trying(state.table?.status === "playing" ? tableId : "");
-  if (told.puzzle?.state === "solved") markDone(state.table?.game ?? "", told.lesson);
-  if (told.guide && !told.guide.step) markDone(state.table?.game ?? "", FIRST_GAME);
-  if (!before || wordsOf(before) !== wordsOf(told)) say(wordsOf(told));
-  point(told.guide?.step?.show ?? []);
+  if (lesson.puzzle) trying(state.table?.status === "playing" ? tableId : "");
+  if (lesson.puzzle?.state === "solved") markDone(state.table?.game ?? "", lesson.lesson);
+  if (lesson.guide && !lesson.guide.step) markDone(state.table?.game ?? "", FIRST_GAME);
+  if (!before || wordsOf(before) !== wordsOf(lesson)) say(wordsOf(lesson));
+  point(lesson.guide?.step?.show ?? []);
 }
 
-/** Return what screen readers announce. @param {LessonInfo} told */
-const wordsOf = (told) => (told.guide ? stepTold(told.guide) : puzzleTold(told));
+/** Return what screen readers announce. @param {LessonInfo} lesson */
+const wordsOf = (lesson) => (lesson.guide ? stepInWords(lesson.guide) : puzzleInWords(lesson));
 
-/** Return what is new to a learner when it changes. @param {LessonInfo | null} told */
-const stageOf = (told) => (told ? `${told.guide?.step?.id} ${told.puzzle?.state}` : "");
+/** Return what is new to a learner when it changes. @param {LessonInfo | null} lesson */
+const stageOf = (lesson) => (lesson ? `${lesson.guide?.step?.id} ${lesson.puzzle?.state}` : "");
 
 /** What cards may change and do. */
-const desk = () => ({
+const controls = () => ({
   open: mine.open,
   how: mine.how,
   solution: mine.solution,
@@ -140,37 +140,38 @@ function close() {
 
 /** Tell the solution of the puzzle. */
 async function solve() {
-  const told = await get(at("/lesson", { solution: true })).catch(() => null);
-  if (told?.puzzle?.solution) change({ solution: told.puzzle.solution, open: true });
+  const lesson = await get(at("/lesson", { solution: true })).catch(() => null);
+  if (lesson?.puzzle?.solution) change({ solution: lesson.puzzle.solution, open: true });
 }
 
 /** @param {Context} ctx */
 export function guide(ctx) {
   follow(ctx);
-  const { told } = mine;
-  if (!told || mine.closed) return nothing;
-  return state.phone ? small(ctx, told) : card(ctx, told);
+  const { lesson } = mine;
+  if (!lesson || mine.closed) return nothing;
+  return state.phone ? small(ctx, lesson) : card(ctx, lesson);
 }
 
-/** Above the decision, as a card. @param {Context} ctx @param {LessonInfo} told */
-const card = (ctx, told) =>
-  told.guide ? stepCard(ctx, told, desk()) : puzzleCard(ctx, told, desk());
+/** Above the decision, as a card. @param {Context} ctx @param {LessonInfo} lesson */
+const card = (ctx, lesson) =>
+  lesson.guide ? stepCard(ctx, lesson, controls()) : puzzleCard(ctx, lesson, controls());
 
 /**
  * On a phone the card shrinks to a strip once it was read, and next to anything but the decision.
  * @param {Context} ctx
- * @param {LessonInfo} told
+ * @param {LessonInfo} lesson
  */
-function small(ctx, told) {
+function small(ctx, lesson) {
   const isOpen = mine.open && state.dock === "board";
-  const strip = () => (told.guide ? stepStrip(told.guide, desk()) : puzzleStrip(told, desk()));
-  return html`<div class="guiding">${isOpen ? card(ctx, told) : strip()}</div>`;
+  const strip = () =>
+    lesson.guide ? stepStrip(lesson.guide, controls()) : puzzleStrip(lesson, controls());
+  return html`<div class="guiding">${isOpen ? card(ctx, lesson) : strip()}</div>`;
 }
 
 /** When the game is over, the card stands with the scoring. @param {Context} ctx */
 export function farewell(ctx) {
   follow(ctx);
-  const { told } = mine;
-  if (!told || (mine.closed && told.guide)) return nothing;
-  return html`<div class="farewell">${card(ctx, told)}</div>`;
+  const { lesson } = mine;
+  if (!lesson || (mine.closed && lesson.guide)) return nothing;
+  return html`<div class="farewell">${card(ctx, lesson)}</div>`;
 }

@@ -1,6 +1,6 @@
 /** What the guide points at: halos on the board, and rings around cards next to it. */
 
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { nothing, svg } from "../lit.js";
 import { changed, theTable } from "./state.js";
 
@@ -17,7 +17,7 @@ let drawn = "";
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-void later(`../../games/${theTable().game}/figure_frame.js`, import.meta.url).then(
+void loadScript(`../../games/${theTable().game}/figure_frame.js`, import.meta.url).then(
   (module) => {
     pointer = module;
     changed();

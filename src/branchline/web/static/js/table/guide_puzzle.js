@@ -14,10 +14,10 @@ import { undo, undoSeat } from "./undo.js";
 /** @typedef {import("../types").Context} Context */
 /** @typedef {import("../types").LessonInfo} LessonInfo */
 /** @typedef {import("../types").PuzzleInfo} PuzzleInfo */
-/** @typedef {import("./guide.js").Desk} Desk */
+/** @typedef {import("./guide.js").Controls} Controls */
 
-/** @param {LessonInfo} told */
-const puzzleOf = (told) => /** @type {PuzzleInfo} */ (told.puzzle);
+/** @param {LessonInfo} lesson */
+const puzzleOf = (lesson) => /** @type {PuzzleInfo} */ (lesson.puzzle);
 
 /** How the try stands, in a few words. @param {PuzzleInfo} puzzle */
 function standing({ state: now, left }) {
@@ -26,51 +26,51 @@ function standing({ state: now, left }) {
   return tn("{n} move left", "{n} moves left", left);
 }
 
-/** Return what screen readers announce. @param {LessonInfo} told */
-export function puzzleTold(told) {
-  const puzzle = puzzleOf(told);
-  return [told.title, standing(puzzle), ...(puzzle.state === "open" ? [puzzle.text] : [])].join(
+/** Return what screen readers announce. @param {LessonInfo} lesson */
+export function puzzleInWords(lesson) {
+  const puzzle = puzzleOf(lesson);
+  return [lesson.title, standing(puzzle), ...(puzzle.state === "open" ? [puzzle.text] : [])].join(
     " · ",
   );
 }
 
-/** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
-export function puzzleCard(ctx, told, desk) {
-  const puzzle = puzzleOf(told);
-  return html`<section class="guide puzzling ${puzzle.state} ${desk.open ? "" : "folded"}"
-    aria-label=${t("Puzzle: {title}", { title: told.title })}>
-    <header><h2>${told.title}<small>${LEVELS[puzzle.level]?.()}</small></h2>
-      <span class="tools">${state.phone ? nothing : foldButton(desk)}</span></header>
+/** @param {Context} ctx @param {LessonInfo} lesson @param {Controls} controls */
+export function puzzleCard(ctx, lesson, controls) {
+  const puzzle = puzzleOf(lesson);
+  return html`<section class="guide puzzling ${puzzle.state} ${controls.open ? "" : "folded"}"
+    aria-label=${t("Puzzle: {title}", { title: lesson.title })}>
+    <header><h2>${lesson.title}<small>${LEVELS[puzzle.level]?.()}</small></h2>
+      <span class="tools">${state.phone ? nothing : foldButton(controls)}</span></header>
     <p class="goal" data-state=${puzzle.state}>${icon(
       puzzle.state === "solved" ? "check" : puzzle.state === "failed" ? "stop" : "flag",
     )}<b>${standing(puzzle)}</b></p>
-    ${desk.open ? body(ctx, told, desk) : nothing}
+    ${controls.open ? body(ctx, lesson, controls) : nothing}
   </section>`;
 }
 
-/** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
-function body(ctx, told, desk) {
-  const puzzle = puzzleOf(told);
-  return html`<div class="told" tabindex="0"><p class="talk">${puzzle.text}</p>
+/** @param {Context} ctx @param {LessonInfo} lesson @param {Controls} controls */
+function body(ctx, lesson, controls) {
+  const puzzle = puzzleOf(lesson);
+  return html`<div class="guide-text" tabindex="0"><p class="talk">${puzzle.text}</p>
       ${puzzle.state === "failed" ? html`<p class="remark">${t("Undoing moves is free here.")}</p>` : nothing}
-      ${desk.solution ? solution(desk.solution) : nothing}</div>
-    <p class="foot">${acts(ctx, told, desk)}<span class="cited">${puzzle.rules.map(ruleId)}</span></p>`;
+      ${controls.solution ? solution(controls.solution) : nothing}</div>
+    <p class="foot">${acts(ctx, lesson, controls)}<span class="cited">${puzzle.rules.map(ruleId)}</span></p>`;
 }
 
 /** @param {string[]} moves */
 const solution = (moves) => html`<div class="how">${icon("hint")}<div><b>${t("One solution")}</b>
   <ol>${moves.map((move) => html`<li>${move}</li>`)}</ol></div></div>`;
 
-/** @param {Context} ctx @param {LessonInfo} told @param {Desk} desk */
-function acts(ctx, told, desk) {
+/** @param {Context} ctx @param {LessonInfo} lesson @param {Controls} controls */
+function acts(ctx, lesson, controls) {
   const { game } = ctx.table;
-  const { state: now, next } = puzzleOf(told);
+  const { state: now, next } = puzzleOf(lesson);
   const shown =
-    desk.solution || now === "solved"
+    controls.solution || now === "solved"
       ? nothing
-      : html`<button class="btn quiet" @click=${() => void desk.solve()}>${t("Show the solution")}</button>`;
+      : html`<button class="btn quiet" @click=${() => void controls.solve()}>${t("Show the solution")}</button>`;
   const fold = state.phone
-    ? html`<button class="btn" @click=${desk.fold}>${t("Got it")}</button>`
+    ? html`<button class="btn" @click=${controls.fold}>${t("Got it")}</button>`
     : nothing;
   const all = html`<a class="btn quiet" href="/learn#puzzles-${game}">${t("All puzzles")}</a>`;
   if (now === "solved")
@@ -81,7 +81,7 @@ function acts(ctx, told, desk) {
         : nothing
     }${all}`;
   const again = html`<button class="btn ${now === "failed" ? "go" : "quiet"}" data-act="again"
-    @click=${() => void goOn(game, told.lesson)}>${t("Try again")}</button>`;
+    @click=${() => void goOn(game, lesson.lesson)}>${t("Try again")}</button>`;
   if (now === "open" && theTable().status === "playing") return html`${fold}${shown}`;
   const back =
     undoSeat() === null
@@ -103,10 +103,10 @@ async function goOn(game, name) {
   }
 }
 
-/** On a phone: what the puzzle is called, and how the try stands. @param {LessonInfo} told @param {Desk} desk */
+/** On a phone: the name of the puzzle, and how the try stands. @param {LessonInfo} lesson @param {Controls} controls */
 export const puzzleStrip = (
-  told,
-  desk,
-) => html`<div class="guide-strip" data-state=${puzzleOf(told).state}>
-  <div class="lines"><span class="caps">${standing(puzzleOf(told))}</span><b
-    class="goal">${told.title}</b></div>${foldButton({ ...desk, open: false })}</div>`;
+  lesson,
+  controls,
+) => html`<div class="guide-strip" data-state=${puzzleOf(lesson).state}>
+  <div class="lines"><span class="caps">${standing(puzzleOf(lesson))}</span><b
+    class="goal">${lesson.title}</b></div>${foldButton({ ...controls, open: false })}</div>`;

@@ -19,7 +19,7 @@ export function header(ctx) {
   const title = table.name === game ? game : table.name;
   // A phone has room for one of them, and one sees which game it is.
   const also = table.name === game || state.narrow ? "" : game;
-  const second = [also, ctx.view ? (state.ui?.where(ctx) ?? "") : ""].filter(Boolean);
+  const second = [also, ctx.view ? (state.ui?.header.subtitle(ctx) ?? "") : ""].filter(Boolean);
   return html`<header class="bar">
     <button class="skip btn" @click=${toDecision}>${t("Skip to your decision")}</button>
     <a class="brand" href="/" aria-label=${t("Branchline: go to the lobby")}
@@ -48,7 +48,7 @@ const STOPS = {
 
 /** @param {Context} ctx */
 function stops(ctx) {
-  const all = ctx.view ? (state.ui?.stops(ctx) ?? []) : [];
+  const all = ctx.view ? (state.ui?.header.stops(ctx) ?? []) : [];
   if (!all.length) return nothing;
   return html`<ol class="stops" aria-label=${t("Current stage")}>
     ${all.map((stop) =>

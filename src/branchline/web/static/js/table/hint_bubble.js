@@ -1,7 +1,7 @@
 /** A hint: the move a bot would play, picked as if the player had picked it, and what the bot says. */
 
 import { get } from "../api.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { t } from "../i18n.js";
 import { choose, play } from "./actions.js";
 import { at } from "./table_address.js";
@@ -16,14 +16,14 @@ import { set, state, theTable } from "./state.js";
 const CARDS = [".decide", ".hand .raised"]; // what is picked of a decision shows there, too
 const ROOM = 30; // pixels about a thing on the board, for the names of what it joins
 
-// What a tap would play lies in panels and on the desk, and knows no other way to be picked.
+// What a tap would play lies in panels and in the decision, and knows no other way to be picked.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
 /** Ask, and show the answer. @param {HTMLElement} button */
 export async function hint(button) {
   const { position, seat } = state;
-  const kinds = later(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
+  const kinds = loadScript(`../../games/${theTable().game}/move_kinds.js`, import.meta.url);
   const [told, { picked }] = await Promise.all([get(at(`/hint?seat=${seat}`)), kinds]);
   if (state.position !== position || state.seat !== seat || state.past) return; // someone has moved
   show(told, picked(context(), told.move), button);
@@ -31,7 +31,7 @@ export async function hint(button) {
 
 /** @param {any} told @param {Picked} picked @param {HTMLElement} button */
 function show({ move, text, bot, reason, chances }, picked, button) {
-  const things = [...picked.at, `[data-stake="${CSS.escape(move)}"]`];
+  const things = [...picked.at, `[data-preview="${CSS.escape(move)}"]`];
   choose(picked.choice);
   ring(things);
   if (state.phone) set({ dock: "board", sheet: "half" });

@@ -1,7 +1,7 @@
 /** The button that asks what a bot would play, where the table allows it. */
 
 import { sentence } from "../errors.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { icon } from "../widgets.js";
 import { html, nothing } from "../lit.js";
 import { t } from "../i18n.js";
@@ -15,7 +15,7 @@ async function ask(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   button.setAttribute("aria-busy", "true");
   try {
-    const { hint } = await later("./hint_bubble.js", import.meta.url);
+    const { hint } = await loadScript("./hint_bubble.js", import.meta.url);
     await hint(button);
   } catch (error) {
     toast(sentence(error));

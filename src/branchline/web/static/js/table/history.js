@@ -4,7 +4,7 @@ import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";
 import { at } from "./table_address.js";
 import { toast } from "./toasts.js";
-import { eyes } from "./perspective.js";
+import { perspective } from "./perspective.js";
 import { changed, set, state, theTable } from "./state.js";
 
 const MOST = 400; // positions kept
@@ -23,7 +23,7 @@ export const isPlaying = () => playing !== undefined;
 /** How many moves the position shown has behind it. */
 export const here = () => state.past?.entries ?? theTable().entries;
 
-/** Forget all earlier positions: other eyes will look at them. */
+/** Forget all earlier positions: another seat will look at them. */
 export function forgetPast() {
   version++;
   kept.clear();
@@ -39,7 +39,7 @@ export async function jump(entries) {
   const goal = wanted;
   const mine = version;
   try {
-    const view = kept.get(goal) ?? viewOf(await get(at(`/history/${goal}`, eyes())));
+    const view = kept.get(goal) ?? viewOf(await get(at(`/history/${goal}`, perspective())));
     if (mine !== version) return undefined;
     keep(goal, view);
     if (goal === wanted) set({ past: { entries: goal, view }, bubble: null });

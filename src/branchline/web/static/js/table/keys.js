@@ -115,7 +115,7 @@ function back() {
   if (document.querySelector(":popover-open")) return false; // the browser closes it
   if (state.bubble) closeBubble();
   else if (state.news.length) finish();
-  else if (state.ending) set({ ending: false });
+  else if (state.scoringOpen) set({ scoringOpen: false });
   else if (state.past) void jump(Infinity);
   else if (state.peek !== null) set({ peek: null });
   else if (Object.keys(state.choice).length) choose({});
@@ -127,14 +127,14 @@ const CONTROLS = "button, a, summary, [data-target]";
 const AT_PLAY = "body, .board *, .decide *, .hand *, .banner, .banner *";
 const GO = ".decide .btn.go:not([disabled], [aria-disabled=true])";
 
-/** Whether Enter does what the desk proposes, and not press or choose something else. @param {Element} target */
+/** Whether Enter does what the decision proposes, and not press or choose something else. @param {Element} target */
 function proposed(target) {
   const control = target.closest(CONTROLS);
   const chosen = !control || control.getAttribute("aria-pressed") === "true";
   return chosen && target.matches(AT_PLAY) && document.querySelector(GO) !== null;
 }
 
-/** Do what the desk proposes. */
+/** Do what the decision proposes. */
 function commit() {
   const button = document.querySelector(GO);
   if (button instanceof HTMLElement) button.click();

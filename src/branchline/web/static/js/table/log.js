@@ -26,7 +26,9 @@ let all = false;
 /** @param {Context} ctx */
 export function log(ctx) {
   const here = state.past?.entries ?? ctx.table.entries;
-  return guard([state.told, here, state.past === null, all, ctx.colours], () => lines(ctx, here));
+  return guard([state.eventsVersion, here, state.past === null, all, ctx.colours], () =>
+    lines(ctx, here),
+  );
 }
 
 /** @param {Context} ctx @param {number} here */
@@ -34,7 +36,7 @@ function lines(ctx, here) {
   const told = state.events.filter(
     (event) => event.kind === "move" || (!BEFORE.has(event.kind) && note(event)),
   );
-  const written = linesOf(told, state.ui?.draws);
+  const written = linesOf(told, state.ui?.drawVerb);
   const shown = all ? written : written.slice(-SHOWN);
   return html`<ol class="log" tabindex="0" aria-label=${t("Log")} @keydown=${walk}>
     ${repeat(

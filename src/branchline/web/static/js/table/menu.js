@@ -49,7 +49,7 @@ export const menu = (ctx) => html`
         ? action("save", t("Game record"), () => void saveRecord())
         : nothing
     }
-    ${ctx.table.result ? action("chart", t("Final scoring"), () => set({ ending: true, drawer: null })) : nothing}
+    ${ctx.table.result ? action("chart", t("Final scoring"), () => set({ scoringOpen: true, drawer: null })) : nothing}
   </section>
   ${invitation(ctx)}${leaving(ctx)}`;
 

@@ -27,7 +27,7 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isOwn = (event) => !event.bot && theTable().you.seats.includes(event.seat ?? -1);
 
 /** A move was made: show it after those before it. @param {MoveEvent} event */
-export function tell(event) {
+export function enqueue(event) {
   if (isOwn(event) || isStill() || state.past || document.visibilityState !== "visible") {
     if (isOwn(event)) finish();
     return ring(event);
@@ -61,7 +61,7 @@ export function finish() {
 }
 
 /** A move was undone: it is no longer shown. */
-export function retell() {
+export function dropUndone() {
   queue = queue.filter((event) => !event.taken_back);
   state.news = state.news.filter((event) => !event.taken_back);
   if (state.shown?.taken_back) next();

@@ -16,7 +16,8 @@ export function headings(result) {
 }
 
 /** What a heading is called. @param {string} key */
-export const label = (key) => state.ui?.headings.find(([name]) => name === key)?.[1]() ?? t(key);
+export const label = (key) =>
+  key === TOTAL ? t("Total") : (state.ui?.finalScoring.headings()[key] ?? t(key));
 
 /** The winner's sign and, if it decided, the tie-break. @param {Outcome} result */
 export function verdict(result) {

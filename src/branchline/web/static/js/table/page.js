@@ -13,7 +13,7 @@ import { log } from "./log.js";
 import { news } from "./move_queue.js";
 import { hand, section } from "./panels.js";
 import { pass } from "./shared_screen.js";
-import { ending } from "./final_scoring_loader.js";
+import { finalScoring } from "./final_scoring_loader.js";
 import { replay } from "./replay.js";
 import { seats, strip } from "./seats.js";
 import { dock, places, sheet, tabs } from "./sheet.js";
@@ -28,7 +28,7 @@ export function page(ctx) {
   return html`${header(ctx)}
     <main class="floor">${state.phone ? phoneFloor(ctx, docked) : wideFloor(ctx)}</main>
     ${state.phone ? [dock(docked), news(ctx)] : replay(ctx)}
-    ${bubble()}${toasts()}${drawers(ctx)}${ending(ctx)}${pass()}`;
+    ${bubble()}${toasts()}${drawers(ctx)}${finalScoring(ctx)}${pass()}`;
 }
 
 /** @param {Context} ctx @param {import("./sheet.js").Place[]} docked */
@@ -45,7 +45,7 @@ function wideFloor(ctx) {
   }
     <div class="stage">${banner(ctx)}${strip(ctx)}${board(ctx)}${ui ? hand(ui.own(ctx)) : nothing}</div>
     <aside class="col right" aria-label=${t("Your actions")}>
-      ${guide(ctx)}${ui ? [ui.desk(ctx), ui.panels(ctx).map(section)] : nothing}
+      ${guide(ctx)}${ui ? [ui.decision(ctx), ui.panels(ctx).map(section)] : nothing}
       ${state.narrow ? record(ctx) : nothing}
     </aside>`;
 }

@@ -1,9 +1,9 @@
-/** Whose eyes this page looks through. */
+/** Which seat this page shows the table to. */
 
 import { shared, state, theTable } from "./state.js";
 
 /** On a shared screen it is no one's until a player takes it. */
-export function eyes() {
+export function perspective() {
   if (!shared()) return {};
   return holds() ? { seat: state.holder } : { public: true };
 }

@@ -13,17 +13,18 @@ export const plain = {
   prepare: (board) => board,
   listsMoves: true,
   colours: ["red", "blue", "yellow", "green", "black", "orange"],
-  stops: () => [],
-  where: () => "",
+  header: { stops: () => [], subtitle: () => "" },
   ask: (ctx) => ({ title: ctx.view ? t(ctx.view.prompt) : "", note: "" }),
   verbs: () => [],
-  facts: (ctx, seat) => html`<span class="plain-facts">${factsOf(ctx, seat).join(" · ")}</span>`,
-  brief: () => "",
+  seat: {
+    facts: (ctx, seat) => html`<span class="plain-facts">${factsOf(ctx, seat).join(" · ")}</span>`,
+    brief: () => "",
+  },
   size: (ctx) => sizeOf(ctx.view),
   drawing: (ctx) => drawing(ctx.view),
-  frame: () => nothing,
+  overlay: () => nothing,
   focus: () => null,
-  desk: (ctx) => (ctx.mine ? moveDesk(ctx) : nothing),
+  decision: (ctx) => (ctx.mine ? decideMove(ctx) : nothing),
   own: (ctx) =>
     ctx.view?.own === undefined
       ? null
@@ -34,17 +35,15 @@ export const plain = {
           body: html`<p>${shown(ctx.view.own)}</p>`,
         },
   panels: () => [],
-  twin: (ctx) => [
+  textBoard: (ctx) => [
     { title: t("Board"), items: fields(ctx.view).map((text) => ({ text })) },
     {
       title: t("Players"),
       items: ctx.names.map((name, seat) => ({ text: `${name}: ${factsOf(ctx, seat).join(", ")}` })),
     },
   ],
-  ending: () => nothing,
-  headings: [],
-  round: () => 1,
-  roundLabel: (n) => t("Turn {n}", { n }),
+  finalScoring: { headings: () => ({}), details: () => nothing },
+  graph: { round: () => 1, roundLabel: (n) => t("Turn {n}", { n }) },
 };
 
 /** What everybody knows of a player, apart from the points. @param {Context} ctx @param {number} seat */
@@ -65,7 +64,7 @@ function kindsOf(moves) {
 }
 
 /** All legal moves as buttons, by kind, and a place to type a move. @param {Context} ctx */
-const moveDesk = (ctx) => html`<section class="panel plain-moves" aria-label=${t("Moves")}>
+const decideMove = (ctx) => html`<section class="panel plain-moves" aria-label=${t("Moves")}>
   <header><h2>${t("Moves")}</h2></header>
   <div class="body">
     ${kindsOf(ctx.moves).map(([kind, moves]) => group(ctx, kind, moves))}
@@ -81,7 +80,7 @@ const moveDesk = (ctx) => html`<section class="panel plain-moves" aria-label=${t
 const group = (ctx, kind, moves) => html`<section data-kind=${kind}>
   <h3>${t(kind)} ${ruleId(moves[0]?.rule ?? null)}</h3>
   <ul class="moves">${moves.map(
-    (move) => html`<li><button class="btn" data-move=${move.move} data-stake=${move.move}
+    (move) => html`<li><button class="btn" data-move=${move.move} data-preview=${move.move}
       @click=${() => ctx.play(move.move)}>${move.text ?? move.move}</button></li>`,
   )}</ul>
 </section>`;

@@ -7,6 +7,7 @@ import { state } from "./state.js";
 /** @param {import("../types").Context} ctx */
 export function place(ctx) {
   const n = here();
-  const round = ctx.view && state.ui ? state.ui.roundLabel(state.ui.round(ctx.view)) : "";
+  const graph = ctx.view && state.ui?.graph;
+  const round = graph ? graph.roundLabel(graph.round(ctx.view)) : "";
   return round ? t("{round}, move {n}", { round, n }) : t("Move {n}", { n });
 }

@@ -7,7 +7,7 @@ import { t } from "../i18n.js";
 import { at } from "./table_address.js";
 import { changed, state } from "./state.js";
 
-/** @typedef {import("../types").PreviewLine} Stake */
+/** @typedef {import("../types").PreviewLine} PreviewLine */
 
 /** The name of each side, in the order in which they are shown. @type {Record<string, () => string>} */
 const SIDES = {
@@ -19,41 +19,41 @@ const SIDES = {
 
 /** Return the previews of this position's moves that were requested, as this seat may know them. */
 function asked() {
-  const { position, seat, stakes } = state;
-  if (stakes && stakes.position === position && stakes.seat === seat) return stakes;
-  state.stakes = { position, seat, moves: new Map(), latest: [] };
-  return state.stakes;
+  const { position, seat, previews } = state;
+  if (previews?.position === position && previews.seat === seat) return previews;
+  state.previews = { position, seat, moves: new Map(), latest: [] };
+  return state.previews;
 }
 
-/** Return the preview of a legal move; it is requested once. @param {string} move @returns {Promise<Stake[]>} */
-function stakesOf(move) {
+/** Return the preview of a legal move; it is requested once. @param {string} move @returns {Promise<PreviewLine[]>} */
+function previewOf(move) {
   if (state.seat === null) return Promise.resolve([]); // the screen was given away
   const { moves } = asked();
-  if (!moves.has(move)) moves.set(move, { told: null, coming: fetched(move, moves) });
+  if (!moves.has(move)) moves.set(move, { lines: null, coming: fetched(move, moves) });
   return moves.get(move).coming;
 }
 
 /** @param {string} move @param {Map<string, any>} moves  those of the position it belongs to */
 async function fetched(move, moves) {
-  /** @type {Stake[]} */
-  let told = [];
+  /** @type {PreviewLine[]} */
+  let lines = [];
   try {
-    told = (await post(at("/why"), { seat: state.seat, move, position: state.position })).preview;
+    lines = (await post(at("/why"), { seat: state.seat, move, position: state.position })).preview;
   } catch (error) {
     console.info(error); // the move may be made without it
   }
-  moves.get(move).told = told;
+  moves.get(move).lines = lines;
   changed();
-  return told;
+  return lines;
 }
 
 /**
  * One side of a preview, on one line; a side without entries is left out, except that a move is free.
- * @param {Stake[]} told
+ * @param {PreviewLine[]} lines
  * @param {string} side
  */
-function line(told, side) {
-  const texts = told.filter((stake) => stake.side === side).map((stake) => stake.text);
+function summary(lines, side) {
+  const texts = lines.filter((line) => line.side === side).map((line) => line.text);
   if (side === "costs" && !texts.length) texts.push(t("nothing"));
   return texts.length
     ? html`<span><span class="caps">${SIDES[side]?.()}</span> ${texts.join(" \u00b7 ")}</span>`
@@ -61,26 +61,26 @@ function line(told, side) {
 }
 
 /** The whole preview over the buttons of a decision; it opens to show the rules. @param {string} move */
-export function stakes(move) {
+export function preview(move) {
   if (state.seat === null) return nothing;
-  void stakesOf(move);
+  void previewOf(move);
   const here = asked();
-  const { told } = here.moves.get(move);
-  here.latest = told ?? here.latest;
+  const { lines } = here.moves.get(move);
+  here.latest = lines ?? here.latest;
   const shown = here.latest;
-  return html`<details class="stakes ${told ? "" : "coming"}" data-of=${move}>
+  return html`<details class="preview ${lines ? "" : "coming"}" data-of=${move}>
     <summary><span class="sides">${
-      shown.length ? Object.keys(SIDES).map((side) => line(shown, side)) : nothing
+      shown.length ? Object.keys(SIDES).map((side) => summary(shown, side)) : nothing
     }</span><b>${t("Costs and gains")}</b>${icon("help")}</summary>
     <dl>${Object.keys(SIDES).map((side) => rows(shown, side))}</dl></details>`;
 }
 
-/** @param {Stake[]} told @param {string} side */
-function rows(told, side) {
-  const here = told.filter((stake) => stake.side === side);
+/** @param {PreviewLine[]} lines @param {string} side */
+function rows(lines, side) {
+  const here = lines.filter((line) => line.side === side);
   return here.length
     ? html`<div><dt>${SIDES[side]?.()}</dt>${here.map(
-        (stake) => html`<dd>${stake.text} ${ruleId(stake.rule)}</dd>`,
+        (line) => html`<dd>${line.text} ${ruleId(line.rule)}</dd>`,
       )}</div>`
     : nothing;
 }
@@ -94,12 +94,12 @@ let entitled = null;
  * @param {() => boolean} still  whether it is
  */
 export async function entitle(thing, still) {
-  const move = thing.dataset.stake ?? "";
-  const told = await stakesOf(move);
-  if (thing.dataset.stake !== move || !told.length || !still()) return;
+  const move = thing.dataset.preview ?? "";
+  const lines = await previewOf(move);
+  if (thing.dataset.preview !== move || !lines.length || !still()) return;
   untitle();
   const own = thing.title;
-  const texts = told.map((stake) => `${SIDES[stake.side]?.()}: ${stake.text} (${stake.rule})`);
+  const texts = lines.map((line) => `${SIDES[line.side]?.()}: ${line.text} (${line.rule})`);
   const full = [own || (thing.textContent ?? "").trim().replaceAll(/\s+/g, " "), ...texts].join(
     "\n",
   );

@@ -2,7 +2,7 @@
 
 import { Refused, send } from "../api.js";
 import { sentence } from "../errors.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { render } from "../lit.js";
 import { tableId } from "./table_address.js";
 
@@ -42,11 +42,11 @@ function keep(steps) {
  * @param {object} body
  * @param {Question} question
  */
-export const tellMove = (path, body, question) =>
+export const enterMove = (path, body, question) =>
   asked({ path, body, question, steps: [], keep: () => {} });
 
 /** Enter the deal; an unfinished entry is continued. @param {string} path */
-export async function tellDeal(path) {
+export async function enterDeal(path) {
   const steps = kept();
   try {
     const answer = await send(path, { draws: steps.at(-1)?.draws ?? [] });
@@ -55,7 +55,7 @@ export async function tellDeal(path) {
   } catch (error) {
     if (error instanceof Refused && error.code === "bad_draw") {
       keep([]); // of another table, or of another version
-      return tellDeal(path);
+      return enterDeal(path);
     }
     if (!needsDraws(error)) throw error;
     return asked({ path, body: {}, question: error.details, steps, keep });
@@ -89,7 +89,7 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
 /** Ask in a dialog, hand by hand. @param {Telling} telling @returns {Promise<any>} */
 async function asked(telling) {
   const [{ dialog, ready }] = await Promise.all([
-    later("./referee_rows.js", import.meta.url),
+    loadScript("./referee_rows.js", import.meta.url),
     styled(),
   ]);
   const place = document.body.appendChild(document.createElement("div"));

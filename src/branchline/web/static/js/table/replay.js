@@ -48,7 +48,7 @@ function slider(ctx, entries, last) {
     aria-valuemax=${last}
     aria-valuenow=${entries} aria-valuetext=${place(ctx)} style=${styleMap({ "--now": `${now}%` })}
     @keydown=${keys} @pointerdown=${grab} @pointermove=${drag}>
-    ${guard([state.told, state.measure, ctx.colours, ctx.table.result], () => lines(ctx))}
+    ${guard([state.eventsVersion, state.measure, ctx.colours, ctx.table.result], () => lines(ctx))}
     <i class="now"></i>
   </div>`;
 }

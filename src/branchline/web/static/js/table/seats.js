@@ -35,7 +35,7 @@ function one(ctx, info, seat, score) {
       title=${t("Highlight {name}'s pieces", { name: info.name })}
       @click=${() => peek(seat)}><span class="who-name">${info.name}</span></button>${marks(info)}</span>
     <span class="score num">${number(score)}<small>${t("pts")}</small></span>
-    ${ctx.view && state.ui ? state.ui.facts(ctx, seat) : nothing}
+    ${ctx.view && state.ui ? state.ui.seat.facts(ctx, seat) : nothing}
   </li>`;
 }
 
@@ -75,9 +75,10 @@ const about = (info, score) =>
 /** @param {Context} ctx @param {import("../types").SeatInfo} info @param {number} seat @param {number} score */
 function short(ctx, info, seat, score) {
   const colour = ctx.colours[seat] ?? "grey";
-  const brief = ctx.view && state.ui ? state.ui.brief(ctx, seat) : "";
-  const told = ((ctx.view && state.ui?.tells?.(ctx, seat)) || "").split("\n").slice(1); // its first line is the name
-  return html`<li title=${[about(info, score), ...told].join("\n")}
+  const brief = ctx.view && state.ui ? state.ui.seat.brief(ctx, seat) : "";
+  const tooltip = (ctx.view && state.ui?.seat.tooltip?.(ctx, seat)) || "";
+  const facts = tooltip.split("\n").slice(1); // the first line is the name
+  return html`<li title=${[about(info, score), ...facts].join("\n")}
     class="c-${colour} ${ctx.view?.turn === seat ? "active" : ""} ${state.shown?.seat === seat ? "moved" : ""}">
     <button class="peek" aria-pressed=${String(state.peek === seat)} @click=${() => peek(seat)}>
       ${disc(colour)}<span><b>${number(score)}</b><span class="vh">${info.name}</span><small>${brief}</small></span>

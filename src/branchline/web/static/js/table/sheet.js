@@ -43,13 +43,13 @@ export function places(ctx) {
 
 /** @param {Context} ctx */
 function decision(ctx) {
-  const desk = ctx.view && state.ui ? state.ui.desk(ctx) : nothing;
+  const decision = ctx.view && state.ui ? state.ui.decision(ctx) : nothing;
   const acts = verbs(ctx, "");
-  const idle = !acts.length && desk === nothing;
+  const idle = !acts.length && decision === nothing;
   const row = acts.length
     ? html`<div class="sheet-acts"><div class="acts">${acts}</div></div>`
     : nothing;
-  return html`${row}${desk}${held(ctx, idle)}`;
+  return html`${row}${decision}${held(ctx, idle)}`;
 }
 
 /**
@@ -58,7 +58,7 @@ function decision(ctx) {
  */
 function held(ctx, idle) {
   const own = ctx.view && state.ui ? state.ui.own(ctx) : null;
-  const shown = own && !own.inDesk && (own.id === "hand" || (idle && state.lying));
+  const shown = own && !own.inDecision && (own.id === "hand" || (idle && state.lying));
   return shown ? html`<div class="held">${section({ ...own, scrolls: true })}</div>` : nothing;
 }
 

@@ -42,7 +42,7 @@ export const state = {
   board: null,
   /** @type {any} the position as we may know it */
   view: null,
-  /** @type {number | null} whose eyes `view` is seen with */
+  /** @type {number | null} the seat that may know `view` */
   seat: null,
   /** the position `view` and `moves` belong to */
   position: -1,
@@ -51,7 +51,7 @@ export const state = {
   /** @type {EventInfo[]} all that happened, in order */
   events: [],
   /** counts whatever changes in `events` */
-  told: 0,
+  eventsVersion: 0,
   /** @type {any} */
   choice: {},
   /** @type {{entries: number, view: any} | null} an earlier position that is looked at */
@@ -83,25 +83,25 @@ export const state = {
   shown: null,
   /** @type {import("../types").MoveEvent[]} the moves told last */
   news: [],
-  /** @type {number | null} the seat whose things are lit */
+  /** @type {number | null} the seat whose pieces are highlighted */
   peek: null,
   /** the chat messages seen */
   read: 0,
   /** the number that the train graph shows, a field of the players or their points */
   measure: "points",
-  /** what was told of moves before they are made: it tells of a hand */
-  stakes:
+  /** the previews of moves that were fetched: they may reveal a hand */
+  previews:
     /** @type {{position: number, seat: number | null, moves: Map<string, any>, latest: any[]} | null} */ (
       null
     ),
   /** the scoring stands before the board */
-  ending: false,
+  scoringOpen: false,
   letters: recall("letters") === "on",
   showAll: recall("showAll") === "on",
   phone: isScreen(PHONE),
   /** the sheet is next to the board */
   lying: isScreen(LYING),
-  /** the players stand in a row over the board, and the log under the desk */
+  /** the players stand in a row over the board, and the log under the decision */
   narrow: isScreen(NARROW),
 };
 
@@ -143,5 +143,5 @@ export const inTheOpen = () => ["finished", "replay"].includes(state.table?.stat
 export const shared = () =>
   (state.table?.you.seats.length ?? 0) > 1 &&
   !inTheOpen() &&
-  !state.ui?.open &&
+  !state.ui?.nothingHidden &&
   !state.table?.referee;

@@ -37,7 +37,7 @@ export function textTable(ctx) {
     .value=${live(state.textView.sought)} @input=${seek} /></label>
     <section><h3>${ctx.mine ? t("Your turn: {what}", { what: asked?.title ?? "" }) : t("It is not your turn")}</h3>
       ${ctx.mine ? moves(ctx) : nothing}</section>
-    ${twin(ctx)}`;
+    ${textBoard(ctx)}`;
 }
 
 /** @param {InputEvent} event */
@@ -60,7 +60,7 @@ function moves(ctx) {
   const found = all.filter((move) => fits(move.text));
   return html`<p class="dim">${tn("{n} move", "{n} moves", found.length)}</p>
     <ul class="moves">${found.slice(0, SHOWN).map(
-      (move) => html`<li><button class="btn" data-move=${move.move} data-stake=${move.move}
+      (move) => html`<li><button class="btn" data-move=${move.move} data-preview=${move.move}
       @click=${() => play(ctx, move.move)}>${move.text}</button></li>`,
     )}</ul>
     ${found.length > SHOWN ? html`<p class="dim">${t("Search to find the others.")}</p>` : nothing}`;
@@ -74,12 +74,12 @@ function play(ctx, move) {
 }
 
 /** @param {Context} ctx */
-function twin(ctx) {
-  const sections = ctx.view && state.ui ? state.ui.twin(ctx) : [];
+function textBoard(ctx) {
+  const sections = ctx.view && state.ui ? state.ui.textBoard(ctx) : [];
   return sections.map((section) => {
     const items = section.items.filter((item) => fits(item.text));
     return items.length
-      ? html`<section><h3>${section.title}</h3><ul class="twin">${items.map(
+      ? html`<section><h3>${section.title}</h3><ul class="text-board">${items.map(
           (item) =>
             html`<li>${
               item.go

@@ -1,6 +1,6 @@
 /** A long press tells what a thing is, as hovering does with a mouse. */
 
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { RULE } from "../widgets.js";
 import { pinned } from "./anchors.js";
 import { context } from "./context.js";
@@ -31,23 +31,23 @@ export function listenForPresses() {
   addEventListener("contextmenu", (event) => told && event.preventDefault());
 }
 
-/** @type {typeof import("./preview.js") | null} what tells the stakes, once it is loaded */
-let telling = null;
+/** @type {typeof import("./preview.js") | null} once it is loaded */
+let previews = null;
 /** @type {Element | null} where the pointer or the focus is, if it plays a move */
 let at = null;
 
 /** Things that play a move at one tap show its preview when hovered, held or focused. @param {Event} event */
 async function foretell({ target }) {
-  const thing = target instanceof Element ? target.closest("[data-stake]") : null;
+  const thing = target instanceof Element ? target.closest("[data-preview]") : null;
   if (!(thing instanceof HTMLElement)) return;
   at = thing;
-  telling ??= await later("./preview.js", import.meta.url).catch(() => null);
-  await telling?.entitle(thing, () => at === thing);
+  previews ??= await loadScript("./preview.js", import.meta.url).catch(() => null);
+  await previews?.entitle(thing, () => at === thing);
 }
 
 function leave() {
   at = null;
-  telling?.untitle();
+  previews?.untitle();
 }
 
 /** @param {PointerEvent} event */
@@ -85,7 +85,7 @@ function tell(target) {
 
 /** What the game says of the place on its board, where a finger covers several small things. @param {Element} target */
 const onBoard = (target) =>
-  target.closest(".mapboard") ? (state.ui?.about?.(context(), x, y) ?? null) : null;
+  target.closest(".mapboard") ? (state.ui?.tooltipAt?.(context(), x, y) ?? null) : null;
 
 /** What is written at a thing, or at what it is a part of. @param {Element} target */
 function written(target) {

@@ -3,7 +3,7 @@
 import { get, me, post } from "../api.js";
 import { loadCard } from "../game_cards.js";
 import { sentence } from "../errors.js";
-import { later } from "../lazy.js";
+import { loadScript } from "../lazy.js";
 import { header } from "../lobby/header.js";
 import { hintPolicies, optionLabel, seesAll, undoPolicies, valueWords } from "../options.js";
 import { icon } from "../widgets.js";
@@ -213,7 +213,7 @@ const realDeal = (
 ) => html`<div class="field"><button class="btn go" ?disabled=${busy} aria-describedby="deal-note"
     @click=${() =>
       act(async () =>
-        (await later("./referee.js", import.meta.url)).tellDeal(at("/deal")),
+        (await loadScript("./referee.js", import.meta.url)).enterDeal(at("/deal")),
       )}>${icon("flag")}${t("Enter the deal")}</button>
   <small id="deal-note">${t(
     "Set up the game on your table first. Then enter what was dealt: one line for each hand or city.",

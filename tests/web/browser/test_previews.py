@@ -67,12 +67,12 @@ def test_a_decision_says_what_it_costs_and_brings(
     page, table = at_table(ada, game, verb)
     before = table_of(ada, table)["entries"]
     take(page)
-    stakes = page.locator(".decide .stakes")
-    expect(stakes.locator(".sides")).to_contain_text(re.compile("Costs", re.IGNORECASE))
-    expect(stakes.locator(".sides")).to_contain_text(words)
-    expect(stakes.get_by_role("link")).to_have_count(0)
-    press(stakes.locator("summary"))
-    line = stakes.locator("dd", has_text=words)
+    preview = page.locator(".decide .preview")
+    expect(preview.locator(".sides")).to_contain_text(re.compile("Costs", re.IGNORECASE))
+    expect(preview.locator(".sides")).to_contain_text(words)
+    expect(preview.get_by_role("link")).to_have_count(0)
+    press(preview.locator("summary"))
+    line = preview.locator("dd", has_text=words)
     expect(line).to_contain_text(rule)
     press(line.get_by_role("link", name=rule))
     expect(page.get_by_role("dialog", name="Rules").locator(".here")).to_contain_text(rule)
@@ -92,7 +92,7 @@ def test_what_is_played_at_one_tap_says_it_where_one_hovers(visitor: Visitor, ga
     visitor.enter("Ada")
     verb, target, words = TAPS[game]
     page, _ = at_table(visitor, game, verb)
-    thing = page.locator(f"{target}[data-stake]").first
+    thing = page.locator(f"{target}[data-preview]").first
     thing.hover()
     expect(thing).to_have_attribute("title", re.compile(re.escape(f"Gains: {words}")))
     visitor.page.mouse.move(0, 0)
@@ -108,7 +108,7 @@ def test_a_finger_that_stays_is_told_it(visitors: Visitors, game: str) -> None:
     verb, target, words = TAPS[game]
     page, table = at_table(ada, game, verb)
     before = table_of(ada, table)["entries"]
-    hold(page.locator(f"{target}[data-stake]:visible").first)
+    hold(page.locator(f"{target}[data-preview]:visible").first)
     expect(page.locator(".bubble.tip")).to_contain_text(words)
     assert table_of(ada, table)["entries"] == before
 
@@ -121,7 +121,7 @@ def test_a_page_that_cannot_ask_still_plays(visitor: Visitor) -> None:
     page.route("**/why", lambda route: route.abort())
     a_locomotive(page)
     drawn(page)
-    expect(page.locator(".decide .stakes")).to_have_count(1)
+    expect(page.locator(".decide .preview")).to_have_count(1)
     press(page.locator(".decide [data-act=commit]"))
     expect(page.locator(".banner")).to_contain_text("take a card")
     assert table_of(visitor, table)["entries"] > before
