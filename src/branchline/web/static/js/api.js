@@ -91,7 +91,7 @@ export const isPassing = (error) =>
 const PATIENCE = [300, 1000, 3000, 5000]; // milliseconds between tries
 
 /**
- * Send what must arrive, again and again while the server is away; it is done once.
+ * Send a request, and repeat it while the server cannot be reached; it takes effect only once.
  * @param {string} path
  * @param {object} body
  */

@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 
 const KEY = "botLevel";
 
-/** The levels that the server knows, by their names for people. @returns {Record<string, string>} */
+/** The label of each level that the server has. @returns {Record<string, string>} */
 const levels = () => ({
   random: t("Random"),
   novice: t("Easy"),

@@ -12,7 +12,7 @@ export async function loadScript(path, beside) {
   const { href } = new URL(path, beside);
   const failed = failures.get(href) ?? 0;
   try {
-    // A browser remembers an address that failed, so that another one is needed.
+    // A browser remembers an address that failed, so another one is needed.
     return await import(failed ? `${href}?again=${failed}` : href);
   } catch (error) {
     failures.set(href, failed + 1);

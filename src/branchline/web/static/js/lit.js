@@ -1,4 +1,4 @@
-/** The one library the pages use, under one roof. */
+/** What the pages use of lit-html, their only library. */
 
 export { html, svg, render, nothing } from "../vendor/lit-html/lit-html.js";
 export { classMap } from "../vendor/lit-html/directives/class-map.js";

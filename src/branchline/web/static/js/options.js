@@ -53,7 +53,7 @@ export function brief(game, options) {
   return shown.map((name) => valueWords(game, name, options[name], []));
 }
 
-/** The four ways of taking back. @returns {{value: string, label: string, note: string}[]} */
+/** The four policies for undo. @returns {{value: string, label: string, note: string}[]} */
 export const undoPolicies = () => [
   { value: "none", label: t("Never"), note: t("Moves are final.") },
   {
@@ -69,7 +69,7 @@ export const undoPolicies = () => [
   },
 ];
 
-/** Who may be told what a bot would play. @returns {{value: string, label: string, note: string}[]} */
+/** The policies for hints. @returns {{value: string, label: string, note: string}[]} */
 export const hintPolicies = () => [
   { value: "off", label: t("Never"), note: t("No hints.") },
   {

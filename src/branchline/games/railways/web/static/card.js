@@ -1,4 +1,4 @@
-/** What pages that do not load the game itself know of Railways. */
+/** What pages show of Railways without loading the game. */
 
 import { t } from "branchline/i18n.js";
 import { poster } from "./poster.js";

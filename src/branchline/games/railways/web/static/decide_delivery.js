@@ -50,10 +50,10 @@ export function decideLocomotive(ctx) {
     html`
     ${
       trips.length
-        ? html`<p class="lead">${t(
+        ? html`<p class="summary">${t(
             "With the new power, you may make one delivery immediately.",
           )}</p>${choices(ctx, "locomotive")}`
-        : html`<p class="lead">${t("No delivery is possible with it yet.")}</p>`
+        : html`<p class="summary">${t("No delivery is possible with it yet.")}</p>`
     }
     ${note("loco", t("It stays in front of you and scores a point at the end."), "RWC-6.3")}
     ${ctx.preview(move ? move.text : "locomotive")}${commit(cancel(ctx), {

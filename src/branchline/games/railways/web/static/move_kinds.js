@@ -1,4 +1,4 @@
-/** The kinds of moves of Railways, for whoever asks what can be done. */
+/** The kinds of moves of Railways, for the list "What can I do?" and for hints. */
 
 import { t } from "branchline/i18n.js";
 import { START } from "./card_facts.js";
@@ -75,7 +75,7 @@ export const kindOf = (move) => move.split(" ")[0] ?? "";
 const nodeAt = (node) => (node === START ? ".startboard" : `[data-city="${node}"]`);
 
 /**
- * What somebody picks before playing a move, and what it is about.
+ * What a player picks before playing a move, and what it is about.
  * @param {import("branchline/types").Context} ctx
  * @param {string} move
  */

@@ -46,7 +46,7 @@ export function subtitle(ctx) {
     : t("{cities}, {pile}", { cities, pile });
 }
 
-/** What is asked. @param {Context} ctx */
+/** What the player to move must do. @param {Context} ctx */
 export function ask(ctx) {
   if (ctx.view.prompt === "action") return askAction(ctx);
   const [title, note] = PROMPTS[ctx.view.prompt]?.() ?? [t("the game is over"), ""];

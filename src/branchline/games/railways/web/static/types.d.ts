@@ -80,13 +80,13 @@ export interface Standing {
 export interface OwnFacts {
   /** The points that a delivery scores, ours first; by "Omaha > Portland". */
   trips: Record<string, { seat: number; points: number }[]>;
-  /** By city and good, where someone would try to deliver it, legal or not. */
+  /** By city and good, where a player might try to deliver it, legal or not. */
   tries: Record<string, Record<string, string>>;
   /** By city and value of a new link there, the shares with it. */
   shares_after: Record<string, Record<string, Share[]>>;
 }
 
-/** What the rules say of a position, for whoever looks. */
+/** What the rules say of a position, as the viewer may know it. */
 export interface Facts {
   /** By built city, the most first. */
   shares: Record<string, Share[]>;

@@ -99,7 +99,7 @@ function losses({ points_lost: points = 0, income_lost: steps = 0 }) {
 
 /** Dollars that come or go. @param {number} amount */
 export const signedMoney = (amount) =>
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a gap
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder
   amount > 0 ? t("+${amount}", { amount }) : money(amount);
 
 /** What the end of this Turn brings everybody as things stand. @param {Context} ctx */

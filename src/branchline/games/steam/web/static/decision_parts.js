@@ -12,7 +12,7 @@ import { signed, t } from "branchline/i18n.js";
 
 /** Dollars. @param {number} amount */
 export const money = (amount) =>
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a gap
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder
   amount < 0 ? t("−${amount}", { amount: -amount }) : t("${amount}", { amount });
 
 /**

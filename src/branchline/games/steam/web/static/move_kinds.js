@@ -1,4 +1,4 @@
-/** The kinds of moves of Steam, for whoever asks what can be done. */
+/** The kinds of moves of Steam, for the list "What can I do?" and for hints. */
 
 import { t } from "branchline/i18n.js";
 import { legalMoves } from "./legal_moves.js";
@@ -118,7 +118,7 @@ export const kinds = {
 export const kindOf = (move) =>
   move.startsWith("take back ") ? "take back" : (move.split(" ")[0] ?? "");
 
-/** What somebody picks before playing a move, and what it is about. @param {Context} ctx @param {string} move */
+/** What a player picks before playing a move, and what it is about. @param {Context} ctx @param {string} move */
 export function picked(ctx, move) {
   const [verb = "", thing = "", ...more] = move.split(" ");
   switch (kindOf(move)) {

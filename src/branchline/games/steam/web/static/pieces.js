@@ -68,45 +68,28 @@ export function buildKind(old, piece) {
   return change(old, piece).gone.length ? "redirect" : "improve";
 }
 
+/** The names of most faces. @type {Record<string, () => string>} */
+const FACES = {
+  21: () => t("Straight"),
+  22: () => t("Gentle curve"),
+  23: () => t("Tight curve"),
+  41: () => t("Straight crossing a curve"),
+  42: () => t("Two straights crossing"),
+  43: () => t("Two curves crossing"),
+  44: () => t("Straight beside a tight curve"),
+  45: () => t("Two curves side by side"),
+  46: () => t("Gentle beside a tight curve"),
+  47: () => t("Gentle beside a tight curve, mirrored"),
+  T11: () => t("Town with one exit"),
+  T21: () => t("Town, straight through"),
+  T22: () => t("Town, gentle curve"),
+  T23: () => t("Town, tight curve"),
+};
+
 /** The name of a face. @param {string} face */
 export function faceName(face) {
-  switch (face) {
-    case "21":
-      return t("Straight");
-    case "22":
-      return t("Gentle curve");
-    case "23":
-      return t("Tight curve");
-    case "41":
-      return t("Straight crossing a curve");
-    case "42":
-      return t("Two straights crossing");
-    case "43":
-      return t("Two curves crossing");
-    case "44":
-      return t("Straight beside a tight curve");
-    case "45":
-      return t("Two curves side by side");
-    case "46":
-      return t("Gentle beside a tight curve");
-    case "47":
-      return t("Gentle beside a tight curve, mirrored");
-    case "T11":
-      return t("Town with one exit");
-    case "T21":
-      return t("Town, straight through");
-    case "T22":
-      return t("Town, gentle curve");
-    case "T23":
-      return t("Town, tight curve");
-    case "T31":
-    case "T32":
-    case "T33":
-    case "T34":
-      return t("Town with three exits");
-    default:
-      return t("Town with four exits");
-  }
+  if (face.startsWith("T3")) return t("Town with three exits");
+  return FACES[face]?.() ?? t("Town with four exits");
 }
 
 /** A direction in words. @param {number} side */

@@ -118,7 +118,7 @@ function buildNote(ctx, left) {
     : t("All builds for this turn have been made.");
 }
 
-/** What is asked. @param {Context} ctx */
+/** What the player to move must do. @param {Context} ctx */
 export function ask(ctx) {
   const { prompt, builds_left: left, round, dues, places } = ctx.view;
   switch (prompt) {

@@ -122,7 +122,7 @@ export interface AuctionFacts {
   prices: number[][];
 }
 
-/** A delivery that somebody would try, legal or not. */
+/** A delivery that a player might try, legal or not. */
 export interface Try {
   goal: string;
   /** Whether complete links lead there. */
@@ -130,12 +130,12 @@ export interface Try {
   move: string;
 }
 
-/** What the rules say of a position, for whoever looks. */
+/** What the rules say of a position, as the viewer may know it. */
 export interface Facts {
   links: Link[];
   players: SeatFacts[];
   builds_made: number;
-  /** To whoever builds: by hex and track ("0-3", "0" in a town), the places it would link. */
+  /** For the builder: by hex and track ("0-3", "0" in a town), the places it would link. */
   completing: Record<string, Record<string, string[]>>;
   /** By what it is (the fields of `Funds`) and by price, what the one to move has after paying. */
   payments: Record<string, number[]>;

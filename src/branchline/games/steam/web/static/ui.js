@@ -169,7 +169,7 @@ function focus(ctx) {
     : null;
 }
 
-/** While one builds, the next tile is mostly beside the last. @param {Context} ctx */
+/** Whether the next tile is probably next to the last one. @param {Context} ctx */
 const keepsCamera = (ctx) =>
   ctx.view.prompt === "build" &&
   Boolean(ctx.last?.move?.startsWith("lay ")) &&

@@ -1,4 +1,4 @@
-/** The kinds of moves of Ticket to Ride, for whoever asks what can be done. */
+/** The kinds of moves of Ticket to Ride, for the list "What can I do?" and for hints. */
 
 import { t } from "branchline/i18n.js";
 
@@ -63,7 +63,7 @@ export const kinds = {
 /** The kind of a move. @param {string} move */
 export const kindOf = (move) => move.split(" ")[0] ?? "";
 
-/** What somebody picks before playing a move, and what it is about. @param {unknown} _ctx @param {string} move */
+/** What a player picks before playing a move, and what it is about. @param {unknown} _ctx @param {string} move */
 export function picked(_ctx, move) {
   const [verb = "", ...things] = move.split(" ");
   const [thing = ""] = things;

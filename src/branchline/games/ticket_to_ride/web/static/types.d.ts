@@ -79,7 +79,7 @@ export interface PlayerView {
   stations: number;
   points: number;
   cards: number;
-  /** The cards that all know to be in the hand. */
+  /** The cards that everyone knows to be in the hand. */
   known: Cards;
   /** How many were drawn unseen, and the cards that were paid. */
   blind: number;
@@ -126,7 +126,7 @@ export interface FinalFacts {
   longest_path: string[];
 }
 
-/** What the rules say of a position, for whoever looks. */
+/** What the rules say of a position, as the viewer may know it. */
 export interface Facts {
   /** The routes that can no longer be claimed. */
   closed: string[];
@@ -176,7 +176,7 @@ export interface Choice {
   pay?: string;
   /** The tickets to keep. */
   keep?: string[];
-  /** A colour of the hand: only routes it can pay are lit. */
+  /** A colour of the hand: only routes it can pay for are highlighted. */
   hand?: Colour | null;
 }
 

@@ -63,7 +63,7 @@ function askAction(ctx) {
   return { title: t("draw cards or claim a route"), note };
 }
 
-/** What is asked of the one to move. @param {Ctx} ctx */
+/** What the player to move must do. @param {Ctx} ctx */
 function ask(ctx) {
   switch (ctx.view.prompt) {
     case "first tickets":

@@ -1,4 +1,4 @@
-/** Where one learns to play: guided first games and puzzles. */
+/** The page for learning: guided first games and puzzles. */
 
 import { get, loadMe, me } from "../api.js";
 import { passing, sentence } from "../errors.js";
@@ -42,7 +42,7 @@ function change(parts) {
   draw();
 }
 
-/** Who learns; asked gently, and only of whom is not known. */
+/** The learner's name; asked only if it is not known. */
 const who =
   () => html`<form class="plate-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
   <label for="name">${t("What is your name?")}</label>

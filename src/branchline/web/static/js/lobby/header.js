@@ -5,20 +5,20 @@ import { icon } from "../widgets.js";
 import { html } from "../lit.js";
 import { languages, speak, spoken, t } from "../i18n.js";
 
-/** Whether the page is drawn in the colours of the night. */
+/** Whether the page has dark colours. */
 const night = () => {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 };
 
-/** Change from day to night or back, and keep it for this device. @param {() => void} redraw */
+/** Switch between light and dark, and remember it on this device. @param {() => void} redraw */
 function changeTheme(redraw) {
   const theme = night() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // A browser that keeps nothing: it holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
   redraw();
 }

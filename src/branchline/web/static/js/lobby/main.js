@@ -1,4 +1,4 @@
-/** The lobby: where one arrives. */
+/** The lobby, the first page. */
 
 import { get, loadMe } from "../api.js";
 import { loadCard } from "../game_cards.js";
@@ -17,8 +17,8 @@ import { posters } from "./posters.js";
 import { drawnBy, refresh, refreshFinished, set, state } from "./store.js";
 import { ticketWindow } from "./new_table_form.js";
 
-const PAUSE = 4000; // milliseconds between looks at the lists
-const SELDOM = 8; // of these looks, one also asks for what is finished
+const PAUSE = 4000; // milliseconds between two refreshes of the lists
+const SELDOM = 8; // one in so many refreshes also asks for finished games
 
 const app = /** @type {HTMLElement} */ (document.querySelector("#app"));
 

@@ -1,4 +1,4 @@
-/** Coming with something in hand: a link, the code of a table, or the record of a game. */
+/** Opening a link, the code of a table, or the record of a game. */
 
 import { get, post } from "../api.js";
 import { known } from "../identity.js";
@@ -87,7 +87,7 @@ function parsed(text) {
   }
 }
 
-/** Both ways in. */
+/** The fields for a link or code, and for a file. */
 export const arrivals =
   () => html`<section class="window arrivals" aria-label=${t("Open a link or file")}>
   <form class="fill" @submit=${submit}>

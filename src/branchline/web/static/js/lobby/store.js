@@ -29,7 +29,7 @@ export const state = {
 /** @type {() => void} */
 let redraw = () => undefined;
 
-/** Say what draws the page. @param {() => void} draw */
+/** Set the function that draws the page. @param {() => void} draw */
 export function drawnBy(draw) {
   redraw = draw;
 }

@@ -1,4 +1,4 @@
-/** What this is, in one line; and who you are, asked gently. */
+/** The introduction, and the field for the player's name. */
 
 import { enter, me } from "../api.js";
 import { guestName, tidy } from "../identity.js";

@@ -1,4 +1,4 @@
-/** The figures of a rulebook: real positions, drawn by the game's own board when one comes to them. */
+/** The figures of a rulebook: real positions, drawn by the game's own board when the reader reaches them. */
 
 import { get, viewOf } from "../api.js";
 import { sentence } from "../errors.js";

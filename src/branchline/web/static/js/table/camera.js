@@ -5,7 +5,7 @@ import { Gestures } from "./camera_gestures.js";
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * A part of the drawing; if it is to be read, the least scale at which it can be.
+ * A part of the drawing; if it must be readable, with the least scale for that.
  * @typedef {{x: number, y: number, width: number, height: number, least?: number}} Box
  */
 
@@ -17,11 +17,11 @@ import { Gestures } from "./camera_gestures.js";
 const MARGIN = 12; // pixels around the drawing when all of it is shown
 const CLOSEST = 4; // times its own size
 const READABLE = 0.55; // below this scale, words on the board cannot be read
-const NARROW = 540; // pixels; a board that is not wider begins with a part, and its buttons cover much of it
+const NARROW = 540; // pixels; a narrower board shows only a part at first, and its buttons cover much of it
 const STEP = 1.35;
 const GLIDE = 260; // milliseconds
 const SMALLEST = 130; // pixels; what is smaller must be brought closer
-const EDGE = 24; // pixels between a thing in sight and the edge
+const EDGE = 24; // pixels between what is shown and the edge
 
 export class Camera {
   /** @type {HTMLElement | null} */ board = null;
@@ -31,13 +31,13 @@ export class Camera {
   x = 0;
   y = 0;
   k = 1;
-  /** whether the player moved it; until then it shows everything */
+  /** whether the player moved it; until then it keeps the first view */
   moved = false;
-  /** whether the player chose to see all of it, however small */
+  /** whether the player chose to see the whole drawing, however small */
   all = false;
-  /** @type {View | null} where it was before it was turned to a question */
+  /** @type {View | null} the view before a question */
   before = null;
-  /** @type {Box | null} what is looked at, and stays in sight when the board grows or shrinks */
+  /** @type {Box | null} what is shown, and stays visible when the board grows or shrinks */
   wanted = null;
   /** @type {View | null} where it is gliding to */
   goal = null;
@@ -45,7 +45,7 @@ export class Camera {
   held = false;
   glide = 0;
 
-  /** Take hold of the board once it is drawn. @param {HTMLElement} board */
+  /** Attach the camera to the board once it is drawn. @param {HTMLElement} board */
   attach(board) {
     if (this.board === board) return;
     this.board = board;
@@ -57,7 +57,7 @@ export class Camera {
     this.fit(false);
   }
 
-  /** The drawing is this large now. @param {Box} box */
+  /** Set the size of the drawing. @param {Box} box */
   draws(box) {
     const old = this.drawing;
     const same =
@@ -78,13 +78,13 @@ export class Camera {
     return { width: this.board?.clientWidth || 1, height: this.board?.clientHeight || 1 };
   }
 
-  /** The scale at which all is seen. */
+  /** The scale at which the whole drawing is visible. */
   whole() {
     const { width, height } = this.size();
     return filling(this.drawing, width, height);
   }
 
-  /** The scale to begin with: all of it, but on a narrow screen rather a part that can be read. */
+  /** The scale to start with: the whole drawing, or on a narrow screen a part that can be read. */
   start() {
     const { width, height } = this.size();
     const cover = Math.max(width / this.drawing.width, height / this.drawing.height);
@@ -115,13 +115,13 @@ export class Camera {
     return beside.k > above.k ? beside : above;
   }
 
-  /** Whether the buttons in the corner lie over a part, seen from somewhere. @param {Box} box @param {View} view */
+  /** Whether the buttons in the corner cover a part in some view. @param {Box} box @param {View} view */
   covers(box, { x, y, k }) {
     const { left, top } = this.corner();
     return (box.x + box.width) * k + x > left && (box.y + box.height) * k + y > top;
   }
 
-  /** Show all of it. @param {boolean} gently */
+  /** Go to the first view. @param {boolean} gently */
   fit(gently) {
     this.moved = false;
     this.all = false;
@@ -130,7 +130,7 @@ export class Camera {
     this.look(centre(this.drawing), this.start(), gently);
   }
 
-  /** Show all of it, however small, or go back to where one began. */
+  /** Show the whole drawing, however small, or go back to the first view. */
   overview() {
     if (this.all) return this.fit(true);
     this.taken();
@@ -147,7 +147,7 @@ export class Camera {
   }
 
   /**
-   * Move just so far that a part is in sight, and farther away only if it needs that.
+   * Move only as far as needed to show a part, and zoom out only if that is needed.
    * @param {Box} box @param {boolean} gently
    */
   bring(box, gently) {
@@ -168,20 +168,20 @@ export class Camera {
     this.to(large || this.covers(box, goal) ? this.clear(box, k) : goal, gently);
   }
 
-  /** Remember what is looked at, and where one came from. @param {Box} box */
+  /** Remember what is shown, and the view before. @param {Box} box */
   looked(box) {
     this.before ??= this.goal ?? { x: this.x, y: this.y, k: this.k };
     this.wanted = box;
   }
 
-  /** How close it goes to a part. @param {Box} box */
+  /** The scale at which a part is shown. @param {Box} box */
   near(box) {
     const { width, height } = this.size();
     const close = Math.min(width / (box.width * 1.25), height / (box.height * 1.25), CLOSEST);
     return Math.max(this.whole(), Math.min(close, Math.max(this.whole() * 2.5, 1.2)));
   }
 
-  /** Go back to where it was before it turned to a question, unless the player has moved it since. */
+  /** Go back to the view before a question, unless the player has moved the camera since. */
   back() {
     const { before } = this;
     this.before = null;
@@ -192,7 +192,7 @@ export class Camera {
     else this.fit(true);
   }
 
-  /** Whether a part can be seen whole, and is not tiny, where the camera is or glides to. @param {Box} box */
+  /** Whether a part is completely visible and not tiny, in the view it has or glides to. @param {Box} box */
   sees(box) {
     const { width, height } = this.size();
     const { x, y, k } = this.goal ?? this;
@@ -235,7 +235,7 @@ export class Camera {
     this.glide = requestAnimationFrame(frame);
   }
 
-  /** Put the drawing where it belongs; some of it always stays in sight. */
+  /** Draw the view; some of the drawing always stays visible. */
   apply() {
     if (!this.group || !this.board) return;
     const { width, height } = this.size();
@@ -248,7 +248,7 @@ export class Camera {
       "transform",
       `translate(${this.x.toFixed(2)} ${this.y.toFixed(2)}) scale(${this.k.toFixed(4)})`,
     );
-    // Every piece of the drawing inherits what is set on the board, so that it is only the scale.
+    // Every piece of the drawing inherits what is set on the board, so only the scale is set there.
     this.board.style.setProperty("--zoom", this.k.toFixed(4));
     this.over?.style.setProperty("--pan-x", `${this.x.toFixed(2)}px`);
     this.over?.style.setProperty("--pan-y", `${this.y.toFixed(2)}px`);
@@ -271,7 +271,7 @@ export class Camera {
     this.to({ k, x: p.x - (p.x - this.x) * ratio, y: p.y - (p.y - this.y) * ratio }, !point);
   }
 
-  /** The player moves it. */
+  /** The player takes over the camera. */
   taken() {
     this.moved = true;
     this.all = false;
@@ -292,7 +292,7 @@ export class Camera {
     this.to({ k: this.k, x: this.x + dx, y: this.y + dy }, false);
   }
 
-  /** Move just so far that a thing is in sight. @param {Element} thing */
+  /** Move only as far as needed to show a thing. @param {Element} thing */
   reveal(thing) {
     if (!this.board) return;
     const [frame, box] = [this.board.getBoundingClientRect(), thing.getBoundingClientRect()];
@@ -314,7 +314,7 @@ const filling = (box, width, height) =>
   Math.max(0.01, Math.min((width - MARGIN) / box.width, (height - MARGIN) / box.height));
 
 /**
- * Where a part fills so much of the board, from its upper left corner, if not too close.
+ * The view in which a part fills an area at the upper left of the board, if not too close.
  * @param {Box} box
  * @param {number} width
  * @param {number} height
@@ -324,7 +324,7 @@ const within = (box, width, height, closest) =>
   about(centre(box), width, height, Math.min(closest, filling(box, width, height)));
 
 /**
- * Where a point is in the middle of so much of the board, from its upper left corner.
+ * The view in which a point is in the middle of an area at the upper left of the board.
  * @param {Point} at
  * @param {number} width
  * @param {number} height

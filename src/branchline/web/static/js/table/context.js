@@ -22,7 +22,7 @@ function preview(move) {
   return html`<div class="preview"></div>`;
 }
 
-/** The move that is being told, or that made the position shown; null at the beginning. */
+/** The move that is being shown, or that led to the position shown; null at the start. */
 function lastMove() {
   if (state.shown && !state.past) return state.shown;
   const entries = state.past ? state.past.entries : theTable().entries;

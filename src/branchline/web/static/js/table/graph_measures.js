@@ -1,4 +1,4 @@
-/** What the train graph shows: the points, or another number that the game tells of each player. */
+/** What the train graph shows: the points, or another number that the game has for each player. */
 
 import { get } from "../api.js";
 import { sentence } from "../errors.js";
@@ -11,7 +11,7 @@ import { inTheOpen, set, state, theTable } from "./state.js";
 const POINTS = "points";
 
 /** @type {Record<string, number[][]> | null} by field, all numbers from the deal on */
-let course = null;
+let numbers = null;
 
 /** The numbers that can be shown, each with what it is called. @returns {[string, string][]} */
 const measures = () => [
@@ -24,7 +24,8 @@ export const measured = () =>
   measures().find(([field]) => field === state.measure)?.[1] ?? t("Points");
 
 /** The numbers of all seats after each move; [0] is the deal. @returns {number[][]} */
-export const series = () => (state.measure === POINTS ? null : course?.[state.measure]) ?? points();
+export const series = () =>
+  (state.measure === POINTS ? null : numbers?.[state.measure]) ?? points();
 
 /** @returns {number[][]} */
 function points() {
@@ -43,7 +44,7 @@ function points() {
 /** Show another number; the game is over, so that all of them are known. @param {string} field */
 async function measure(field) {
   try {
-    if (field !== POINTS) course ??= (await get(at("/course"))).course;
+    if (field !== POINTS) numbers ??= (await get(at("/course"))).course;
     set({ measure: field });
   } catch (error) {
     toast(sentence(error));

@@ -17,7 +17,7 @@ export function header(ctx) {
   const { table } = ctx;
   const game = gameName();
   const title = table.name === game ? game : table.name;
-  // A phone has room for one of them, and one sees which game it is.
+  // A phone has room for one of them, and the board shows which game it is.
   const also = table.name === game || state.narrow ? "" : game;
   const second = [also, ctx.view ? (state.ui?.header.subtitle(ctx) ?? "") : ""].filter(Boolean);
   return html`<header class="bar">

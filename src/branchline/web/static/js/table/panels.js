@@ -1,4 +1,4 @@
-/** The game's panels in the dress of the page. */
+/** The frames of a game's panels. */
 
 import { html, nothing } from "../lit.js";
 

@@ -13,13 +13,13 @@ import { tableId } from "./table_address.js";
 
 const SHEET = new URL("../../css/referee.css", import.meta.url).href;
 
-/** Where what was told of a deal is kept until it is whole. */
-const shelf = () => `deal ${tableId}`;
+/** Where a deal is stored until all of it is entered. */
+const storageKey = () => `deal ${tableId}`;
 
 /** The steps of a deal, the last one not finished. @returns {Step[]} */
 function kept() {
   try {
-    const steps = JSON.parse(sessionStorage.getItem(shelf()) ?? "[]");
+    const steps = JSON.parse(sessionStorage.getItem(storageKey()) ?? "[]");
     return Array.isArray(steps) ? steps.filter((step) => Array.isArray(step?.draws)) : [];
   } catch {
     return [];
@@ -29,15 +29,15 @@ function kept() {
 /** @param {Step[]} steps */
 function keep(steps) {
   try {
-    if (steps.length) sessionStorage.setItem(shelf(), JSON.stringify(steps));
-    else sessionStorage.removeItem(shelf());
+    if (steps.length) sessionStorage.setItem(storageKey(), JSON.stringify(steps));
+    else sessionStorage.removeItem(storageKey());
   } catch {
     // What cannot be stored has to be entered again.
   }
 }
 
 /**
- * Tell a move with its draws; what the server answers in the end, null if it was given up.
+ * Enter a move with its draws; return the server's last answer, or null if it was cancelled.
  * @param {string} path
  * @param {object} body
  * @param {Question} question
@@ -75,7 +75,7 @@ export const needsDraws = (error) => error instanceof Refused && error.code === 
  */
 
 /**
- * A telling on the screen.
+ * What is entered on the screen.
  * @typedef {Telling & {texts: string[], row: number, wrong: string, wrongRow: number, busy: boolean}} View
  */
 /**

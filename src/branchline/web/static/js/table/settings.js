@@ -5,7 +5,7 @@ export function recall(name) {
   try {
     return localStorage.getItem(name);
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // storage is blocked
   }
 }
 
@@ -14,6 +14,6 @@ export function keep(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // A browser that keeps nothing: it holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
 }

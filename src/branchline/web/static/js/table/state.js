@@ -16,7 +16,7 @@ import { recall } from "./settings.js";
  * @property {string | null} rule
  * @property {import("./anchors.js").Places} places  what it is next to
  * @property {Element | null} from  where the focus goes back to
- * @property {boolean} [tip]  whether it only tells what a thing is
+ * @property {boolean} [tip]  whether it only explains what a thing is
  * @property {() => void} [act]  what a hint proposes
  */
 
@@ -79,9 +79,9 @@ export const state = {
   textView: noText(),
   /** @type {string | null} the rule the drawer of rules is opened at */
   rule: null,
-  /** @type {import("../types").MoveEvent | null} the move that is being told, of those that came at once */
+  /** @type {import("../types").MoveEvent | null} the move that is being shown, of several that arrived together */
   shown: null,
-  /** @type {import("../types").MoveEvent[]} the moves told last */
+  /** @type {import("../types").MoveEvent[]} the moves shown last */
   news: [],
   /** @type {number | null} the seat whose pieces are highlighted */
   peek: null,
@@ -109,12 +109,12 @@ let due = false;
 /** @type {() => void} */
 let draw = () => {};
 
-/** Say what draws the page. @param {() => void} drawing */
+/** Set the function that draws the page. @param {() => void} drawing */
 export function drawWith(drawing) {
   draw = drawing;
 }
 
-/** Something is different now: the page is drawn again, once a frame. */
+/** Draw the page again, at most once a frame. */
 export function changed() {
   if (due) return;
   due = true;
@@ -130,13 +130,13 @@ export function set(parts) {
   changed();
 }
 
-/** The table, where there must be one. */
+/** The table, which must have been loaded. */
 export function theTable() {
   if (!state.table) throw new Error("no table yet");
   return state.table;
 }
 
-/** Whether all of the game lies open, because it is over. */
+/** Whether nothing is hidden any more, because the game is over. */
 export const inTheOpen = () => ["finished", "replay"].includes(state.table?.status ?? "");
 
 /** Whether several people at this screen have seats and must not see each other's. */

@@ -1,4 +1,4 @@
-/** A long press tells what a thing is, as hovering does with a mouse. */
+/** A long press shows what a thing is, as hovering does with a mouse. */
 
 import { loadScript } from "../lazy.js";
 import { RULE } from "../widgets.js";

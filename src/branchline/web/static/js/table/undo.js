@@ -6,7 +6,7 @@ import { icon } from "../widgets.js";
 import { act } from "./actions.js";
 import { state, theTable } from "./state.js";
 
-/** The seat whose last move could be taken back from here; null if there is none. */
+/** The seat whose last move could be undone from here; null if there is none. */
 export function undoSeat() {
   const { undo, status, you, asked, referee } = theTable();
   const open = status === "playing" || (referee && status === "finished"); // a referee can correct the end, too
@@ -28,7 +28,7 @@ export function undoSeat() {
   );
 }
 
-/** Take the last move back, or ask the others. */
+/** Undo the last move, or ask the others. */
 export async function undo() {
   const seat = undoSeat();
   if (seat !== null) await act("/undo", { seat, position: theTable().position });
