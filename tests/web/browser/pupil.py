@@ -15,6 +15,7 @@ from tests.web.browser.robots import ROBOTS
 from tests.web.browser.robots.hands import drawn, is_touched, press
 from tests.web.browser.tables import any_move, is_a, move, moves_of, table_of, until
 from tests.web.browser.visitor import Visitor
+from tests.web.browser.windows import REST
 
 CLICKS: Final = 12  # of so many decisions every other is made by hand; the rest is quicker
 MOST: Final = 400  # decisions; no first game takes nearly as many
@@ -90,6 +91,7 @@ class Pupil:
         self.lesson = lesson
         self.chance = Random(f"{lesson.game} {person.device.name}")
         self.decisions = 0
+        self.away = False  # from the page
 
     def learn(self) -> set[str]:
         """Go through the lesson to its end, and look at each step when it comes; those seen."""
@@ -99,13 +101,27 @@ class Pupil:
             now = until(self.person, self.table, lambda now: now["turn"] in ours)
             guide = lesson_of(self.person, self.table)["guide"]
             if now["turn"] is None or guide["step"] is None:
+                self.come_back()
                 return shown
             step = next(one for one in self.lesson.steps if one.id == guide["step"]["id"])
             if step.id not in shown:
+                self.come_back()
                 check_step(self.person.page, self.lesson, step, guide["number"])
                 shown.add(step.id)
             self.decide(step)
         raise AssertionError(f"the first game of {self.lesson.game} does not end")
+
+    def look_away(self) -> None:
+        """Leave the page, which would draw every move."""
+        if not self.away:
+            self.person.go(REST)
+            self.away = True
+
+    def come_back(self) -> None:
+        """Be at the page of the table again."""
+        if self.away:
+            self.person.go(f"/tables/{self.table}")
+            self.away = False
 
     def decide(self, step: Step) -> None:
         """Make one decision of the step: by hand, or beside the page."""
@@ -116,6 +132,8 @@ class Pupil:
         if by_hand and not any(is_a(one, "take back") for one in moves):
             self.click()
             return
+        if self.decisions > CLICKS:
+            self.look_away()
         goal = step.done.get("move", [])
         ways = ([one for one in moves if matches(one, way)] for way in listed(goal))
         wanted = next(filter(None, ways), None)
