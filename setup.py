@@ -47,8 +47,8 @@ def extensions() -> list[Extension]:
     if sys.platform != "win32":
         for extension in made:
             # Nothing outside calls the functions of a module by name: told so, the compiler may
-            # build them into each other. On Windows that is so anyway. It need not look for what to
-            # warn of (-w): in made code there is nothing to mend, and looking takes minutes.
+            # build them into each other. On Windows that is so anyway. Nobody mends generated code,
+            # so it need not look for what to warn of (-w).
             extension.extra_compile_args += ["-fvisibility=hidden", "-w"]
     return made
 

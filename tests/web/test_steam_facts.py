@@ -237,9 +237,10 @@ def complete(view: dict[str, Any]) -> int:
 def test_the_links_a_tile_would_complete(rules: str, name: str, seats: int) -> None:
     lays = [one for one in played(rules, name, seats) if one["move"].startswith("lay")]
     script = """
-      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
+      const file = data.world.replace("position_index.js", "legal_moves.js");
+      const { legalMoves } = await import(file);
       return data.positions.map(({ view, moves, move }) => {
-        const lay = [...sorted(moves).lays.values()].flat().find((one) => one.move === move);
+        const lay = [...legalMoves(moves).lays.values()].flat().find((one) => one.move === move);
         return module.completes(worldOf({ board, view }), lay);
       });"""
     said = asked("link_drawing", script, rules, name, lays)
@@ -313,13 +314,14 @@ def test_of_ways_that_bring_everybody_the_same_one_is_offered(
         if any(move["move"].startswith("deliver") for move in one["moves"])
     ]
     script = """
-      const { sorted } = await import(data.world.replace("position_index.js", "legal_moves.js"));
+      const file = data.world.replace("position_index.js", "legal_moves.js");
+      const { legalMoves } = await import(file);
       return data.positions.map(({ view, moves }) => {
         const ctx = { board, view, moves };
         const world = worldOf(ctx);
         const points = (way) => [...module.gains(ctx, way)].sort().join(" ");
         const told = (way) => `${way.colour} ${way.places[0]} ${way.places.at(-1)} ${points(way)}`;
-        const legal = sorted(moves).deliveries;
+        const legal = legalMoves(moves).deliveries;
         const ways = [...module.cargo(ctx).keys()].flatMap((from) => module.waysOf(ctx, from));
         const own = (way) => module.gains(ctx, way).find(([seat]) => seat === view.turn)?.[1] ?? 0;
         const best = [...module.cargo(ctx)].every(([from, colours]) => [...colours].every((colour) => {

@@ -220,7 +220,10 @@ FACTS = (
             "tickets: one is named twice",
             {"tickets": [["paris-wien"]], "ticket_deck": ["paris-wien"]},
         ),
-        ("tickets: a long one is under the ticket deck", {"ticket_deck": ["brest-petrograd"]}),
+        (
+            "tickets: a long one is under the ticket deck (TTR-10.6)",
+            {"ticket_deck": ["brest-petrograd"]},
+        ),
         ("cars[0]: expected 0 to 45 with these routes, not 46", {"cars": [46]}),
         ("cars[1]: expected 0 to 45 with these routes, not 'x'", {"cars": [1, "x"]}),
         (
