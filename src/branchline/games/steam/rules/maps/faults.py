@@ -52,9 +52,9 @@ class Notes:
 
     # The names of these two are keywords by which texts for translators are found.
 
-    def line_fault(self, line: int, template: str, /, **gaps: Value) -> None:
-        """Set down a fault of a line."""
-        self.add(line, phrase(template, **gaps))
+    def line_fault(self, at: int, template: str, /, **gaps: Value) -> None:
+        """Set down a fault of the line `at`; mypyc loses a gap with the name of a parameter."""
+        self.add(at, phrase(template, **gaps))
 
     def entry_fault(self, path: str, template: str, /, **gaps: Value) -> None:
         """Set down a fault of an entry; if it is missing, of what should hold it."""
