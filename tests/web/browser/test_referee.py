@@ -270,9 +270,9 @@ def test_a_real_table_is_opened_in_the_lobby(visitors: Visitors) -> None:
     page.get_by_label("Follow a game at a real table").check()
     expect(page.get_by_label(re.compile("^Seat 2, ")).locator("option")).to_have_count(2)
     assert page.get_by_label("Hints").count() == 0
-    expect(page.get_by_text("You will see every hand")).to_be_visible()
+    expect(page.get_by_text("You will see everything")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Enter the deal").wait_for()
     assert page.get_by_text("Fair deal").count() == 0
-    expect(page.get_by_text("You will see every hand")).to_be_visible()
+    expect(page.get_by_text("You will see everything")).to_be_visible()
     assert_for_everybody(ada)
