@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.fingers import hold
 from tests.web.browser.robots.hands import asked, board, drawn, press
-from tests.web.browser.tables import TOWARDS_TRIPS, come_to, opened, table_of
+from tests.web.browser.tables import TOWARDS_TRIPS, come_to, opened, table_of, until
 from tests.web.browser.visitor import DESKTOP, PHONE, Device, Visitor, Visitors
 
 pytestmark = pytest.mark.slow
@@ -125,3 +125,30 @@ def test_a_page_that_cannot_ask_still_plays(visitor: Visitor) -> None:
     press(page.locator(".decide [data-act=commit]"))
     expect(page.locator(".banner")).to_contain_text("take a card")
     assert table_of(visitor, table)["entries"] > before
+
+
+# The page waits for a finger only so long; here it waits for ever, as the machine may be slow.
+PATIENT = """const later = window.setTimeout;
+window.setTimeout = (act, time, ...rest) => time === 300 ? 0 : later(act, time, ...rest);"""
+
+
+def test_a_click_is_not_lost_when_the_preview_comes_meanwhile(visitor: Visitor) -> None:
+    visitor.enter("Ada")
+    visitor.run_first(PATIENT)
+    table = opened(visitor, "ticket-to-ride")
+    page = visitor.go(f"/tables/{table}")
+    asked(page)
+    coming: list[Route] = []
+    page.route("**/why", lambda route: coming.append(route))
+    for ticket in (0, 1):
+        page.locator("[data-keep]").nth(ticket).check()
+    button = page.locator(".decide [data-act=commit]")
+    button.hover()
+    page.wait_for_function("() => document.querySelector('.preview.coming') !== null")
+    page.mouse.down()
+    with page.expect_response("**/why"):
+        for request in coming:
+            request.continue_()
+    drawn(page)
+    page.mouse.up()
+    until(visitor, table, lambda now: now["entries"] > 0)

@@ -106,22 +106,48 @@ export const state = {
 };
 
 let due = false;
+let pressed = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let patience;
 /** @type {() => void} */
 let draw = () => {};
+
+const CONTROLS = "button, a, label, summary";
+const LONG_PRESS = 300; // milliseconds: longer than a click
 
 /** Set the function that draws the page. @param {() => void} drawing */
 export function drawWith(drawing) {
   draw = drawing;
+  addEventListener("pointerdown", press, true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, true);
+  addEventListener("blur", release); // of the window: that of a button does not bubble
 }
 
 /** Draw the page again, at most once a frame. */
 export function changed() {
   if (due) return;
   due = true;
-  requestAnimationFrame(() => {
-    due = false;
-    draw();
-  });
+  requestAnimationFrame(drawNow);
+}
+
+/** Draw, unless a control is pressed: it might move away from under the finger, and the click be lost. */
+function drawNow() {
+  if (pressed) return;
+  due = false;
+  draw();
+}
+
+/** @param {PointerEvent} event */
+function press(event) {
+  pressed = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+  clearTimeout(patience);
+  patience = setTimeout(release, LONG_PRESS);
+}
+
+/** Draw what has changed while a control was pressed; its click comes first. */
+function release() {
+  if (pressed && due) requestAnimationFrame(drawNow);
+  pressed = false;
 }
 
 /** Change something of the screen. @param {Partial<typeof state>} parts */
